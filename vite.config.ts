@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { textsPlugin } from './web/vite-texts.ts'
+
+/** Two programs are built one after the other, so that the learner's files never share a chunk with the staff's. */
+export default defineConfig({
+  root: new URL('./web', import.meta.url).pathname,
+  base: '/class/',
+  publicDir: false,
+  plugins: [react(), textsPlugin()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  builder: {},
+  environments: {
+    client: { build: { manifest: 'manifest-learner.json', rolldownOptions: { input: { learner: 'index.html' } } } },
+    staff: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: 'manifest-staff.json',
+        rolldownOptions: { input: { staff: 'staff.html' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  daysBetween,
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMinutes,
+  formatNumber,
+  formatOrdinal,
+  formatPercent,
+  formatRelativeDay,
+  formatRelativeTime,
+  formatTime,
+  formatWeekday,
+  setTimeZone,
+  timeZone,
+  toDay,
+  weekdayNames,
+} from './format.ts'
+import { setLanguage } from './language.ts'
+
+const at = (text: string) => Date.parse(text) / 1000
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('dates are words', () => {
+  it.each([
+    ['ru', '16 января 2027', '22 нояб', 'Пятница, 20 ноября', 'Пт 27'],
+    ['en', '16 January 2027', '22 Nov', 'Friday, 20 November', 'Fri 27'],
+    ['es', '16 de enero de 2027', '22 nov', 'Viernes, 20 de noviembre', 'Vie 27'],
+  ] as const)('in %s', async (language, long, short, weekday, brief) => {
+    await setLanguage(language)
+    expect(formatDate('2027-01-16')).toBe(long)
+    expect(formatDate('2026-11-22', 'short')).toBe(short)
+    expect(formatWeekday('2026-11-20')).toBe(weekday)
+    expect(formatWeekday('2026-11-27', 'short')).toBe(brief)
+  })
+
+  it('leave out the year that it is now', async () => {
+    await setLanguage('ru')
+    expect(formatDate('2026-12-04')).toBe('4 декабря')
+  })
+
+  it("show times of the learner's zone", async () => {
+    await setLanguage('ru')
+    const evening = at('2026-11-20T22:30:00Z')
+    expect(formatDateTime(evening)).toBe('21 ноября, 01:30')
+    setTimeZone('America/New_York')
+    expect(formatTime(evening)).toBe('17:30')
+    expect(toDay(evening)).toBe('2026-11-20')
+  })
+
+  it("fall back to the browser's zone when the account names an unknown one", () => {
+    setTimeZone('Mars/Olympus')
+    expect(timeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+
+  it('begin the week on Monday', async () => {
+    expect(weekdayNames()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    await setLanguage('ru')
+    expect(weekdayNames()).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'])
+  })
+})
+
+describe('near days are told from today', () => {
+  it.each([
+    ['2026-11-19', 'вчера'],
+    ['2026-11-20', 'сегодня'],
+    ['2026-11-21', 'завтра'],
+    ['2026-11-23', 'через 3 дня'],
+    ['2026-11-25', 'через 5 дней'],
+    ['2026-12-04', '4 декабря'],
+  ])('%s is %s', async (day, words) => {
+    await setLanguage('ru')
+    expect(formatRelativeDay(day)).toBe(words)
+  })
+
+  it('counts calendar days, not spans of 24 hours', () => {
+    expect(daysBetween(at('2026-11-20T20:30:00Z'), at('2026-11-20T21:30:00Z'))).toBe(1)
+  })
+
+  it('tells hours and minutes within a day', async () => {
+    await setLanguage('ru')
+    expect(formatRelativeTime(at('2026-11-20T17:12:00Z'))).toBe('через 8 часов')
+    expect(formatRelativeTime(at('2026-11-20T08:55:00Z'))).toBe('5 минут назад')
+    expect(formatRelativeTime(at('2026-11-22T09:00:00Z'))).toBe('послезавтра')
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['ru', '1 240', '28 %', '21 минута', '21 мин', '18 ч 40 мин', '10-й', '42 МБ'],
+    ['en', '1,240', '28%', '21 minutes', '21 min', '18 hr 40 min', '10th', '42 MB'],
+    ['es', '1240', '28 %', '21 minutos', '21 min', '18 h 40 min', '10.º', '42 MB'],
+  ] as const)('follow the language %s', async (language, ...expected) => {
+    await setLanguage(language)
+    const shown = [
+      formatNumber(1240),
+      formatPercent(0.28),
+      formatMinutes(1260, 'long'),
+      formatMinutes(1260),
+      formatDuration(67_200),
+      formatOrdinal(10),
+      formatBytes(42_000_000),
+    ]
+    expect(shown.map(plain)).toEqual(expected)
+  })
+
+  it.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [11, '11th'],
+    [22, '22nd'],
+  ])('%i is %s in English', (value, words) => {
+    expect(formatOrdinal(value)).toBe(words)
+  })
+
+  it.each([
+    [0, '0:00'],
+    [188, '3:08'],
+    [3723, '1:02:03'],
+  ])('a player shows %i seconds as %s', (seconds, words) => {
+    expect(formatClock(seconds)).toBe(words)
+  })
+
+  it('counts a started minute as one and nothing as none', () => {
+    expect(plain(formatMinutes(5))).toBe('1 min')
+    expect(plain(formatMinutes(0))).toBe('0 min')
+  })
+})

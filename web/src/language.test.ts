@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { currentLanguage, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
+
+describe('the first language is, in this order', () => {
+  const wishes = { saved: 'es', account: 'ru-RU', browser: ['de', 'en-US'], configured: 'ru' }
+  it.each([
+    ['the saved choice', wishes, 'es'],
+    ["the account's locale", { ...wishes, saved: null }, 'ru'],
+    ["the browser's first supported language", { ...wishes, saved: null, account: null }, 'en'],
+    ["the brand's default", { browser: ['de'], configured: 'ru' }, 'ru'],
+    ['English', { browser: ['de'], configured: 'de' }, 'en'],
+    ['one that the brand offers', { ...wishes, offered: ['en', 'ru'] as const }, 'ru'],
+    ["the brand's only one", { browser: ['en'], offered: ['es'] as const }, 'es'],
+  ])('%s', (_, given, expected) => {
+    expect(pickLanguage(given)).toBe(expected)
+  })
+})
+
+describe('changing the language', () => {
+  it('changes the texts, marks the page and is remembered', async () => {
+    await setLanguage('es')
+    expect(t('ui.loading')).toBe('Cargando')
+    expect(document.documentElement.lang).toBe('es')
+    await startLanguage({ account: 'ru' })
+    expect(currentLanguage()).toBe('es')
+  })
+
+  it('refuses a language that the brand does not offer', async () => {
+    await startLanguage({ offered: ['en', 'ru'] })
+    await expect(setLanguage('es')).rejects.toThrow(RangeError)
+    expect(currentLanguage()).toBe('en')
+  })
+})

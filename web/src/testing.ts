@@ -1,0 +1,13 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { setTimeZone } from './format.ts'
+import { startLanguage } from './language.ts'
+
+/** Every test begins as a first visit: English, Moscow time, nothing saved. */
+beforeEach(async () => {
+  localStorage.clear()
+  setTimeZone('Europe/Moscow')
+  await startLanguage({ account: 'en' })
+})
+
+afterEach(cleanup)

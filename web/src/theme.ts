@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+/** Puts the saved choice on the page; call it before the first draw. */
+export function startTheme(): void {
+  apply(currentTheme())
+}
+
+/** The choice of this device; `system` until one is made. */
+export function currentTheme(): Theme {
+  const saved = localStorage.getItem(storageKey)
+  return themes.find((theme) => theme === saved) ?? 'system'
+}
+
+/** Changes the scheme at once and remembers it on this device. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, theme)
+  apply(theme)
+  for (const listener of listeners) listener()
+}
+
+/** The choice of this device; the component draws again when it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function apply(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Puts a brand's colours, radii and pictures on the page; a brand without colours of its own gets the neutral ones. */
+export function applyBrand(brand: string): void {
+  document.documentElement.dataset.brand = brand
+}
