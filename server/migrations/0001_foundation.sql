@@ -56,7 +56,6 @@ create table idempotency_keys (
   key_hash bytea not null,
   request_hash bytea not null,
   answer bytea,
-  status integer,
   created_at timestamptz not null default now(),
   primary key (scope, key_hash)
 );

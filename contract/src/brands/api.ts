@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, LanguageCode, Nullable } from '../endpoint.ts'
+
+const Texts = Type.Object({
+  ru: Type.Optional(Type.String()),
+  en: Type.Optional(Type.String()),
+  es: Type.Optional(Type.String()),
+})
+
+export const FeatureFlags = Type.Object({
+  is_demo_accessible: Type.Boolean(),
+  is_app_store_support: Type.Boolean(),
+  is_banner_enable: Type.Boolean(),
+  is_chat_support: Type.Boolean(),
+  is_video_consultation_support: Type.Boolean(),
+  is_offline_enable: Type.Boolean(),
+  is_user_anon_auth_enable: Type.Boolean(),
+  is_registration_enable: Type.Boolean(),
+})
+export type FeatureFlags = Static<typeof FeatureFlags>
+
+/** What the application does for a brand. */
+export const ApplicationConfig = Type.Object({
+  version: Type.Integer(),
+  statistic: Type.Object({
+    save_timeout: Type.Integer({ description: 'Milliseconds' }),
+    min_viewed: Type.Integer({ description: 'Milliseconds' }),
+    min_viewed_ended: Type.Integer({ description: 'Milliseconds' }),
+  }),
+  feature_flags: FeatureFlags,
+  support_categories: Type.Object({
+    pass_homework: Type.Integer(),
+    renew_course: Type.Integer(),
+    renew_consultation: Type.Integer(),
+  }),
+  days_show_warning: Type.Integer(),
+  points_threshold: Type.Integer(),
+  player: Type.String(),
+  message_delay: Type.Integer({ description: 'Seconds' }),
+  home_page: Type.String({ description: 'Route name' }),
+  demo_course_service_id: Nullable(Type.Integer()),
+  instruction_url: Texts,
+  guideline_url: Texts,
+  sale_email: Type.String(),
+  cookie_policy_link: Type.String(),
+  mobile_app_web_bottom_bar: Type.Boolean(),
+})
+export type ApplicationConfig = Static<typeof ApplicationConfig>
+
+/** Who the site is: everything the sign-in screen needs. */
+export const Project = Type.Object({
+  id: Type.String({ description: 'Sent back as X-App-Id' }),
+  title: Type.String(),
+  theme: Type.String({ description: 'Colour set: face, mind or web' }),
+  header_logo: Type.String({ description: 'Mark of the colour set, or an address' }),
+  favicon: Type.String(),
+  tagline: Texts,
+  default_language: LanguageCode,
+  languages: Type.Array(LanguageCode),
+  support_email: Type.String(),
+  whats_app_number: Type.String(),
+  notification_address: Type.String({ description: 'Path of the live connection' }),
+  validate_cache: Type.Boolean(),
+  is_registration_enable: Type.Boolean(),
+})
+export type Project = Static<typeof Project>
+
+export const PublicConfig = Type.Object({
+  domain: Type.String({ description: 'Origin that files are relative to; empty for the same origin' }),
+  project: Project,
+  components: Type.Object({ footer: Type.Array(Type.Object({ title: Texts, url: Type.String() }), { maxItems: 3 }) }),
+  country: Type.String(),
+})
+export type PublicConfig = Static<typeof PublicConfig>
+
+/** The config version that this build of the application understands. */
+export const configVersion = 13
+
+export const getPublicConfig = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/config',
+  summary: 'Public configuration of the brand that the host name or X-App-Id picks',
+  access: 'anyone',
+  response: PublicConfig,
+  errors: [],
+})
+
+export const getApplicationConfig = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/external-application-config',
+  summary: 'Application configuration of the brand; kept by the client when the version is its own',
+  access: 'anyone',
+  response: Type.Object({ data: Type.Object({ config: ApplicationConfig }) }),
+  errors: [],
+})

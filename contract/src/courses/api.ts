@@ -1,0 +1,194 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { Video } from '../videos/api.ts'
+
+export const courseExpands = [
+  'stages',
+  'stages.days',
+  'stages.days.lessonSets',
+  'stages.homeworks',
+  'stages.days.homeworks',
+  'options',
+] as const
+
+export const Homework = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  scores: Type.Record(Type.String(), Type.Integer()),
+  exercises: Type.Array(Type.Object({ id: Id, title: Type.String() })),
+  is_file_required: Type.Boolean(),
+  is_message_required: Type.Boolean(),
+  is_exercise_required: Type.Boolean(),
+  is_selfie_required: Type.Boolean(),
+})
+export type Homework = Static<typeof Homework>
+
+/** `id` is the target of a homework status; `homework_id` names the homework itself. */
+export const AttachedHomework = Type.Object({
+  id: Id,
+  homework_id: Id,
+  is_required: Type.Integer({ description: 'Above 0 when required' }),
+  created_at: Seconds,
+  updated_at: Seconds,
+  homework: Homework,
+})
+export type AttachedHomework = Static<typeof AttachedHomework>
+
+/** `delay` is the length of the video in seconds. Playback addresses come only with a day that is open. */
+export const Lesson = Type.Object({
+  id: Id,
+  sort: Type.Integer(),
+  title: Type.String({ description: 'May end in a tag: (теория), (разбор), (исполнение)' }),
+  description: Type.String(),
+  delay: Type.Integer(),
+  is_required: Type.Boolean(),
+  training_options: Type.Array(Id),
+  survey_form_url: Type.String(),
+  local_video_file: Type.Optional(Nullable(Video)),
+  local_description_video_file: Type.Optional(Nullable(Video)),
+  vertical_video: Type.Optional(Nullable(Video)),
+  vertical_description_video: Type.Optional(Nullable(Video)),
+})
+export type Lesson = Static<typeof Lesson>
+
+export const LessonSet = Type.Object({
+  id: Id,
+  sort: Type.Integer(),
+  title: Type.String(),
+  repeat_count: Type.Integer(),
+  repeat_from: Type.Integer(),
+  repeat_to: Type.Integer(),
+  lessons: Type.Array(Lesson),
+})
+export type LessonSet = Static<typeof LessonSet>
+
+export const Day = Type.Object({
+  id: Id,
+  stage_id: Id,
+  day_number: Type.Integer(),
+  day_of_rest: Type.Boolean(),
+  title: Type.String(),
+  excerpt: Type.String(),
+  finish_total_time: Type.Integer({ description: 'Seconds of all lessons' }),
+  required_to_complete: Type.Integer({ description: '1 when the following days wait for this one' }),
+  scores: Type.Integer({ description: 'Points for finishing the day' }),
+  is_demo_accessible: Type.Boolean(),
+  day_homework_ids: Type.Array(Id),
+  lesson_sets: Type.Optional(Type.Array(LessonSet)),
+  day_homeworks: Type.Optional(Type.Array(AttachedHomework)),
+})
+export type Day = Static<typeof Day>
+
+export const Stage = Type.Object({
+  id: Id,
+  sort: Type.Integer(),
+  title: Type.String(),
+  day_ids: Type.Array(Id),
+  stage_homework_ids: Type.Array(Id),
+  days: Type.Optional(Type.Array(Day)),
+  stage_homeworks: Type.Optional(Type.Array(AttachedHomework)),
+})
+export type Stage = Static<typeof Stage>
+
+const CourseDocument = Type.Object({ title: Type.String(), url: Type.String() })
+const CourseOption = Type.Object({
+  id: Id,
+  title: Type.String(),
+  training_lesson_option_values: Type.Array(Type.Object({ id: Id, title: Type.String() })),
+})
+
+export const Course = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  title: Type.String(),
+  short_title: Type.String(),
+  short_description: Type.String(),
+  category: Type.String(),
+  complexity: Type.Integer(),
+  created_at: Seconds,
+  updated_at: Seconds,
+  documents: Type.Array(CourseDocument),
+  stage_ids: Type.Array(Id),
+  lesson_ids: Type.Array(Id),
+  is_demo_documents_accessible: Type.Boolean(),
+  is_demo_expert_message_enabled: Type.Boolean(),
+  is_demo_user_message_enabled: Type.Boolean(),
+  is_demo_offline_mode_accessible: Type.Boolean(),
+  course_options: Type.Optional(Type.Array(CourseOption)),
+  stages: Type.Optional(Type.Array(Stage)),
+})
+export type Course = Static<typeof Course>
+
+const courseErrors = ['not_found'] as const
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses',
+  summary: "The courses of the learner's streams",
+  access: 'learner',
+  query: Type.Object({ expand: Expand }),
+  response: Type.Array(Course),
+  errors: [],
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses/:courseId',
+  summary: 'One course, without playback addresses; the same for a version and a language',
+  access: 'learner',
+  params: Type.Object({ courseId: Id }),
+  query: Type.Object({ expand: Expand, fields: Expand }),
+  response: Course,
+  errors: courseErrors,
+})
+
+export const listCourseVersions = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses/versions',
+  summary: "Course id → version, of the learner's courses; a changed version ends what a client has kept",
+  access: 'learner',
+  response: Type.Record(Type.String(), Type.Integer()),
+  errors: [],
+})
+
+export const listStages = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses/:courseId/stages',
+  summary: 'Stages of a course; expand: days, scores, homeworks',
+  access: 'learner',
+  params: Type.Object({ courseId: Id }),
+  query: Type.Object({ expand: Expand }),
+  response: Type.Array(Stage),
+  errors: courseErrors,
+})
+
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses/:courseId/stages/:stageId/days',
+  summary: 'Days of a stage',
+  access: 'learner',
+  params: Type.Object({ courseId: Id, stageId: Id }),
+  response: Type.Array(Day),
+  errors: courseErrors,
+})
+
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/courses/:courseId/stages/:stageId/days/:dayId',
+  summary: 'One day with its lessons, homework and signed playback addresses; refused while the day is locked',
+  access: 'learner',
+  params: Type.Object({ courseId: Id, stageId: Id, dayId: Id }),
+  response: Day,
+  errors: [
+    'not_found',
+    'stream_not_started',
+    'stream_frozen',
+    'stream_stopped',
+    'stream_ended',
+    'day_not_open_yet',
+    'day_locked_in_demo',
+    'day_needs_earlier_day',
+    'day_needs_homework',
+  ],
+})

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
+import { Progress } from '../streams/api.ts'
+
+export const DayRecord = Type.Object({
+  id: Id,
+  stream_id: Id,
+  stage_day_id: Id,
+  stage_day_started_at: Seconds,
+  end_time: Nullable(Seconds),
+  scores: Type.Integer({ description: 'Points that finishing the day has brought' }),
+})
+export type DayRecord = Static<typeof DayRecord>
+
+const dayParams = Type.Object({ streamId: Id, dayId: Id })
+const lockErrors = [
+  'not_found',
+  'stream_not_started',
+  'stream_frozen',
+  'stream_stopped',
+  'stream_ended',
+  'day_not_open_yet',
+  'day_locked_in_demo',
+  'day_needs_earlier_day',
+  'day_needs_homework',
+] as const
+
+export const startDay = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/start',
+  summary: 'Start a day of a run; starting again changes nothing',
+  access: 'learner',
+  params: dayParams,
+  response: DayRecord,
+  errors: lockErrors,
+})
+
+export const finishDay = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
+  summary: 'Finish a day whose required lessons and homework are done; its points are credited once',
+  access: 'learner',
+  params: dayParams,
+  response: DayRecord,
+  errors: [...lockErrors, 'day_not_complete'],
+})
+
+export const getDayProgress = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayStatusId/progress',
+  summary: 'Progress of the run that a day status belongs to',
+  access: 'learner',
+  params: Type.Object({ streamId: Id, dayStatusId: Id }),
+  response: Progress,
+  errors: ['not_found'],
+})

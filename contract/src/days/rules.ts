@@ -1,0 +1,36 @@
+import { isWatched } from '../lessons/rules.ts'
+
+export type LessonDone = { seconds: number; viewedSeconds: number; playCount: number }
+export type RequiredSet = { repeats: number; lessons: readonly (LessonDone & { isRequired: boolean })[] }
+
+export type DayLeft = { lessons: number; homeworks: number }
+
+/** How many times a set was played through: as often as its least played required lesson. */
+export function setPlays(set: RequiredSet): number {
+  const plays = set.lessons.filter((lesson) => lesson.isRequired).map(lessonPlays)
+  return plays.length === 0 ? set.repeats : Math.min(...plays)
+}
+
+function lessonPlays(lesson: LessonDone): number {
+  return Math.max(lesson.playCount, isWatched(lesson) ? 1 : 0)
+}
+
+/**
+ * What keeps a day from being finished: required lessons that were not watched as often as their set asks, and
+ * required homework that was not sent.
+ */
+export function leftToFinish(sets: readonly RequiredSet[], unsentRequiredHomeworks: number): DayLeft {
+  const lessons = sets.flatMap((set) =>
+    set.lessons.filter((lesson) => lesson.isRequired && lessonPlays(lesson) < set.repeats),
+  )
+  return { lessons: lessons.length, homeworks: unsentRequiredHomeworks }
+}
+
+export function canFinish(left: DayLeft): boolean {
+  return left.lessons === 0 && left.homeworks === 0
+}
+
+/** Not a rest day, and nothing to watch: the text asks to contact support. */
+export function isIncorrectlyFilled(day: { day_of_rest: boolean; lesson_sets?: readonly { lessons: readonly { delay: number }[] }[] }): boolean {
+  return !day.day_of_rest && !day.lesson_sets?.some((set) => set.lessons.some((lesson) => lesson.delay > 0))
+}

@@ -1,0 +1,63 @@
+import { Type, type Static, type TObject, type TSchema, type TUnsafe } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anyone at all, or a signed-in learner. */
+export type Access = 'anyone' | 'learner'
+
+/**
+ * One call of the product. The server takes its validation, its answer's serialisation and its OpenAPI entry from
+ * this object, the web its typed call.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Full path with `:name` parameters, each of them described in `params`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: TObject
+  query?: TObject
+  body?: TObject
+  response: TSchema
+  /** What the call may refuse with besides what every call may (see `errors.ts`). */
+  errors: readonly ErrorCode[]
+  /** `fields`: `{success: false, errors: {field: [text]}}`, as the account's forms expect; otherwise a list. */
+  failures?: 'fields'
+  /** The list answers with the four `x-pagination-*` headers. */
+  paged?: true
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends TObject
+  ? Static<E[Name]>
+  : undefined
+export type Params<E extends Endpoint> = Part<E, 'params'>
+export type Query<E extends Endpoint> = Part<E, 'query'>
+export type Body<E extends Endpoint> = Part<E, 'body'>
+export type Answer<E extends Endpoint> = Static<E['response']>
+
+/** Ids are positive whole numbers; anything else is a missing thing. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Whole seconds since 1970. */
+export const Seconds = Type.Integer()
+
+export const languages = ['ru', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+export const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languages] })
+
+/** `null` beside a single-typed schema, in the form that serialises fastest. */
+export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
+  const { type } = schema as { type?: string }
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
+}
+
+/** Comma-separated names; unknown ones are ignored by `expansion`. */
+export const Expand = Type.Optional(Type.String({ maxLength: 500, description: 'Comma-separated names' }))
+
+/** The known names among the comma-separated ones of an `expand` or `fields` parameter. */
+export function expansion<const Name extends string>(value: string | undefined, known: readonly Name[]): Set<Name> {
+  const asked = new Set(value?.split(',').map((name) => name.trim()))
+  return new Set(known.filter((name) => asked.has(name)))
+}

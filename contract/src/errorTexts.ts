@@ -1,0 +1,169 @@
+import type { Language } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+
+type Texts = Record<Language, string>
+
+/** What a person reads for each refusal. */
+export const errorTexts: Record<ErrorCode, Texts> = {
+  bad_request: {
+    ru: 'Запрос не удалось прочитать.',
+    en: 'The request could not be read.',
+    es: 'No se pudo leer la solicitud.',
+  },
+  unauthorized: {
+    ru: 'Войдите, чтобы продолжить.',
+    en: 'Please sign in to continue.',
+    es: 'Inicie sesión para continuar.',
+  },
+  session_expired: {
+    ru: 'Время входа истекло. Войдите ещё раз.',
+    en: 'Your session has ended. Please sign in again.',
+    es: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
+  },
+  session_replaced: {
+    ru: 'Вы вошли на другом устройстве.',
+    en: 'You logged in on another device.',
+    es: 'Ha iniciado sesión en otro dispositivo.',
+  },
+  signature_invalid: {
+    ru: 'Ссылка больше не действует. Обновите страницу.',
+    en: 'This address is no longer valid. Please reload the page.',
+    es: 'Esta dirección ya no es válida. Actualice la página.',
+  },
+  stream_not_started: {
+    ru: 'Курс ещё не начался.',
+    en: 'The course has not started yet.',
+    es: 'El curso aún no ha empezado.',
+  },
+  stream_frozen: {
+    ru: 'Курс на паузе. Занятия продолжатся после заморозки.',
+    en: 'The course is frozen. Lessons continue when the freeze ends.',
+    es: 'El curso está congelado. Las clases siguen cuando termine la pausa.',
+  },
+  stream_stopped: {
+    ru: 'Доступ приостановлен: нет действующей подписки.',
+    en: 'Access is paused: there is no active subscription.',
+    es: 'El acceso está en pausa: no hay una suscripción activa.',
+  },
+  stream_ended: {
+    ru: 'Доступ к курсу закончился.',
+    en: 'Access to the course has ended.',
+    es: 'El acceso al curso ha terminado.',
+  },
+  day_not_open_yet: {
+    ru: 'Этот день ещё не открылся.',
+    en: 'This day is not open yet.',
+    es: 'Este día aún no está abierto.',
+  },
+  day_locked_in_demo: {
+    ru: 'Этот день открыт в полной версии курса.',
+    en: 'This day is open in the full course.',
+    es: 'Este día está abierto en el curso completo.',
+  },
+  day_needs_earlier_day: {
+    ru: 'Сначала завершите обязательный день.',
+    en: 'Finish the required day first.',
+    es: 'Primero termine el día obligatorio.',
+  },
+  day_needs_homework: {
+    ru: 'Этап откроется, когда эксперт примет задание.',
+    en: 'The stage opens when the expert approves your homework.',
+    es: 'La etapa se abre cuando el experto apruebe su tarea.',
+  },
+  not_found: {
+    ru: 'Ничего не найдено.',
+    en: 'Nothing was found.',
+    es: 'No se encontró nada.',
+  },
+  day_not_complete: {
+    ru: 'Чтобы завершить день, выполните обязательное.',
+    en: 'To finish the day, complete what is required.',
+    es: 'Para terminar el día, complete lo obligatorio.',
+  },
+  payload_too_large: {
+    ru: 'Слишком большой объём данных.',
+    en: 'That is too much data.',
+    es: 'Son demasiados datos.',
+  },
+  unsupported_media_type: {
+    ru: 'Данные в этом формате не принимаются.',
+    en: 'Data in this format is not accepted.',
+    es: 'No se aceptan datos en este formato.',
+  },
+  validation_failed: {
+    ru: 'Проверьте введённые данные.',
+    en: 'Please check what you entered.',
+    es: 'Revise los datos introducidos.',
+  },
+  idempotency_key_reused: {
+    ru: 'Этот ключ уже использован для другого запроса.',
+    en: 'This key was already used for another request.',
+    es: 'Esta clave ya se usó para otra solicitud.',
+  },
+  too_many_requests: {
+    ru: 'Слишком много попыток. Подождите немного и попробуйте снова.',
+    en: 'Too many errors. Please wait a little and try again.',
+    es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+  },
+  server_error: {
+    ru: 'На сервере произошла ошибка. Попробуйте позже.',
+    en: 'An error occurred on the server. Please try again later.',
+    es: 'Se produjo un error en el servidor. Inténtelo más tarde.',
+  },
+  unavailable: {
+    ru: 'Сервис временно недоступен. Попробуйте через минуту.',
+    en: 'The service is unavailable for a moment. Please try again in a minute.',
+    es: 'El servicio no está disponible por un momento. Inténtelo en un minuto.',
+  },
+}
+
+/** Why a field was refused. `{limit}` stands for the bound that was broken. */
+export const fieldTexts = {
+  required: {
+    ru: 'Заполните это поле.',
+    en: 'Please fill in this field.',
+    es: 'Rellene este campo.',
+  },
+  email: {
+    ru: 'Введите корректный e-mail.',
+    en: 'Please enter a valid e-mail.',
+    es: 'Introduzca un correo electrónico válido.',
+  },
+  too_long: {
+    ru: 'Не больше {limit} символов.',
+    en: 'No more than {limit} characters.',
+    es: 'No más de {limit} caracteres.',
+  },
+  too_short: {
+    ru: 'Не меньше {limit} символов.',
+    en: 'At least {limit} characters.',
+    es: 'Al menos {limit} caracteres.',
+  },
+  too_large: {
+    ru: 'Не больше {limit}.',
+    en: 'No more than {limit}.',
+    es: 'No más de {limit}.',
+  },
+  too_small: {
+    ru: 'Не меньше {limit}.',
+    en: 'No less than {limit}.',
+    es: 'No menos de {limit}.',
+  },
+  whole_number: {
+    ru: 'Нужно целое число.',
+    en: 'A whole number is needed.',
+    es: 'Se necesita un número entero.',
+  },
+  invalid: {
+    ru: 'Недопустимое значение.',
+    en: 'This value is not allowed.',
+    es: 'Este valor no está permitido.',
+  },
+  wrong_password: {
+    ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',
+    en: 'The password is wrong. Check the keyboard layout or restore access.',
+    es: 'La contraseña no es correcta. Revise el teclado o recupere el acceso.',
+  },
+} as const satisfies Record<string, Texts>
+
+export type FieldRule = keyof typeof fieldTexts

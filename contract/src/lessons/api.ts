@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
+import { entrySecondsMaximum } from './rules.ts'
+
+/** What was watched since the last entry. The server applies each `client_id` once, however often it is sent. */
+export const StatisticEntry = Type.Object({
+  client_id: Type.String({ format: 'uuid' }),
+  stream_id: Id,
+  day_id: Id,
+  lesson_id: Id,
+  viewed_seconds: Type.Integer({ minimum: 0, maximum: entrySecondsMaximum }),
+  play_count: Type.Integer({ minimum: 0, maximum: 100 }),
+  position_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: entrySecondsMaximum })),
+  day_status_id: Type.Optional(Nullable(Type.Integer())),
+  day_status: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+})
+export type StatisticEntry = Static<typeof StatisticEntry>
+
+/** The lesson's totals after the entry, whether this call applied it or an earlier one did. */
+export const StatisticAnswer = Type.Object({
+  stream_id: Id,
+  lesson_id: Id,
+  viewed_seconds: Type.Integer(),
+  play_count: Type.Integer(),
+  position_seconds: Type.Integer(),
+  day_status_id: Id,
+  day_started_at: Seconds,
+})
+export type StatisticAnswer = Static<typeof StatisticAnswer>
+
+export const saveLessonStat = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/save-lesson-stat',
+  summary: 'Add what was watched of a lesson',
+  access: 'learner',
+  body: StatisticEntry,
+  response: StatisticAnswer,
+  errors: [
+    'not_found',
+    'stream_not_started',
+    'stream_frozen',
+    'stream_stopped',
+    'stream_ended',
+    'day_not_open_yet',
+    'day_locked_in_demo',
+    'day_needs_earlier_day',
+    'day_needs_homework',
+  ],
+})

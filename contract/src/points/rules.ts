@@ -1,0 +1,2 @@
+/** Points can be spent from this balance on. */
+export const pointsThreshold = 200

@@ -1,0 +1,107 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import qs from 'qs'
+import { authenticate } from './auth/auth.ts'
+import { authRoutes } from './auth/routes.ts'
+import { brandRoutes } from './brands/routes.ts'
+import { pickBrand, readBrands } from './brands/brands.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { ApiError } from './failure.ts'
+import { healthRoutes } from './health.ts'
+import { measure } from './metrics.ts'
+import { pointsRoutes } from './points/routes.ts'
+import { answerRefusals } from './refusals.ts'
+import type { Machine, Route } from './route.ts'
+import { userRoutes } from './users/routes.ts'
+import { compileValidator } from './validation.ts'
+import { serveWeb } from './website.ts'
+
+/** Every call of the product. */
+export const routes: readonly Route[] = [...authRoutes, ...userRoutes, ...brandRoutes, ...pointsRoutes]
+
+/** The whole HTTP server on a database, not yet listening. */
+export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const app = fastify({
+    // Addresses are logged without their query: it may hold a token.
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  })
+  const brands = readBrands(config.brandsDir)
+  const machine: Machine = {
+    config,
+    database,
+    brandOf: pickBrand(brands, config.defaultBrand),
+    authenticate: (token) => authenticate(database, token),
+  }
+  app.decorateRequest('viewer', undefined)
+  app.setValidatorCompiler(compileValidator)
+  answerRefusals(app)
+  await app.register(helmet, securityHeaders)
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await describe(app)
+  measure(app)
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not_found')
+  })
+  healthRoutes(app, machine)
+  for (const route of routes) route.register(app, machine)
+  await serveWeb(app, machine)
+  return app
+}
+
+function loggedRequest(request: { method: string; url: string; ip: string }) {
+  return { method: request.method, path: request.url.split('?')[0], address: request.ip }
+}
+
+function parseQuery(text: string) {
+  return qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 50 }) as Record<string, unknown>
+}
+
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Overlays place themselves with inline styles.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  // Only meaningful behind https, where the operator's proxy sets it.
+  strictTransportSecurity: false,
+}
+
+/** The OpenAPI document, made of the same endpoint objects. */
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Daystream', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/spa/docs', staticCSP: true })
+  app.get('/spa/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

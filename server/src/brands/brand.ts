@@ -1,0 +1,101 @@
+import { configVersion, type ApplicationConfig, type FeatureFlags, type PublicConfig } from '#contract/brands/api.ts'
+import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
+import { pointsThreshold } from '#contract/points/rules.ts'
+import type { Brand } from '../route.ts'
+import type { BrandFile } from './file.ts'
+
+const defaultFlags: FeatureFlags = {
+  is_demo_accessible: false,
+  is_app_store_support: false,
+  is_banner_enable: true,
+  is_chat_support: true,
+  is_video_consultation_support: true,
+  is_offline_enable: true,
+  is_user_anon_auth_enable: false,
+  is_registration_enable: false,
+}
+
+type Preset = { flags: Partial<FeatureFlags>; renewCategory: number; daysShowWarning: number }
+
+const presets: Record<'A' | 'B', Preset> = {
+  A: { flags: {}, renewCategory: 6, daysShowWarning: 30 },
+  B: {
+    flags: {
+      is_demo_accessible: true,
+      is_app_store_support: true,
+      is_user_anon_auth_enable: true,
+      is_registration_enable: true,
+    },
+    renewCategory: 7,
+    daysShowWarning: 3,
+  },
+}
+
+const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
+
+/** Fills what a file leaves out: first from its preset, then from the defaults. */
+export function brandOfFile(id: string, file: BrandFile): Brand {
+  const preset = file.preset ? presets[file.preset] : noPreset
+  const flags = { ...defaultFlags, ...preset.flags, ...file.flags }
+  return {
+    id,
+    hosts: file.hosts ?? [],
+    languages: file.languages,
+    showsEverything: file.showsEverything ?? false,
+    singleDevice: file.singleDevice ?? false,
+    public: publicConfig(id, file, flags),
+    application: applicationConfig(file, flags, preset),
+  }
+}
+
+function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): PublicConfig {
+  return {
+    domain: '',
+    project: {
+      id,
+      title: file.title,
+      theme: file.theme,
+      header_logo: file.headerLogo ?? file.theme,
+      favicon: file.favicon ?? '',
+      tagline: file.tagline,
+      default_language: file.defaultLanguage,
+      languages: file.languages,
+      support_email: file.supportEmail,
+      whats_app_number: file.whatsAppNumber ?? '',
+      notification_address: '/spa/live',
+      validate_cache: true,
+      is_registration_enable: flags.is_registration_enable,
+    },
+    components: { footer: file.footer ?? [] },
+    country: file.country ?? '',
+  }
+}
+
+function applicationConfig(file: BrandFile, flags: FeatureFlags, preset: Preset): ApplicationConfig {
+  const { passHomework, renewCourse, renewConsultation } = file.supportCategories ?? {
+    passHomework: 10,
+    renewCourse: preset.renewCategory,
+    renewConsultation: preset.renewCategory,
+  }
+  return {
+    version: configVersion,
+    statistic: { save_timeout: saveTimeoutMs, min_viewed: minimumViewedMs, min_viewed_ended: minimumViewedAtEndMs },
+    feature_flags: flags,
+    support_categories: {
+      pass_homework: passHomework,
+      renew_course: renewCourse,
+      renew_consultation: renewConsultation,
+    },
+    days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
+    points_threshold: file.pointsThreshold ?? pointsThreshold,
+    player: 'playerjs',
+    message_delay: file.messageDelaySeconds ?? 15,
+    home_page: file.homePage ?? 'home',
+    demo_course_service_id: file.demoCourseServiceId ?? null,
+    instruction_url: file.instructionUrl ?? {},
+    guideline_url: file.guidelineUrl ?? {},
+    sale_email: file.saleEmail ?? file.supportEmail,
+    cookie_policy_link: file.cookiePolicyLink ?? '',
+    mobile_app_web_bottom_bar: file.mobileAppWebBottomBar ?? true,
+  }
+}

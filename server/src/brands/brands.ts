@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { isMap, LineCounter, parseDocument } from 'yaml'
+import type { Brand } from '../route.ts'
+import { brandOfFile } from './brand.ts'
+import { BrandFile } from './file.ts'
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+addFormats.default(ajv, ['email'])
+const isBrandFile = ajv.compile<BrandFile>(BrandFile)
+
+/** Every brand of the folder, by id (the file's name). Throws one error naming every mistake with file and line. */
+export function readBrands(folder: string): ReadonlyMap<string, Brand> {
+  const mistakes: string[] = []
+  const brands = new Map<string, Brand>()
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml')).toSorted()) {
+    const id = name.slice(0, -'.yaml'.length)
+    const file = readBrandFile(join(folder, name), name, mistakes)
+    if (file) brands.set(id, brandOfFile(id, file))
+  }
+  if (brands.size === 0 && mistakes.length === 0) mistakes.push(`${folder}: no brand file (*.yaml)`)
+  if (mistakes.length > 0) throw new Error(`The brand files are not right:\n  - ${mistakes.join('\n  - ')}`)
+  return brands
+}
+
+function readBrandFile(path: string, name: string, mistakes: string[]): BrandFile | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+  const at = (offset: number | undefined) => `${name}:${lines.linePos(offset ?? 0).line}`
+  for (const error of document.errors) mistakes.push(`${at(error.pos[0])}: ${error.message.split('\n')[0]}`)
+  if (document.errors.length > 0) return undefined
+  const content: unknown = document.toJS()
+  if (isBrandFile(content)) return content
+  for (const error of isBrandFile.errors ?? []) {
+    const where = error.instancePath.split('/').filter(Boolean)
+    const extra = (error.params as { additionalProperty?: string }).additionalProperty
+    const node = document.getIn(extra ? [...where, extra] : where, true)
+    const range = isMap(document.contents) && node && typeof node === 'object' && 'range' in node ? node.range : undefined
+    const start = Array.isArray(range) ? (range[0] as number) : 0
+    mistakes.push(`${at(start)}: ${[...where, ...(extra ? [extra] : [])].join('.') || 'the file'} ${error.message}`)
+  }
+  return undefined
+}
+
+/** Picks by X-App-Id, then by host name (`face.localhost`, or a host the file names), then the default. */
+export function pickBrand(brands: ReadonlyMap<string, Brand>, defaultBrand: string) {
+  const byHost = new Map<string, Brand>()
+  for (const brand of brands.values())
+    for (const host of [`${brand.id}.localhost`, ...brand.hosts]) byHost.set(host, brand)
+  const otherwise = brands.get(defaultBrand)
+  if (!otherwise) throw new Error(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
+  return ({ host, appId }: { host: string; appId: string | undefined }): Brand =>
+    (appId && brands.get(appId)) || byHost.get(host) || otherwise
+}

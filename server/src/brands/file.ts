@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { FeatureFlags } from '#contract/brands/api.ts'
+import { LanguageCode } from '#contract/endpoint.ts'
+
+const Texts = Type.Object(
+  {
+    ru: Type.Optional(Type.String()),
+    en: Type.Optional(Type.String()),
+    es: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+
+/** One brand, as its file in `brands/` says it. Everything that is optional has a default. */
+export const BrandFile = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    theme: Type.Unsafe<'face' | 'mind' | 'web'>({ type: 'string', enum: ['face', 'mind', 'web'] }),
+    preset: Type.Optional(Type.Unsafe<'A' | 'B'>({ type: 'string', enum: ['A', 'B'] })),
+    hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    showsEverything: Type.Optional(Type.Boolean()),
+    singleDevice: Type.Optional(Type.Boolean()),
+    headerLogo: Type.Optional(Type.String()),
+    favicon: Type.Optional(Type.String()),
+    tagline: Texts,
+    defaultLanguage: LanguageCode,
+    languages: Type.Array(LanguageCode, { minItems: 1, uniqueItems: true }),
+    supportEmail: Type.String({ format: 'email' }),
+    whatsAppNumber: Type.Optional(Type.String({ pattern: '^\\+?\\d{7,15}$' })),
+    saleEmail: Type.Optional(Type.String({ format: 'email' })),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    flags: Type.Optional(Type.Partial(FeatureFlags, { additionalProperties: false })),
+    supportCategories: Type.Optional(
+      Type.Object(
+        { passHomework: Type.Integer(), renewCourse: Type.Integer(), renewConsultation: Type.Integer() },
+        { additionalProperties: false },
+      ),
+    ),
+    daysShowWarning: Type.Optional(Type.Integer({ minimum: 0 })),
+    pointsThreshold: Type.Optional(Type.Integer({ minimum: 0 })),
+    messageDelaySeconds: Type.Optional(Type.Integer({ minimum: 0 })),
+    homePage: Type.Optional(Type.String()),
+    demoCourseServiceId: Type.Optional(Type.Integer({ minimum: 1 })),
+    instructionUrl: Type.Optional(Texts),
+    guidelineUrl: Type.Optional(Texts),
+    cookiePolicyLink: Type.Optional(Type.String()),
+    mobileAppWebBottomBar: Type.Optional(Type.Boolean()),
+    footer: Type.Optional(
+      Type.Array(Type.Object({ title: Texts, url: Type.String() }, { additionalProperties: false }), { maxItems: 3 }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type BrandFile = Static<typeof BrandFile>

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { languages, type Language } from '#contract/endpoint.ts'
+import type { Brand } from './route.ts'
+
+const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language, language]))
+
+/** The language of a call: `lang` of the query, else Accept-Language, else the brand's own. */
+export function languageOf(request: FastifyRequest, brand: Brand): Language {
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? byTag.get(lang) : undefined
+  return asked ?? acceptedLanguage(request.headers['accept-language']) ?? brand.public.project.default_language
+}
+
+function acceptedLanguage(header: string | undefined): Language | undefined {
+  if (!header) return undefined
+  const exact = byTag.get(header)
+  if (exact) return exact
+  for (const part of header.slice(0, 200).split(',')) {
+    const language = byTag.get(part.trim().slice(0, 2).toLowerCase())
+    if (language) return language
+  }
+  return undefined
+}

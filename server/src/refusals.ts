@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
+import { fieldMistakes } from './validation.ts'
+
+/** Fastify's own refusals, in our catalogue. */
+const codes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+}
+
+/** PostgreSQL is starting, stopping, full or out of reach: worth a retry. */
+const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08)/
+
+/** Answers every failure of a call in the shapes of the contract; no stack, SQL or path leaves the server. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+    if ('validation' in error && error.validation) {
+      if (error.validationContext === 'params') return answer(request, reply, 'not_found')
+      return answerFields(request, reply, fieldMistakes(error.validation))
+    }
+    if (error instanceof ApiError) return answerApiError(error, request, reply)
+    const code = codeOf(error)
+    if (errors[code].status >= 500) request.log.error(error)
+    return answer(request, reply, code)
+  })
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = codes[error.code]
+  if (known) return known
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'bad_request'
+  const lost = unavailable.test(error.code ?? '') || /connection terminated|timeout exceeded/i.test(error.message)
+  return lost ? 'unavailable' : 'server_error'
+}
+
+function answerApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfterSeconds, fields } = error.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return fields ? answerFields(request, reply, fields) : answer(request, reply, error.code)
+}
+
+function answerFields(request: FastifyRequest, reply: FastifyReply, mistakes: readonly FieldMistake[]): FastifyReply {
+  const failures = fieldFailures(mistakes, languageOf(request))
+  const asForm = request.routeOptions.config.endpoint?.failures === 'fields'
+  return reply.code(422).send(asForm ? formFailures(failures) : failures)
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  return reply.code(errors[code].status).send(failureOf(code, languageOf(request)))
+}
+
+/** Unset only when a request failed before its route looked at it. */
+function languageOf(request: FastifyRequest): Language {
+  return request.language ?? 'en'
+}

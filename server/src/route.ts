@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
+import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
+import type { User } from '#contract/users/api.ts'
+import type { Config } from './config.ts'
+import type { Database, Sql } from './database.ts'
+import { ApiError } from './failure.ts'
+import { answerOnce } from './idempotency.ts'
+import { languageOf } from './language.ts'
+
+/** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
+export type Viewer = { user: User; sessionId: number; scoresAmount: number }
+
+export type Brand = { id: string; showsEverything: boolean; singleDevice: boolean; languages: readonly Language[]; public: PublicConfig; application: ApplicationConfig; hosts: readonly string[] }
+
+/** What the machine gives to every call. */
+export type Machine = {
+  config: Config
+  database: Database
+  brandOf: (request: { host: string; appId: string | undefined }) => Brand
+  /** Throws the 401 that fits when the token opens nothing. */
+  authenticate: (token: string | undefined) => Promise<Viewer>
+}
+
+export type Call<E extends Endpoint> = {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  viewer: E['access'] extends 'learner' ? Viewer : undefined
+  /** One transaction for everything that writes; the pool for what only reads. */
+  sql: Sql
+  brand: Brand
+  language: Language
+  machine: Machine
+  client: { address: string; userAgent: string; appType: 'web' | 'mobile' }
+  /** Runs once the transaction stands: for waking others up. */
+  afterCommit: (work: () => void) => void
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+type Options = {
+  /** The handler's only statement is its own transaction. */
+  singleStatement?: true
+}
+
+export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, machine: Machine) => void }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined
+    brand: Brand
+    language: Language
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Binds an endpoint of the contract to what answers it. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Options = {}): Route {
+  const plain = endpoint.method === 'GET' || options.singleStatement === true
+  return {
+    endpoint,
+    register: (app, machine) =>
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint },
+        schema: schemaOf(endpoint),
+        preValidation: (request) => identify(request, endpoint, machine),
+        handler: (request, reply) => {
+          const call = callOf<E>(request, reply, machine)
+          if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
+            return answerOnce(request, machine, (sql) => inTransaction(call, sql, handler))
+          return plain ? handler(call) : write(call, handler)
+        },
+      }),
+  }
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/spa/api') ? 4 : 3] ?? 'spa'],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.access === 'learner' && { security: [{ bearer: [] }] }),
+    response: { 200: endpoint.response },
+  }
+}
+
+/** Brand, language and person of a request, before anything else of it is looked at. */
+async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Machine): Promise<void> {
+  const { headers } = request
+  const appId = headers['x-app-id']
+  request.brand = machine.brandOf({ host: request.hostname, appId: typeof appId === 'string' ? appId : undefined })
+  request.language = languageOf(request, request.brand)
+  if (endpoint.access === 'learner') request.viewer = await machine.authenticate(bearer(headers.authorization))
+}
+
+function bearer(authorization: string | undefined): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {
+  return {
+    params: request.params as Params<E>,
+    query: request.query as Query<E>,
+    body: request.body as Body<E>,
+    viewer: request.viewer as Call<E>['viewer'],
+    sql: machine.database.sql,
+    brand: request.brand,
+    language: request.language,
+    machine,
+    client: {
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
+    },
+    afterCommit: () => {
+      throw new ApiError('server_error')
+    },
+    reply,
+  }
+}
+
+async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {
+  const { answer, committed } = await call.machine.database.transaction((sql) => inTransaction(call, sql, handler))
+  committed()
+  return answer
+}
+
+/** Runs the handler on the transaction; `committed` is what it left for afterwards. */
+async function inTransaction<E extends Endpoint>(call: Call<E>, sql: Sql, handler: Handler<E>) {
+  const afterwards: (() => void)[] = []
+  const answer = await handler({ ...call, sql, afterCommit: (work) => afterwards.push(work) })
+  return { answer, committed: () => afterwards.forEach((work) => work()) }
+}

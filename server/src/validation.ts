@@ -1,0 +1,50 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { FieldRule } from '#contract/errorTexts.ts'
+import type { FieldMistake } from './failure.ts'
+
+/** Texts of a query, of a path and of a form are numbers where the contract says so; JSON is taken as it is. */
+const lenient = formats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
+const exact = formats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
+
+function formats(ajv: Ajv): Ajv {
+  addFormats.default(ajv, ['email', 'uuid', 'date'])
+  return ajv
+}
+
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? exact : lenient).compile(schema)
+
+const rules: Record<string, FieldRule> = {
+  required: 'required',
+  maxLength: 'too_long',
+  minLength: 'too_short',
+  maxItems: 'too_large',
+  minItems: 'too_small',
+  maximum: 'too_large',
+  minimum: 'too_small',
+}
+
+/** What the validator found, as fields and rules; one mistake a field. */
+export function fieldMistakes(validation: readonly Partial<ErrorObject>[]): FieldMistake[] {
+  const byField = new Map<string, FieldMistake>()
+  for (const error of validation) {
+    const field = fieldOf(error)
+    if (!byField.has(field)) byField.set(field, { field, ...ruleOf(error) })
+  }
+  return [...byField.values()]
+}
+
+function fieldOf({ instancePath = '', params }: Partial<ErrorObject>): string {
+  const missing = (params as { missingProperty?: string } | undefined)?.missingProperty
+  return [...instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])].join('.')
+}
+
+function ruleOf({ keyword = '', params = {} }: Partial<ErrorObject>): { rule: FieldRule; limit?: number } {
+  const { limit, type, format } = params as { limit?: number; type?: string; format?: string }
+  if (keyword === 'format' && format === 'email') return { rule: 'email' }
+  if (keyword === 'type' && type === 'integer') return { rule: 'whole_number' }
+  const rule = rules[keyword] ?? 'invalid'
+  return limit === undefined ? { rule } : { rule, limit }
+}
