@@ -29,7 +29,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const app = fastify({
     // Addresses are logged without their query: it may hold a token.
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

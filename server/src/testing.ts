@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import qs from 'qs'
+import { inject } from 'vitest'
+import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import { login } from '#contract/auth/api.ts'
+import { buildApp } from './app.ts'
+import { hashPassword } from './auth/passwords.ts'
+import { readConfig, type Config } from './config.ts'
+import { first, openDatabase, type Database } from './database.ts'
+
+export const testPassword = 'Daystream-2026'
+
+type Input<E extends Endpoint> = {
+  params?: Params<E>
+  query?: Query<E>
+  body?: Body<E>
+  token?: string
+  headers?: Record<string, string>
+  address?: string
+}
+
+/** What came back: `body` is typed for the allowed case, `failure` reads whatever stands there. */
+export type Reply<E extends Endpoint> = {
+  status: number
+  body: Answer<E>
+  failure: unknown
+  headers: Record<string, unknown>
+}
+
+export type School = {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Reply<E>>
+  addLearner: (learner?: { email?: string; timezone?: string; locale?: string }) => Promise<{ id: number; email: string }>
+  signIn: (email: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The whole server on an empty database of its own. `environment` overrides settings. */
+export async function startSchool(environment: Record<string, string> = {}): Promise<School> {
+  const cluster = inject('cluster')
+  const name = `school_${randomUUID().replaceAll('-', '')}`
+  const owner = openDatabase({ ...cluster, database: 'postgres', max: 1 })
+  await owner.pool.query(`create database ${name} template template_daystream`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-school-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment })
+  const database = openDatabase({ ...cluster, database: name, max: 10 })
+  const app = await buildApp(config, database)
+  const call = caller(app)
+  return {
+    app,
+    database,
+    config,
+    call,
+    addLearner: (learner) => addLearner(database, learner),
+    signIn: async (email) => {
+      const answer = await call(login, { body: { email, password: testPassword } })
+      return answer.body.data.token
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await owner.pool.query(`drop database ${name} with (force)`)
+      await owner.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function caller(app: FastifyInstance): School['call'] {
+  return async <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, input),
+      headers: { ...(input.token && { authorization: `Bearer ${input.token}` }), ...input.headers },
+      ...(input.body !== undefined && { payload: input.body as object }),
+      remoteAddress: input.address ?? '127.0.0.1',
+    })
+    const isJson = response.headers['content-type']?.toString().includes('json') === true
+    const body: unknown = isJson ? response.json() : response.body
+    return { status: response.statusCode, body: body as Answer<E>, failure: body, headers: response.headers }
+  }
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+  const values = { ...(params as Record<string, unknown> | undefined) }
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])))
+  const search = query ? qs.stringify(query, { encodeValuesOnly: true, arrayFormat: 'brackets' }) : ''
+  return search === '' ? path : `${path}?${search}`
+}
+
+let passwordHash: Promise<string> | undefined
+
+async function addLearner(database: Database, learner: { email?: string; timezone?: string; locale?: string } = {}) {
+  const email = learner.email ?? `${randomUUID()}@example.test`
+  const hash = await (passwordHash ??= hashPassword(testPassword))
+  const row = first(
+    await database.sql<{ id: number }>`
+      insert into users (email, username, password_hash, timezone, locale)
+      values (${email}, ${email}, ${hash}, ${learner.timezone ?? 'Europe/Moscow'}, ${learner.locale ?? 'ru'})
+      returning id`,
+  )
+  if (!row) throw new Error('The learner was not added')
+  return { id: row.id, email }
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate, openDatabase } from './database.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; port: number; user: string }
+  }
+}
+
+/** One throwaway cluster a run, with a migrated template that every test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-test-'))
+  const postgres = await startPostgres({ dataDir, log: () => undefined, durable: false })
+  const { host, port, user } = postgres.connection
+  const owner = openDatabase({ host, port, user, database: 'postgres', max: 2 })
+  await owner.pool.query('create database template_daystream')
+  await owner.close()
+  const template = openDatabase({ host, port, user, database: 'template_daystream', max: 2 })
+  await migrate(template)
+  await template.close()
+  project.provide('cluster', { host, port, user })
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
