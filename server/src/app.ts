@@ -7,6 +7,10 @@ import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { authenticate } from './auth/auth.ts'
 import { authRoutes } from './auth/routes.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { dayRoutes } from './days/routes.ts'
+import { lessonRoutes } from './lessons/routes.ts'
+import { streamRoutes } from './streams/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { pickBrand, readBrands } from './brands/brands.ts'
 import type { Config } from './config.ts'
@@ -22,7 +26,16 @@ import { compileValidator } from './validation.ts'
 import { serveWeb } from './website.ts'
 
 /** Every call of the product. */
-export const routes: readonly Route[] = [...authRoutes, ...userRoutes, ...brandRoutes, ...pointsRoutes]
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...brandRoutes,
+  ...pointsRoutes,
+  ...courseRoutes,
+  ...streamRoutes,
+  ...dayRoutes,
+  ...lessonRoutes,
+]
 
 /** The whole HTTP server on a database, not yet listening. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {

@@ -126,6 +126,7 @@ export const StreamState = Type.Object({
   today_day_number: Type.Integer({ description: 'The number of the day that is today, clamped to the course' }),
   server_time: Seconds,
   streak_days: Type.Integer({ description: 'Days in a row with practice, up to today or yesterday' }),
+  practice_days: Type.Array(Type.String(), { description: 'The last dates with practice, newest first' }),
   days: Type.Optional(Type.Array(DayStatus)),
   homeworks: Type.Optional(Type.Array(HomeworkStatus)),
   stages: Type.Optional(Type.Array(StageStatus)),

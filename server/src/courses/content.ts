@@ -1,0 +1,108 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { Database } from '../database.ts'
+import { loadContent } from './contentQueries.ts'
+
+export type Texts = Partial<Record<Language, string>>
+
+export type ContentHomework = {
+  id: number
+  homework_id: number
+  is_required: boolean
+  created_at: number
+  updated_at: number
+  title: Texts
+  description: Texts
+  scores: Record<string, number>
+  exercises: { id: number; title: Texts }[]
+  is_file_required: boolean
+  is_message_required: boolean
+  is_exercise_required: boolean
+  is_selfie_required: boolean
+}
+
+export type ContentLesson = {
+  id: number
+  sort: number
+  title: Texts
+  description: Texts
+  video_seconds: number
+  is_required: boolean
+  training_options: number[]
+  survey_form_url: string
+  video_id: number | null
+  description_video_id: number | null
+  vertical_video_id: number | null
+  vertical_description_video_id: number | null
+}
+
+export type ContentSet = {
+  id: number
+  sort: number
+  title: Texts
+  repeat_count: number
+  repeat_from: number
+  repeat_to: number
+  lessons: ContentLesson[]
+}
+
+export type ContentDay = {
+  id: number
+  stage_id: number
+  stage_sort: number
+  day_number: number
+  day_of_rest: boolean
+  title: Texts
+  excerpt: Texts
+  required_to_complete: boolean
+  points: number
+  is_demo_accessible: boolean
+  sets: ContentSet[]
+  homeworks: ContentHomework[]
+}
+
+export type ContentStage = { id: number; sort: number; title: Texts; days: ContentDay[]; homeworks: ContentHomework[] }
+
+/** A course with all that hangs on it, in every language. Days, sets and lessons are in their order. */
+export type Content = {
+  id: number
+  version: number
+  default_language: Language
+  title: Texts
+  short_title: Texts
+  short_description: Texts
+  category: string
+  complexity: number
+  created_at: number
+  updated_at: number
+  documents: { title: Texts; url: string }[]
+  options: { id: number; title: Texts; values: { id: number; title: Texts }[] }[]
+  is_demo_documents_accessible: boolean
+  is_demo_expert_message_enabled: boolean
+  is_demo_user_message_enabled: boolean
+  is_demo_offline_mode_accessible: boolean
+  stages: ContentStage[]
+  days: ContentDay[]
+}
+
+const keptCourses = 200
+const kept = new WeakMap<Database, Map<string, Promise<Content>>>()
+
+/** The content of a course at a version that the caller has just read; loaded once a version and process. */
+export function courseContent(database: Database, course: { id: number; version: number }): Promise<Content> {
+  const ofDatabase = kept.get(database) ?? new Map<string, Promise<Content>>()
+  kept.set(database, ofDatabase)
+  const key = `${course.id}:${course.version}`
+  const found = ofDatabase.get(key)
+  if (found) return found
+  const loading = loadContent(database.sql, course.id)
+  ofDatabase.set(key, loading)
+  loading.catch(() => ofDatabase.delete(key))
+  const oldest = ofDatabase.keys().next().value
+  if (ofDatabase.size > keptCourses && oldest !== undefined) ofDatabase.delete(oldest)
+  return loading
+}
+
+/** A text in the asked language, else in the course's own. */
+export function textIn(texts: Texts, language: Language, content: { default_language: Language }): string {
+  return texts[language] ?? texts[content.default_language] ?? ''
+}

@@ -1,0 +1,37 @@
+/** A learner's day begins at 04:00 of the learner's clock. */
+const dayStartHour = 4
+const dayMs = 86_400_000
+
+const keptOpenings = 20_000
+const openings = new Map<string, number>()
+
+/** The epoch second at which a day (counted since 1970) begins for a learner. */
+export function startOfDay(timezone: string, epochDay: number): number {
+  const key = `${timezone} ${epochDay}`
+  const found = openings.get(key)
+  if (found !== undefined) return found
+  const date = Temporal.PlainDate.from(dateOf(epochDay))
+  const begins = date.toZonedDateTime({ timeZone: timezone, plainTime: { hour: dayStartHour } })
+  const seconds = begins.epochMilliseconds / 1000
+  if (openings.size >= keptOpenings) openings.clear()
+  openings.set(key, seconds)
+  return seconds
+}
+
+/** The learner's day (counted since 1970) at an epoch second. */
+export function dayAt(timezone: string, seconds: number): number {
+  const shifted = Temporal.Instant.fromEpochMilliseconds(seconds * 1000 - dayStartHour * 3_600_000)
+  const date = shifted.toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
+  // Around a clock change, four hours of the clock are not four hours of time.
+  if (startOfDay(timezone, day + 1) <= seconds) return day + 1
+  return startOfDay(timezone, day) > seconds ? day - 1 : day
+}
+
+export function dateOf(epochDay: number): string {
+  return new Date(epochDay * dayMs).toISOString().slice(0, 10)
+}
+
+export function epochDayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs
+}

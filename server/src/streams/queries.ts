@@ -1,0 +1,131 @@
+import { first, type Sql } from '../database.ts'
+
+/** A freeze in the learner's days: days since 1970, the end is the first day after. */
+export type FreezeRow = { id: number; status: number; start_date: string; end_date: string; start_day: number; end_day: number }
+
+export type HomeworkStatusRow = {
+  id: number
+  target_type: 'course_stage_homework' | 'stage_day_homework'
+  target_id: number
+  status: 'NOT_UPLOADED' | 'UPLOADED' | 'DONE' | 'FAIL'
+  sent_at: number | null
+}
+
+export type DayStatusRow = { id: number; day_id: number; started_at: number; finished_at: number | null }
+
+export type StreamRow = {
+  id: number
+  course_id: number
+  version: number
+  start_day: number
+  start_date: number
+  end_date: number
+  is_demo: boolean
+  is_optional_purchase: boolean
+  is_covered: boolean
+  course_full_access: boolean
+  max_consultation_count: number
+  payment_subscription_id: number | null
+  chat_channel_id: number | null
+  filters: Record<string, number[]>
+  freezes: FreezeRow[]
+  day_statuses: DayStatusRow[]
+  homework_statuses: HomeworkStatusRow[]
+}
+
+export type StreamsWanted = {
+  userId: number
+  /** null: every brand's. */
+  brand: string | null
+  courseId?: number
+  streamIds?: readonly number[]
+  limit?: number
+  offset?: number
+}
+
+/** Runs of a person with everything that decides what is open in them, in one statement. */
+export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
+  const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
+  return sql<StreamRow>`
+    select s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
+      extract(epoch from s.starts_at)::bigint as start_date, extract(epoch from s.ends_at)::bigint as end_date,
+      s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
+      s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
+      s.payment_subscription_id is not null and exists (
+        select 1 from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id
+          and (u.is_lifetime or (u.status <> 'ended' and (u.end_date is null or u.end_date >= current_date)))
+      ) as is_covered,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'status', f.status,
+          'start_date', f.start_date, 'end_date', f.end_date,
+          'start_day', f.start_date - date '1970-01-01', 'end_day', f.end_date - date '1970-01-01')
+          order by f.start_date), '[]')
+        from stream_freezes f where f.stream_id = s.id) as freezes,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'day_id', d.day_id,
+          'started_at', extract(epoch from d.started_at)::bigint,
+          'finished_at', extract(epoch from d.finished_at)::bigint)), '[]')
+        from day_statuses d where d.stream_id = s.id) as day_statuses,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'target_type', h.target_type, 'target_id', h.target_id,
+          'status', h.status, 'sent_at', extract(epoch from h.sent_at)::bigint)), '[]')
+        from homework_statuses h where h.stream_id = s.id) as homework_statuses
+    from streams s join courses c on c.id = s.course_id
+    where s.user_id = ${userId}
+      and (${brand}::text is null or ${brand} = any (c.brands))
+      and (${courseId}::bigint is null or s.course_id = ${courseId})
+      and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))
+    order by s.id limit ${limit} offset ${offset}`
+}
+
+export async function countStreams(sql: Sql, wanted: StreamsWanted): Promise<number> {
+  const { userId, brand, streamIds = null } = wanted
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from streams s join courses c on c.id = s.course_id
+      where s.user_id = ${userId}
+        and (${brand}::text is null or ${brand} = any (c.brands))
+        and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))`,
+  )
+  return row?.count ?? 0
+}
+
+export type LessonProgressRow = {
+  lesson_set_lesson_id: number
+  viewed_seconds: number
+  play_count: number
+  position_seconds: number
+}
+
+export type ChatMeta = { unread_count: number; last_message_id: number | null }
+export type ConsultationRow = { id: number; status: string; start_message_id: number; end_message_id: number | null }
+
+export type DoneRow = {
+  lessons: LessonProgressRow[]
+  practice_days: string[]
+  consultations: ConsultationRow[]
+  chat: ChatMeta | null
+}
+
+/** What was watched and said in a run; the practice of the last weeks is the person's own, over all runs. */
+export async function findDone(sql: Sql, { userId, streamId }: { userId: number; streamId: number }): Promise<DoneRow> {
+  const row = first(
+    await sql<DoneRow>`
+      select
+        (select coalesce(json_agg(json_build_object('lesson_set_lesson_id', lesson_id,
+            'viewed_seconds', viewed_seconds, 'play_count', play_count, 'position_seconds', position_seconds)), '[]')
+          from lesson_progress where stream_id = ${streamId}) as lessons,
+        (select coalesce(json_agg(practiced_on order by practiced_on desc), '[]') from (
+          select practiced_on from practice_days where user_id = ${userId} order by practiced_on desc limit 400
+        ) practice) as practice_days,
+        (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status,
+            'start_message_id', k.start_message_id, 'end_message_id', k.end_message_id) order by k.id), '[]')
+          from consultations k join chats h on h.id = k.chat_id where h.stream_id = ${streamId}) as consultations,
+        (select json_build_object('unread_count',
+            (select count(*) from messages m where m.chat_id = h.id and m.user_id <> ${userId} and m.viewed_at is null),
+            'last_message_id', (select max(m.id) from messages m where m.chat_id = h.id))
+          from chats h where h.stream_id = ${streamId}) as chat`,
+  )
+  return row ?? { lessons: [], practice_days: [], consultations: [], chat: null }
+}
+
+export async function updateCompleted(sql: Sql, streamId: number): Promise<void> {
+  await sql`update streams set completed_at = coalesce(completed_at, now()) where id = ${streamId}`
+}

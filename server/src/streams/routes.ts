@@ -1,0 +1,61 @@
+import { expansion } from '#contract/endpoint.ts'
+import {
+  getStream,
+  getStreamStatus,
+  listStreams as listStreamsCall,
+  statusExpands,
+  streamExpands,
+} from '#contract/streams/api.ts'
+import { pageOf } from '../paging.ts'
+import { route } from '../route.ts'
+import { countStreams, findDone } from './queries.ts'
+import { listRuns, requireRun, shownBrand } from './streams.ts'
+import { currentDay, dayStatusWire, homeworkStatuses, stageStatuses, streakDays, streamWire } from './wire.ts'
+
+const shownPracticeDays = 14
+
+export const streamRoutes = [
+  route(listStreamsCall, async (call) => {
+    const parts = expansion(call.query.expand, streamExpands)
+    const streamIds = call.query.filter?.id
+    const page = pageOf(call.query, { perPage: 50 })
+    const wanted = { ...(streamIds && { streamIds }), limit: page.perPage, offset: page.offset }
+    const runs = await listRuns(call, wanted)
+    const whole = page.offset === 0 && runs.length < page.perPage
+    const total = whole
+      ? runs.length
+      : await countStreams(call.sql, { userId: call.viewer.user.id, brand: shownBrand(call.brand), ...wanted })
+    page.announce(call.reply, total)
+    return runs.map((run) => streamWire(run, call.language, parts))
+  }),
+
+  route(getStream, async (call) => {
+    const run = await requireRun(call, call.params.streamId)
+    return streamWire(run, call.language, expansion(call.query.expand, streamExpands))
+  }),
+
+  route(getStreamStatus, async (call) => {
+    const parts = expansion(call.query.expand, statusExpands)
+    const { streamId } = call.params
+    const [run, done] = await Promise.all([
+      requireRun(call, streamId),
+      findDone(call.sql, { userId: call.viewer.user.id, streamId }),
+    ])
+    const current = currentDay(run, call.language)
+    return {
+      stream_id: run.row.id,
+      today_day_number: run.todayNumber,
+      server_time: run.now,
+      streak_days: streakDays(run, done.practice_days),
+      practice_days: done.practice_days.slice(0, shownPracticeDays),
+      ...(parts.has('days') && { days: run.content.days.map((day) => dayStatusWire(run, day)) }),
+      ...(parts.has('homeworks') && { homeworks: homeworkStatuses(run, call.language) }),
+      ...(parts.has('stages') && { stages: stageStatuses(run) }),
+      ...(parts.has('lessons') && { lessons: done.lessons }),
+      ...(parts.has('consultations') && { consultations: done.consultations }),
+      ...(parts.has('chatChannelMeta') && { chat_channel_meta: done.chat }),
+      ...(parts.has('current_training_stage_id') && { current_training_stage_id: current?.stage_id ?? null }),
+      ...(parts.has('current_training_day') && { current_training_day: current }),
+    }
+  }),
+]

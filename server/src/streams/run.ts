@@ -1,0 +1,134 @@
+import {
+  dayLock,
+  openingDay,
+  progressPercent,
+  streamStatus,
+  type DayLock,
+  type FrozenDays,
+} from '#contract/streams/rules.ts'
+import type { Progress, StreamStatus } from '#contract/streams/api.ts'
+import type { Content, ContentDay, ContentHomework } from '../courses/content.ts'
+import { dayAt, startOfDay } from './calendar.ts'
+import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'
+
+/** A run of a course at one moment: its facts, the course's content and what follows from both. */
+export type Run = {
+  row: StreamRow
+  content: Content
+  userId: number
+  now: number
+  timezone: string
+  /** The learner's day, counted since 1970. */
+  today: number
+  status: StreamStatus
+  freeze: FreezeRow | undefined
+  /** Number of the day that is today, inside the course. */
+  todayNumber: number
+  dayStatuses: ReadonlyMap<number, DayStatusRow>
+  homeworkStatuses: ReadonlyMap<string, HomeworkStatusRow>
+  unfinishedRequiredDays: readonly number[]
+  openStageHomeworks: readonly { stageSort: number; targetId: number }[]
+  /** Whether the learner has sent a day's homework and it was not returned. */
+  isHomeworkSent: (targetId: number) => boolean
+}
+
+type Moment = { userId: number; timezone: string; now: number }
+
+export function runOf(row: StreamRow, content: Content, { userId, timezone, now }: Moment): Run {
+  const today = dayAt(timezone, now)
+  const freeze = currentFreeze(row.freezes, today)
+  const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
+  const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
+  const frozen = frozenDays(row.freezes)
+  return {
+    row,
+    content,
+    userId,
+    now,
+    timezone,
+    today,
+    freeze,
+    dayStatuses,
+    homeworkStatuses,
+    status: streamStatus({
+      startsAt: row.start_date,
+      endsAt: row.end_date,
+      now,
+      frozen: freeze?.status === 1,
+      isOptionalPurchase: row.is_optional_purchase,
+      isCovered: row.is_covered,
+    }),
+    todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozen) <= today),
+    unfinishedRequiredDays: content.days
+      .filter((day) => day.required_to_complete && !dayStatuses.get(day.id)?.finished_at)
+      .map((day) => day.day_number),
+    openStageHomeworks: content.stages.flatMap((stage) =>
+      openHomeworks(stage.homeworks, homeworkStatuses).map((id) => ({ stageSort: stage.sort, targetId: id })),
+    ),
+    isHomeworkSent: (target_id) => {
+      const status = homeworkStatuses.get(homeworkKey({ target_type: 'stage_day_homework', target_id }))?.status
+      return status === 'UPLOADED' || status === 'DONE'
+    },
+  }
+}
+
+/** Seconds since 1970 at which a day of the run opens. */
+export function opensAt(run: Run, dayNumber: number): number {
+  return startOfDay(run.timezone, openingDay(run.row.start_day, dayNumber, frozenDays(run.row.freezes)))
+}
+
+export function lockOf(run: Run, day: ContentDay): DayLock | undefined {
+  return dayLock({
+    status: run.status,
+    now: run.now,
+    isDemo: run.row.is_demo,
+    courseFullAccess: run.row.course_full_access,
+    day: {
+      dayNumber: day.day_number,
+      stageSort: day.stage_sort,
+      opensAt: opensAt(run, day.day_number),
+      isDemoAccessible: day.is_demo_accessible,
+    },
+    unfinishedRequiredDays: run.unfinishedRequiredDays,
+    openStageHomeworks: run.openStageHomeworks,
+  })
+}
+
+/** A rest day is complete once it has come; any other when it was finished. */
+export function progressOf(run: Run): Progress {
+  const complete = run.content.days.filter((day) =>
+    day.day_of_rest
+      ? run.status !== 'not_started' && day.day_number <= run.todayNumber
+      : run.dayStatuses.get(day.id)?.finished_at,
+  ).length
+  const days_count = run.content.days.length
+  return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count) }
+}
+
+export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 'target_type' | 'target_id'>): string {
+  return `${target_type} ${target_id}`
+}
+
+export function frozenDays(freezes: readonly FreezeRow[]): FrozenDays[] {
+  return freezes.map((freeze) => ({ startDay: freeze.start_day, endDay: freeze.end_day }))
+}
+
+/** The freeze that holds today or the next one to come, with the state that it has today. */
+function currentFreeze(freezes: readonly FreezeRow[], today: number): FreezeRow | undefined {
+  const freeze = freezes.find((one) => one.status !== 2 && today < one.end_day)
+  return freeze && { ...freeze, status: freeze.start_day <= today ? 1 : 0 }
+}
+
+function todayNumber(content: Content, isOpen: (dayNumber: number) => boolean): number {
+  const opened = content.days.findLast((day) => isOpen(day.day_number))
+  return (opened ?? content.days[0])?.day_number ?? 1
+}
+
+function openHomeworks(homeworks: readonly ContentHomework[], statuses: Run['homeworkStatuses']): number[] {
+  return homeworks
+    .filter((homework) => homework.is_required)
+    .filter(
+      ({ id }) => statuses.get(homeworkKey({ target_type: 'course_stage_homework', target_id: id }))?.status !== 'DONE',
+    )
+    .map((homework) => homework.id)
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDay } from '#contract/courses/api.ts'
+import { getStream, getStreamStatus, listStreams, statusExpands, streamExpands } from '#contract/streams/api.ts'
+import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
+import { dateOf, dayAt } from './calendar.ts'
+
+let school: School
+let course: TestCourse
+beforeAll(async () => {
+  school = await startSchool()
+  course = await addCourse(school.database, { restDays: [3] })
+})
+afterAll(() => school.close())
+
+async function learnerWith(stream: Parameters<typeof addStream>[2] = {}) {
+  const learner = await school.addLearner()
+  const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id }, stream)
+  return { ...learner, streamId, token: await school.signIn(learner.email) }
+}
+
+const today = () => dayAt('Europe/Moscow', Math.floor(Date.now() / 1000))
+
+async function freeze(streamId: number, [from, to]: [number, number], status = 1) {
+  await school.database.sql`
+    insert into stream_freezes (stream_id, status, start_date, end_date)
+    values (${streamId}, ${status}, ${dateOf(today() + from)}, ${dateOf(today() + to)})`
+}
+
+async function daysOf(learner: { streamId: number; token: string }) {
+  const answer = await school.call(getStreamStatus, {
+    params: { streamId: learner.streamId },
+    query: { expand: statusExpands.join(',') },
+    token: learner.token,
+  })
+  return answer.body.days ?? []
+}
+
+describe('GET /user-course-streams', () => {
+  test('lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
+    const { token, streamId } = await learnerWith({ today: 2 })
+    const answer = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject([
+      {
+        id: streamId,
+        status: 'open',
+        progress: { days_count: 6, complete_days_count: 0, progress: 0 },
+        user_course_stream_freeze: null,
+        current_training_day: { day_number: 2, title: 'День 2' },
+        course: { id: course.id },
+      },
+    ])
+    expect(answer.headers).toMatchObject({ 'x-pagination-total-count': 1, 'x-pagination-current-page': 1 })
+  })
+
+  test('filters by filter[id][]', async () => {
+    const { token, streamId } = await learnerWith()
+    expect((await school.call(listStreams, { query: { filter: { id: [streamId] } }, token })).body).toHaveLength(1)
+    expect((await school.call(listStreams, { query: { filter: { id: [streamId + 999] } }, token })).body).toEqual([])
+  })
+
+  test("shows a brand its own courses only, and every brand's to local", async () => {
+    const { token } = await learnerWith()
+    const of = async (brand: string) =>
+      (await school.call(listStreams, { token, headers: { 'x-app-id': brand } })).body.length
+    expect([await of('face'), await of('mind'), await of('local')]).toEqual([1, 0, 1])
+  })
+
+  test('is frozen, not started, stopped or ended as the rules say', async () => {
+    const statusOf = async (learner: { streamId: number; token: string }) =>
+      (await school.call(getStream, { params: { streamId: learner.streamId }, token: learner.token })).body.status
+    const frozen = await learnerWith({ today: 2 })
+    await freeze(frozen.streamId, [0, 3])
+    expect(await statusOf(frozen)).toBe('freeze')
+    expect(await statusOf(await learnerWith({ today: -3 }))).toBe('not_started')
+    expect(await statusOf(await learnerWith({ today: 3, isOptionalPurchase: true }))).toBe('stopped')
+    expect(await statusOf(await learnerWith({ today: 30, lengthDays: 20 }))).toBe('ended')
+  })
+
+  test("answers another person's run exactly as a missing one", async () => {
+    const [owner, other] = [await learnerWith(), await learnerWith()]
+    const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
+    const missing = await school.call(getStream, { params: { streamId: 999_999_999 }, token: other.token })
+    expect(foreign.status).toBe(404)
+    expect(foreign.failure).toEqual(missing.failure)
+  })
+})
+
+describe('GET /user-course-streams/{id}/status', () => {
+  test('answers with every expand and ignores unknown names', async () => {
+    const { token, streamId } = await learnerWith({ today: 2 })
+    const query = { expand: `${statusExpands.join(',')},unknown` }
+    const answer = await school.call(getStreamStatus, { params: { streamId }, query, token })
+    expect(answer.body).toMatchObject({
+      today_day_number: 2,
+      lessons: [],
+      consultations: [],
+      chat_channel_meta: null,
+      current_training_stage_id: course.stageIds[0],
+      homeworks: [{ status: 'NOT_UPLOADED', target_id: course.stageHomeworkId }],
+    })
+    expect(answer.body.days).toHaveLength(6)
+  })
+
+  test('opens each day at 04:00 in the time zone of the learner', async () => {
+    const [first, second] = await daysOf(await learnerWith({ today: 1 }))
+    expect(first).toMatchObject({ is_open_by_time_delay: true, lock: null })
+    expect(second).toMatchObject({ is_open_by_time_delay: false, lock: { code: 'day_not_open_yet' } })
+    const clock = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
+    expect(clock.format((second?.opens_at ?? 0) * 1000)).toBe('04:00')
+  })
+
+  test('moves the days after a freeze by exactly the days frozen', async () => {
+    const learner = await learnerWith({ today: 2 })
+    const before = await daysOf(learner)
+    await freeze(learner.streamId, [1, 4], 0)
+    const after = await daysOf(learner)
+    const moved = after.map((day, index) => (day.opens_at - (before[index]?.opens_at ?? 0)) / 86_400)
+    expect(moved).toEqual([0, 0, 3, 3, 3, 3])
+  })
+
+  test('closes the next stage until its required homework is approved', async () => {
+    const learner = await learnerWith({ today: 6 })
+    expect((await daysOf(learner))[3]?.lock).toMatchObject({
+      code: 'day_needs_homework',
+      homework_target_id: course.stageHomeworkId,
+    })
+    await school.database.sql`
+      insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
+      values (${learner.streamId}, 'course_stage_homework', ${course.stageHomeworkId}, 'DONE', now())`
+    expect((await daysOf(learner))[3]?.lock).toBeNull()
+  })
+
+  test('locks every day of a demo run but the demo-accessible ones', async () => {
+    const days = await daysOf(await learnerWith({ today: 3, isDemo: true }))
+    expect(days.map((day) => day.lock?.code ?? 'open').slice(0, 3)).toEqual([
+      'open',
+      'day_locked_in_demo',
+      'day_locked_in_demo',
+    ])
+  })
+})
+
+describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
+  const dayOf = (index: number) => ({
+    courseId: course.id,
+    stageId: course.stageIds[Math.floor(index / 3)] ?? 0,
+    dayId: course.dayIds[index] ?? 0,
+  })
+
+  test('answers with an open day and its lessons in the language of the call', async () => {
+    const { token } = await learnerWith({ today: 2 })
+    const answer = await school.call(getDay, { params: dayOf(1), token, headers: { 'accept-language': 'en' } })
+    expect(answer.body).toMatchObject({ title: 'День 2 (en)', lesson_sets: [{ lessons: [{ delay: 60 }, {}] }] })
+  })
+
+  test.each([
+    ['a day that has not opened', { today: 1 }, 1, 'day_not_open_yet'],
+    ['a run that has not started', { today: -2 }, 0, 'stream_not_started'],
+    ['a run that has ended', { today: 40, lengthDays: 20 }, 0, 'stream_ended'],
+    ['a stopped run', { today: 2, isOptionalPurchase: true }, 0, 'stream_stopped'],
+    ['a closed day of a demo run', { today: 2, isDemo: true }, 1, 'day_locked_in_demo'],
+    ['a stage that waits for homework', { today: 6 }, 4, 'day_needs_homework'],
+  ])('refuses %s, and says why', async (_title, stream, index, code) => {
+    const { token } = await learnerWith(stream)
+    const answer = await school.call(getDay, { params: dayOf(index), token })
+    expect(answer.status).toBe(403)
+    expect(answer.failure).toMatchObject({ code })
+  })
+
+  test('is missing for a person without a run of the course', async () => {
+    const { email } = await school.addLearner()
+    const answer = await school.call(getDay, { params: dayOf(0), token: await school.signIn(email) })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,139 @@
+import type { CurrentDay, DayStatus, Freeze, HomeworkStatus, Stream, StreamState } from '#contract/streams/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { textIn, type ContentDay, type ContentHomework } from '../courses/content.ts'
+import { wireOf } from '../courses/wire.ts'
+import { dateOf } from './calendar.ts'
+import { homeworkKey, lockOf, opensAt, progressOf, type Run } from './run.ts'
+
+type StreamPart = 'course' | 'userCourseStreamFreeze' | 'progress' | 'current_training_day'
+
+export function streamWire(run: Run, language: Language, parts: ReadonlySet<StreamPart>): Stream {
+  const { row } = run
+  return {
+    id: row.id,
+    course_id: row.course_id,
+    status: run.status,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    is_demo: row.is_demo,
+    is_optional_purchase: row.is_optional_purchase,
+    course_full_access: row.course_full_access,
+    chat_channel_id: row.chat_channel_id,
+    max_consultation_count: row.max_consultation_count,
+    payment_subscription_id: row.payment_subscription_id,
+    filters: row.filters,
+    ...(parts.has('course') && { course: wireOf(run.content, language).course({}) }),
+    ...(parts.has('progress') && { progress: progressOf(run) }),
+    ...(parts.has('userCourseStreamFreeze') && { user_course_stream_freeze: freezeWire(run) }),
+    ...(parts.has('current_training_day') && { current_training_day: currentDay(run, language) }),
+  }
+}
+
+function freezeWire({ freeze }: Run): Freeze | null {
+  return freeze
+    ? { id: freeze.id, status: freeze.status, start_date: freeze.start_date, end_date: freeze.end_date }
+    : null
+}
+
+export function currentDay(run: Run, language: Language): CurrentDay | null {
+  const day = run.content.days.find((one) => one.day_number === run.todayNumber)
+  return day
+    ? {
+        stage_id: day.stage_id,
+        stage_sort: day.stage_sort,
+        day_id: day.id,
+        day_number: day.day_number,
+        title: textIn(day.title, language, run.content),
+        excerpt: textIn(day.excerpt, language, run.content),
+      }
+    : null
+}
+
+export function dayStatusWire(run: Run, day: ContentDay): DayStatus {
+  const status = run.dayStatuses.get(day.id)
+  const opens_at = opensAt(run, day.day_number)
+  const lock = lockOf(run, day)
+  return {
+    id: status?.id ?? null,
+    stream_id: run.row.id,
+    stage_day_id: day.id,
+    day_number: day.day_number,
+    is_open_by_time_delay: opens_at <= run.now,
+    is_demo_accessible: day.is_demo_accessible,
+    opens_at,
+    stage_day_started_at: status?.started_at ?? null,
+    end_time: status?.finished_at ?? null,
+    lock: lock
+      ? {
+          code: lock.code,
+          opens_at: lock.opensAt ?? null,
+          day_number: lock.dayNumber ?? null,
+          homework_target_id: lock.homeworkTargetId ?? null,
+        }
+      : null,
+  }
+}
+
+/** What must be done in each stage before the next one opens, and whether the stage itself is open. */
+export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
+  return run.content.stages.map((stage) => {
+    const waits = (before: (stageSort: number) => boolean) => ({
+      homeworks: run.openStageHomeworks.filter((open) => before(open.stageSort)).map((open) => open.targetId),
+      days: run.content.days
+        .filter((day) => before(day.stage_sort) && run.unfinishedRequiredDays.includes(day.day_number))
+        .map((day) => day.id),
+    })
+    const own = waits((sort) => sort === stage.sort)
+    const earlier = waits((sort) => sort < stage.sort)
+    return {
+      id: stage.id,
+      status: earlier.homeworks.length + earlier.days.length > 0 ? ('close' as const) : ('open' as const),
+      request_homeworks: own.homeworks,
+      request_days: own.days,
+    }
+  })
+}
+
+/** The state of every homework of the course, NOT_UPLOADED where nothing was sent. */
+export function homeworkStatuses(run: Run, language: Language): HomeworkStatus[] {
+  const wire = (homework: ContentHomework, target_type: HomeworkStatus['target_type'], is_locked: boolean) => {
+    const status = run.homeworkStatuses.get(homeworkKey({ target_type, target_id: homework.id }))
+    return {
+      id: status?.id ?? null,
+      status: status?.status ?? ('NOT_UPLOADED' as const),
+      stream_id: run.row.id,
+      target_id: homework.id,
+      target_type,
+      is_locked,
+      is_required: homework.is_required,
+      title: textIn(homework.title, language, run.content),
+      sent_at: status?.sent_at ?? null,
+      scores: homework.scores,
+    }
+  }
+  return run.content.stages.flatMap((stage) => [
+    ...stage.days.flatMap((day) =>
+      day.homeworks.map((homework) => wire(homework, 'stage_day_homework', lockOf(run, day) !== undefined)),
+    ),
+    ...stage.homeworks.map((homework) =>
+      wire(homework, 'course_stage_homework', stage.days.every((day) => lockOf(run, day) !== undefined)),
+    ),
+  ])
+}
+
+/** Days in a row with practice, up to today or yesterday; rest days of the run keep it whole without counting. */
+export function streakDays(run: Run, practiceDays: readonly string[]): number {
+  const practised = new Set(practiceDays)
+  const restDays = new Set(
+    run.content.days
+      .filter((day) => day.day_of_rest)
+      .map((day) => dateOf(run.today - (run.todayNumber - day.day_number))),
+  )
+  let count = 0
+  for (let day = run.today; day > run.today - 400; day -= 1) {
+    const date = dateOf(day)
+    if (practised.has(date) || restDays.has(date)) count += 1
+    else if (day !== run.today) break
+  }
+  return practised.size === 0 ? 0 : count
+}
