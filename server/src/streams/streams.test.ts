@@ -47,7 +47,7 @@ describe('GET /user-course-streams', () => {
         status: 'open',
         progress: { days_count: 6, complete_days_count: 0, progress: 0 },
         user_course_stream_freeze: null,
-        current_training_day: { day_number: 2, title: 'День 2' },
+        current_training_day: { day_number: 2, title: 'День 2 (en)' },
         course: { id: course.id },
       },
     ])
