@@ -4,13 +4,17 @@ import './global.css'
 import { startLanguage, t } from './language.ts'
 import { startTheme } from './theme.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place to draw in')
+/** No `await` at the top of this file: it would make the bundler cut the first page into many files. */
+async function start(): Promise<void> {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The page has no place to draw in')
+  startTheme()
+  await startLanguage()
+  createRoot(place).render(
+    <StrictMode>
+      <main>{t('ui.loading')}</main>
+    </StrictMode>,
+  )
+}
 
-startTheme()
-await startLanguage()
-createRoot(root).render(
-  <StrictMode>
-    <main>{t('ui.loading')}</main>
-  </StrictMode>,
-)
+void start()

@@ -2,6 +2,32 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   loading: { ru: 'Загрузка', en: 'Loading', es: 'Cargando' },
+  close: { ru: 'Закрыть', en: 'Close', es: 'Cerrar' },
+  notices: { ru: 'Уведомления', en: 'Notices', es: 'Avisos' },
+  showPassword: { ru: 'Показать пароль', en: 'Show password', es: 'Mostrar la contraseña' },
+  hidePassword: { ru: 'Скрыть пароль', en: 'Hide password', es: 'Ocultar la contraseña' },
+  less: { ru: 'Меньше', en: 'Less', es: 'Menos' },
+  more: { ru: 'Больше', en: 'More', es: 'Más' },
+  online: { ru: 'На связи', en: 'Online', es: 'En línea' },
+  skip: { ru: 'К содержанию', en: 'Skip to content', es: 'Ir al contenido' },
+  retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
+  errorTitle: { ru: 'Не получилось загрузить', en: 'This did not load', es: 'No se ha podido cargar' },
+  errorText: {
+    ru: 'На сервере ошибка. Прогресс не потерян, попробуйте ещё раз.',
+    en: 'Something went wrong on the server. Your progress is safe, please try again.',
+    es: 'Hay un error en el servidor. Su progreso está a salvo, inténtelo de nuevo.',
+  },
+  offlineTitle: { ru: 'Нет интернета.', en: 'You are offline.', es: 'Sin conexión.' },
+  offlineText: {
+    ru: 'Показываем сохранённое. Просмотр отправим, когда связь вернётся.',
+    en: 'We show what is saved. What you watch is sent when the connection is back.',
+    es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
+  },
+  points: {
+    ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
+    en: '{count, plural, one {# point} other {# points}}',
+    es: '{count, plural, one {# punto} other {# puntos}}',
+  },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

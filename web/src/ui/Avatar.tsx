@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../language.ts'
+import styles from './Avatar.module.css'
+import { classes } from './classes.ts'
+
+const Person = lazy(async () => ({ default: (await import('./art/Person.tsx')).Person }))
+
+export interface AvatarProps {
+  /** The person's photo; missing or broken, a drawn face stands in. */
+  src?: string | null | undefined
+  /** The person's id: the same drawn face every time. */
+  seed: number
+  /** Side length in pixels. */
+  size?: number
+  square?: boolean
+  /** Only where the name does not stand beside it. */
+  name?: string
+  online?: boolean
+}
+
+/** A person's face. */
+export function Avatar({ src, seed, size = 40, square = false, name, online = false }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const isThere = src && src !== brokenSrc
+  const naming = name ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <span className={styles.frame} style={{ width: size, height: size }}>
+      <span className={classes(styles.avatar, square && styles.square)} {...naming}>
+        {isThere ? (
+          <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenSrc(src)} />
+        ) : (
+          <Suspense fallback={null}>
+            <Person seed={seed} stage={1 + (Math.abs(seed) % 6)} />
+          </Suspense>
+        )}
+      </span>
+      {online && (
+        <span className={styles.online}>
+          <span className="vh">{t('ui.online')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

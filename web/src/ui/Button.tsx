@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import styles from './Button.module.css'
+import { buttonClass, type ButtonLook } from './buttonClass.ts'
+import { classes } from './classes.ts'
+import { showToast } from './toasts.ts'
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  /** Stands before the label. */
+  icon?: ReactNode
+  /** The act is under way: a turning sign, and presses do nothing. */
+  busy?: boolean
+  /** Why it cannot be pressed now. It stays reachable, is read with the reason, and a press says the reason. */
+  disabledReason?: string | undefined
+}
+
+/** The label of a button that is not ready should itself say what is missing. */
+export function Button({ variant, size, wide, icon, busy = false, disabledReason, ...rest }: ButtonProps) {
+  const reasonId = useId()
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy && !disabledReason) return rest.onClick?.(event)
+    event.preventDefault()
+    if (disabledReason) showToast({ text: disabledReason })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={classes(buttonClass({ variant, size, wide }), rest.className)}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+        onClick={press}
+      >
+        {busy ? <RotateCw className={styles.spinner} aria-hidden /> : icon}
+        {rest.children}
+      </button>
+      {disabledReason && (
+        <span hidden id={reasonId}>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Choice.module.css'
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+  label: ReactNode
+  /** A second, quieter line. */
+  hint?: ReactNode
+}
+
+/** A box to tick with its label; the whole line can be pressed. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classes(styles.option, className)}>
+      <input {...rest} type="checkbox" />
+      <span>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}

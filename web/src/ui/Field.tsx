@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react'
+import { createContext, use, useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+
+interface FieldContent {
+  id: string
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+const FieldContext = createContext<FieldContent | undefined>(undefined)
+
+export interface FieldProps {
+  label: ReactNode
+  /** Stands at the right of the label, such as `120 / 500`. */
+  counter?: ReactNode
+  help?: ReactNode
+  /** The first thing that is wrong. It is read out when it appears. */
+  error?: string | null | undefined
+  /** One input of this file's family; it finds its label, help and error by itself. */
+  children: ReactNode
+  className?: string
+}
+
+/** A label above, an input, and below it the help and what is wrong. */
+export function Field({ label, counter, help, error, children, className }: FieldProps) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <FieldContext value={{ id, invalid: Boolean(error), describedBy: described || undefined }}>
+      <div className={classes(styles.field, className)}>
+        <div className={styles.label}>
+          <label htmlFor={id}>{label}</label>
+          {counter && <span className={styles.counter}>{counter}</span>}
+        </div>
+        {children}
+        {help && (
+          <p className={styles.help} id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+        <div aria-live="polite">
+          {error && (
+            <p className={styles.error} id={`${id}-error`}>
+              <TriangleAlert aria-hidden />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldContext>
+  )
+}
+
+export interface FieldInput {
+  id: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** What ties an input to the `Field` around it; nothing outside of one. */
+export function useFieldInput(): FieldInput {
+  const field = use(FieldContext)
+  return { id: field?.id, 'aria-invalid': field?.invalid || undefined, 'aria-describedby': field?.describedBy }
+}

@@ -1,0 +1,40 @@
+import { range } from './art/random.ts'
+
+export interface ProgressPictureProps {
+  /** The same in words; the number also stands beside the picture as text. */
+  label: string
+  /** Side length in pixels. */
+  size?: number
+}
+
+/** A streak: a petal a day, a flower a week. */
+export function Flower({
+  filled,
+  total = 7,
+  label,
+  size = 88,
+}: ProgressPictureProps & { filled: number; total?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 100 100" role="img" aria-label={label}>
+      {range(total).map((index) => {
+        const place = {
+          d: 'M50,47 C38,34 37,14 50,5 C63,14 62,34 50,47Z',
+          transform: `rotate(${(index * 360) / total} 50 50)`,
+        }
+        return index < filled ? (
+          <path key={index} {...place} fill="var(--color-accent)" fillOpacity={0.62 + (0.38 * index) / total} />
+        ) : (
+          <path
+            key={index}
+            {...place}
+            fill="var(--color-surface-raised)"
+            stroke="var(--color-border-strong)"
+            strokeWidth="1.4"
+            strokeDasharray="3 3"
+          />
+        )
+      })}
+      <circle cx="50" cy="50" r="7.5" fill="var(--color-points-gold)" />
+    </svg>
+  )
+}

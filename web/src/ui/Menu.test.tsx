@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { Menu } from './Menu.tsx'
+
+function Account({ onSignOut, onProfile }: { onSignOut?: () => void; onProfile?: () => void }) {
+  return (
+    <Menu
+      trigger={(trigger) => <Button {...trigger}>Marina</Button>}
+      header="marina@mail.test"
+      items={[
+        { label: 'My profile', href: '#profile', ...(onProfile && { onSelect: onProfile }) },
+        { label: 'Russian', checked: true },
+        { label: 'English', checked: false },
+        'separator',
+        { label: 'Sign out', ...(onSignOut && { onSelect: onSignOut }) },
+      ]}
+    />
+  )
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Marina', expanded: false }))
+  await screen.findByRole('menu', { name: 'Marina' })
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+
+it('opens and closes with its button', async () => {
+  render(<Account />)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Marina', expanded: true }))
+  await isGone()
+  await open()
+})
+
+it('opens with the down arrow, moves with arrows and letters, chooses with Enter, and gives the focus back', async () => {
+  const signOut = vi.fn<() => void>()
+  render(<Account onSignOut={signOut} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('menu', { name: 'Marina' })
+  await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).toBeTruthy())
+  await userEvent.keyboard('{End}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sign out' })))
+  await userEvent.keyboard('{Enter}')
+  expect(signOut).toHaveBeenCalledOnce()
+  await isGone()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Marina' })))
+})
+
+it('closes on Esc', async () => {
+  render(<Account />)
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await isGone()
+})
+
+it('says which of several is the chosen one', async () => {
+  render(<Account />)
+  await open()
+  expect(screen.getByRole('menuitemradio', { name: 'Russian' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('false')
+})
+
+it('has real links, which a plain press may follow inside the product', async () => {
+  const profile = vi.fn<() => void>()
+  render(<Account onProfile={profile} />)
+  await open()
+  const link = screen.getByRole('menuitem', { name: 'My profile' })
+  expect(link.getAttribute('href')).toBe('#profile')
+  await userEvent.click(link)
+  expect(profile).toHaveBeenCalledOnce()
+  expect(location.hash).toBe('')
+})

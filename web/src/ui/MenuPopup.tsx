@@ -1,0 +1,96 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { classes } from './classes.ts'
+import type { MenuItem } from './Menu.tsx'
+import styles from './Menu.module.css'
+
+export interface MenuPopupProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  header: ReactNode
+  items: readonly (MenuItem | 'separator')[]
+  align: 'start' | 'end'
+  button: RefObject<HTMLButtonElement | null>
+  labelledBy: string
+}
+
+/** The list itself, loaded when a menu is about to open. */
+export function MenuPopup({ open, onOpenChange, header, items, align, button, labelledBy }: MenuPopupProps) {
+  const chosen = items.findIndex((item) => item !== 'separator' && item.checked)
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, { reason, event }) => {
+        // A press on the button itself is the button's own to answer, or it would close and open again.
+        const isButton = event.target instanceof Node && button.current?.contains(event.target)
+        if (reason !== 'outside-press' || !isButton) onOpenChange(next)
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={button}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+        >
+          <Menu.Popup className={styles.popup} aria-labelledby={labelledBy} finalFocus={button}>
+            {header && <div className={styles.header}>{header}</div>}
+            <Menu.RadioGroup value={chosen}>
+              {items.map((item, index) =>
+                item === 'separator' ? (
+                  <div key={index} role="separator" className={styles.separator} />
+                ) : (
+                  <MenuLine key={index} item={item} value={index} />
+                ),
+              )}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function MenuLine({ item, value }: { item: MenuItem; value: number }) {
+  const { href, onSelect, checked, danger, label } = item
+  const look = classes(styles.item, danger && styles.danger)
+  if (checked !== undefined) {
+    return (
+      <Menu.RadioItem className={look} value={value} label={label} closeOnClick onClick={() => onSelect?.()}>
+        <Check className={styles.check} aria-hidden />
+        <LineContent item={item} />
+      </Menu.RadioItem>
+    )
+  }
+  if (href !== undefined) {
+    const follow = (event: MouseEvent) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!onSelect || !isPlain) return
+      event.preventDefault()
+      onSelect()
+    }
+    return (
+      <Menu.LinkItem className={look} href={href} label={label} closeOnClick onClick={follow}>
+        <LineContent item={item} />
+      </Menu.LinkItem>
+    )
+  }
+  return (
+    <Menu.Item className={look} label={label} onClick={() => onSelect?.()}>
+      <LineContent item={item} />
+    </Menu.Item>
+  )
+}
+
+function LineContent({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon}
+      <span className={styles.label}>{item.label}</span>
+      {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef } from 'react'
+import { formatNumber } from '../format.ts'
+import { t } from '../language.ts'
+import { classes } from './classes.ts'
+import styles from './PointsPill.module.css'
+
+export interface PointsPillProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
+  points: number
+}
+
+/** A coin and the balance, as a link to the points. */
+export function PointsPill({ points, className, ...rest }: PointsPillProps) {
+  return (
+    <a aria-label={t('ui.points', { count: points })} {...rest} className={classes(styles.points, className)}>
+      <Coin />
+      {formatNumber(points)}
+    </a>
+  )
+}
+
+/** The coin alone. */
+export function Coin({ className }: { className?: string }) {
+  return (
+    <svg className={classes(styles.coin, className)} viewBox="0 0 24 24" aria-hidden focusable="false">
+      <circle cx="12" cy="12" r="11" fill="var(--color-points-gold)" />
+      <path
+        d="M12 5.5c.9 3.6 2.9 5.6 6.5 6.5-3.6.9-5.6 2.9-6.5 6.5-.9-3.6-2.9-5.6-6.5-6.5 3.6-.9 5.6-2.9 6.5-6.5Z"
+        fill="var(--color-points-gold-soft)"
+      />
+    </svg>
+  )
+}

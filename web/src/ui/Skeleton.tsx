@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../language.ts'
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+const patienceMs = 200
+
+export interface SkeletonProps {
+  /** CSS lengths; a number is pixels. */
+  width?: number | string
+  height?: number | string
+  aspectRatio?: string
+  shape?: 'line' | 'round' | 'pill' | 'card' | 'square'
+}
+
+/** One grey shape of a page that is on its way. Build the real grid of them inside `Loading`. */
+export function Skeleton({ width, height, aspectRatio, shape = 'line' }: SkeletonProps) {
+  return (
+    <span
+      className={classes(styles.skeleton, shape !== 'line' && styles[shape])}
+      style={{ width, height, aspectRatio }}
+    />
+  )
+}
+
+/** Holds the skeleton of a page and shows it only when the page takes longer than 200 ms. */
+export function Loading({ children }: { children: ReactNode }) {
+  const isLong = useElapsed(patienceMs)
+  if (!isLong) return null
+  return (
+    <div role="status" aria-busy="true">
+      <span className="vh">{t('ui.loading')}</span>
+      <div aria-hidden>{children}</div>
+    </div>
+  )
+}
+
+/** Turns true after so many milliseconds. */
+function useElapsed(delayMs: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return elapsed
+}

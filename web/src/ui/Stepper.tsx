@@ -1,0 +1,42 @@
+import { Minus, Plus } from 'lucide-react'
+import { t } from '../language.ts'
+import styles from './Stepper.module.css'
+
+export interface StepperProps {
+  /** What is counted; the name of the group. */
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/** A small whole number between two ends. At an end its button rests but keeps the focus. */
+export function Stepper({ label, value, min, max, onChange }: StepperProps) {
+  const step = (to: number) => {
+    if (to >= min && to <= max) onChange(to)
+  }
+  return (
+    <div role="group" aria-label={label} className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('ui.less')}
+        aria-disabled={value <= min || undefined}
+        onClick={() => step(value - 1)}
+      >
+        <Minus aria-hidden />
+      </button>
+      <output className={styles.value}>{value}</output>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('ui.more')}
+        aria-disabled={value >= max || undefined}
+        onClick={() => step(value + 1)}
+      >
+        <Plus aria-hidden />
+      </button>
+    </div>
+  )
+}

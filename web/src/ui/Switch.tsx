@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Choice.module.css'
+
+export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'children'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/** A thing that is on or off at once, without a button to confirm. */
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classes(styles.switch, className)}>
+      <span>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <input {...rest} type="checkbox" role="switch" />
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toasts } from './Toasts.tsx'
+import { currentToasts, hideToast, showToast } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toasts />)
+})
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => hideToast(toast.id))
+  vi.useRealTimers()
+})
+
+const show = (content: Parameters<typeof showToast>[0]) => act(() => showToast(content))
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+it('a toast goes after six seconds', () => {
+  show({ text: 'Saved' })
+  pass(5_900)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  pass(200)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('its time stands still while the pointer or the focus is on it', () => {
+  show({ text: 'Saved' })
+  pass(4_000)
+  fireEvent.pointerEnter(screen.getByText('Saved'))
+  pass(60_000)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  fireEvent.pointerLeave(screen.getByText('Saved'))
+  pass(1_900)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  pass(200)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('can be closed and can offer one act', () => {
+  const retry = vi.fn<() => void>()
+  show({ text: 'Not sent', tone: 'bad', action: { label: 'Try again', onPress: retry } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Not sent')).toBeNull()
+  show({ text: 'Saved' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('is read in turn, and at once when something went wrong', () => {
+  show({ text: 'Saved' })
+  show({ text: 'Not sent', tone: 'bad' })
+  expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText('Not sent').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
+})
+
+it('the same words are shown once, and never more than three toasts', () => {
+  for (const text of ['Saved', 'Saved', 'One', 'Two', 'Three']) show({ text })
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['One', 'Two', 'Three'])
+})

@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '../language.ts'
+import { IconButton } from './IconButton.tsx'
+import { currentToasts, hideToast, subscribeToasts, type Toast } from './toasts.ts'
+import styles from './Toasts.module.css'
+
+const shownMs = 6_000
+
+/** The place where toasts appear. Draw it once, at the end of the page. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const urgent = toasts.filter((toast) => toast.tone === 'bad')
+  const calm = toasts.filter((toast) => toast.tone !== 'bad')
+  return (
+    <section className={styles.place} aria-label={t('ui.notices')}>
+      <div aria-live="polite">
+        {calm.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div aria-live="assertive">
+        {urgent.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const { id, text, tone, action } = toast
+  const [held, setHeld] = useState(false)
+  useCountdown(held, () => hideToast(id))
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  const act = () => {
+    hideToast(id)
+    action?.onPress()
+  }
+  return (
+    <div
+      className={styles.toast}
+      {...hold}
+      {...release}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hideToast(id)
+      }}
+    >
+      {tone === 'bad' && <CircleAlert aria-hidden />}
+      {tone === 'ok' && <CircleCheck aria-hidden />}
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={() => hideToast(id)} />
+    </div>
+  )
+}
+
+/** Calls `onEnd` after six seconds of being seen: the time stands still while held or while the page is hidden. */
+function useCountdown(held: boolean, onEnd: () => void): void {
+  const leftMs = useRef(shownMs)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    let timer: number | undefined
+    let startedAt = 0
+    const stop = () => {
+      if (timer === undefined) return
+      window.clearTimeout(timer)
+      timer = undefined
+      leftMs.current -= performance.now() - startedAt
+    }
+    const go = () => {
+      stop()
+      if (held || document.hidden) return
+      startedAt = performance.now()
+      timer = window.setTimeout(() => end(), leftMs.current)
+    }
+    go()
+    document.addEventListener('visibilitychange', go)
+    return () => {
+      document.removeEventListener('visibilitychange', go)
+      stop()
+    }
+  }, [held])
+}

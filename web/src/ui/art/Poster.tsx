@@ -1,0 +1,33 @@
+import { Canvas } from './canvas.tsx'
+import { LandscapeView } from './Landscape.tsx'
+import { FrontFace } from './FrontFace.tsx'
+import { SeatedFigure } from './SeatedFigure.tsx'
+
+export interface PosterProps {
+  /** `mind` shows a seated figure in a landscape, any other a face with the massage's directions. */
+  brand: string
+  seed: number
+  stage?: number
+  /** Index into the hair and skin colours of the face. */
+  hair?: number
+  skin?: number
+  width?: number
+  height?: number
+}
+
+/** The picture of a video that has none of its own, and of the day's hero. */
+export function Poster({ brand, seed, stage, hair = 0, skin = 0, width = 960, height = 540 }: PosterProps) {
+  const space = { stage, width, height }
+  return (
+    <Canvas width={width} height={height}>
+      {brand === 'mind' ? (
+        <>
+          <LandscapeView {...space} seed={seed} />
+          <SeatedFigure {...space} />
+        </>
+      ) : (
+        <FrontFace {...space} hair={hair} skin={skin} />
+      )}
+    </Canvas>
+  )
+}

@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Avatar } from '../Avatar.tsx'
+import { Dial } from '../Dial.tsx'
+import { Flower } from '../Flower.tsx'
+import { stage } from '../stage.ts'
+import { Vessel } from '../Vessel.tsx'
+import { Art } from './Art.tsx'
+import { faceMotif, mindMotif } from './motifs.ts'
+import { Person } from './Person.tsx'
+import { Poster } from './Poster.tsx'
+import { randomFrom } from './random.ts'
+
+const pictureOf = (element: React.ReactElement) => {
+  const { container, unmount } = render(element)
+  const picture = container.innerHTML
+  unmount()
+  return picture
+}
+
+describe('a drawn picture', () => {
+  it.each(['face', 'mind', 'web'])('of %s is the same for the same seed and another for another seed', (brand) => {
+    const first = pictureOf(<Art brand={brand} seed={1} stage={1} />)
+    expect(pictureOf(<Art brand={brand} seed={2} stage={1} />)).not.toBe(first)
+    expect(randomFrom(7)()).toBe(randomFrom(7)())
+  })
+
+  it('has only colours of the stage', () => {
+    const colours = pictureOf(<Art brand="web" seed={1} stage={8} />).match(/var\(--[\w-]+/g)
+    expect(new Set(colours?.map((colour) => colour.replace(/-(soft|mid|ink)$/, '')))).toEqual(
+      new Set(['var(--color-stage-2']),
+    )
+  })
+
+  it('takes the colours around it when no stage is given', () => {
+    expect(pictureOf(<Art brand="face" seed={1} />)).toContain('var(--st,')
+  })
+
+  it('says nothing to screen readers', () => {
+    render(<Poster brand="face" seed={1} stage={2} />)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('can stand twice on a page: no two gradients share a name', () => {
+    const { container } = render(
+      <>
+        <Poster brand="face" seed={1} />
+        <Poster brand="mind" seed={1} />
+        <Vessel value={1} max={2} threshold={1} label="points" />
+      </>,
+    )
+    const ids = [...container.querySelectorAll('[id]')].map((element) => element.id)
+    expect(ids.length).toBeGreaterThan(3)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each([
+    ['face', 12, 'eye'],
+    ['face', 16, 'lips'],
+    ['face', 1, undefined],
+    ['mind', 8, 'stones'],
+    ['mind', 1, undefined],
+  ] as const)('of %s with seed %i shows %s', (brand, seed, motif) => {
+    expect(brand === 'face' ? faceMotif(seed) : mindMotif(seed)).toBe(motif)
+  })
+
+  it('of a motif arrives in place of its ground', async () => {
+    const { container } = render(<Art brand="face" seed={12} stage={1} />)
+    await waitFor(() => expect(container.querySelectorAll('path').length).toBeGreaterThan(5))
+    expect(container.querySelectorAll('svg')).toHaveLength(1)
+  })
+})
+
+describe('a person', () => {
+  it('keeps their face', () => {
+    expect(pictureOf(<Person seed={5} />)).toBe(pictureOf(<Person seed={5} />))
+    expect(pictureOf(<Person seed={5} />)).not.toBe(pictureOf(<Person seed={6} />))
+  })
+
+  it('is named where no name stands beside the picture', async () => {
+    render(<Avatar seed={5} name="Marina" online />)
+    expect(await screen.findByRole('img', { name: 'Marina' })).toBeTruthy()
+    expect(screen.getByText('Online')).toBeTruthy()
+  })
+})
+
+describe('pictures of effort say the same in words', () => {
+  it('flower, dial and vessel', () => {
+    render(
+      <>
+        <Flower filled={3} label="3 of 7 days" />
+        <Dial value={9} label="9 of 24 hours" />
+        <Vessel value={240} max={400} threshold={200} label="240 points" />
+      </>,
+    )
+    for (const name of ['3 of 7 days', '9 of 24 hours', '240 points'])
+      expect(screen.getByRole('img', { name })).toBeTruthy()
+  })
+})
+
+it.each([
+  [1, 'st1'],
+  [6, 'st6'],
+  [7, 'st1'],
+  [14, 'st2'],
+])('stage %i has the colours %s', (order, name) => {
+  expect(stage(order)).toBe(name)
+})

@@ -1,0 +1,33 @@
+export type FaceMotifName = 'eye' | 'spine' | 'lips' | 'petals'
+export type MindMotifName = 'stones' | 'arch' | 'moon' | 'branch'
+
+// Low seeds keep the pictures of the design; above them the motifs take turns with the plain picture.
+const faceSeeds = new Map<number, FaceMotifName>([
+  [3, 'spine'],
+  [6, 'spine'],
+  [12, 'eye'],
+  [16, 'lips'],
+  [4, 'lips'],
+  [21, 'petals'],
+])
+const mindSeeds = new Map<number, MindMotifName>([
+  [8, 'stones'],
+  [11, 'arch'],
+  [23, 'moon'],
+  [14, 'branch'],
+  [17, 'arch'],
+  [9, 'moon'],
+])
+const faceTurns = [undefined, 'eye', 'spine', undefined, 'lips', 'petals'] as const
+const mindTurns = ['stones', undefined, 'arch', 'branch', undefined, 'moon'] as const
+const firstTurn = 32
+
+/** What a seed shows instead of the profile, if anything. */
+export function faceMotif(seed: number): FaceMotifName | undefined {
+  return seed < firstTurn ? faceSeeds.get(seed) : faceTurns[seed % faceTurns.length]
+}
+
+/** What a seed shows instead of the landscape, if anything. */
+export function mindMotif(seed: number): MindMotifName | undefined {
+  return seed < firstTurn ? mindSeeds.get(seed) : mindTurns[seed % mindTurns.length]
+}

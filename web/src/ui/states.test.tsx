@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Badge } from './Badge.tsx'
+import { Cover } from './Card.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { PointsPill } from './PointsPill.tsx'
+import { RichText } from './RichText.tsx'
+import { Loading, Skeleton } from './Skeleton.tsx'
+import { TextLink } from './TextLink.tsx'
+import { Thread } from './Thread.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+describe('a page on its way', () => {
+  it('shows its skeleton after 200 ms only', () => {
+    vi.useFakeTimers()
+    render(
+      <Loading>
+        <Skeleton height={20} />
+      </Loading>,
+    )
+    act(() => vi.advanceTimersByTime(190))
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => vi.advanceTimersByTime(20))
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+  })
+})
+
+describe('a page that failed', () => {
+  it('says that progress is safe, retries, and leads to support', async () => {
+    const retry = vi.fn<() => void>()
+    render(<ErrorState onRetry={retry} support={<TextLink href="/help">Write to support</TextLink>} />)
+    expect(screen.getByRole('alert').textContent).toContain('Your progress is safe')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+  })
+})
+
+describe('an empty page', () => {
+  it('is headed and offers one act', () => {
+    render(
+      <EmptyState
+        title="No courses yet"
+        text="Begin with a free day."
+        action={<button type="button">Try</button>}
+        level={1}
+      />,
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'No courses yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try' })).toBeTruthy()
+  })
+})
+
+describe('without a connection', () => {
+  const connection = (online: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    fireEvent(window, new Event(online ? 'online' : 'offline'))
+  }
+
+  it('a strip says so and goes when the connection is back', () => {
+    render(<OfflineStrip />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    connection(false)
+    expect(screen.getByRole('status').textContent).toContain('You are offline.')
+    connection(true)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('a closed strip does not come back in this session', () => {
+    render(<OfflineStrip />)
+    connection(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    connection(true)
+    connection(false)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('the thread', () => {
+  const segments = [
+    { size: 6, state: 'done' },
+    { size: 8, state: 'part', filled: 0.4 },
+  ] as const
+
+  it('is a picture with a sentence', () => {
+    render(<Thread segments={segments} label="1 of 2 lessons" />)
+    expect(screen.getByRole('img', { name: '1 of 2 lessons' })).toBeTruthy()
+  })
+
+  it('is hidden when the text beside it says the same', () => {
+    render(<Thread segments={segments} />)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})
+
+describe('small things', () => {
+  it('a counter is read in words and is absent at none', () => {
+    const { rerender } = render(<Badge count={2} label="2 new tasks" />)
+    expect(screen.getByText('2 new tasks')).toBeTruthy()
+    rerender(<Badge count={0} label="no new tasks" />)
+    expect(screen.queryByText('no new tasks')).toBeNull()
+  })
+
+  it('points are a link with their sum', () => {
+    render(<PointsPill points={1240} href="/points" />)
+    expect(screen.getByRole('link', { name: '1,240 points' }).textContent).toBe('1,240')
+  })
+
+  it('a picture that does not load gives way to the drawn one', () => {
+    render(
+      <Cover src="/gone.jpg" alt="Photo">
+        <span>drawn</span>
+      </Cover>,
+    )
+    fireEvent.error(screen.getByRole('img', { name: 'Photo' }))
+    expect(screen.getByText('drawn')).toBeTruthy()
+  })
+
+  it('a sentence keeps its link where its language puts it', () => {
+    const link = (inside: string) => <a href="/sign-up">{inside}</a>
+    const { container } = render(
+      <RichText text="New here? <link>Create an account</link>, it is free." tags={{ link }} />,
+    )
+    expect(container.textContent).toBe('New here? Create an account, it is free.')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+  })
+
+  it('a link that leaves the product does not tell where it came from', () => {
+    render(
+      <TextLink href="https://example.org" target="_blank">
+        Out
+      </TextLink>,
+    )
+    expect(screen.getByRole('link', { name: 'Out' }).getAttribute('rel')).toBe('noopener noreferrer')
+  })
+})
