@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 // Whatever the first page needs stays in one file, so that it costs one request. The bundler's own way leaves the
@@ -11,7 +12,7 @@ export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
   publicDir: false,
-  plugins: [react(), textsPlugin()],
+  plugins: [react(), textsPlugin(), withoutSchemas()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), textsPlugin()],
+        plugins: [react(), textsPlugin(), withoutSchemas()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { login } from '#contract/auth/api.ts'
+import { finishDay } from '#contract/days/api.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { getUser } from '#contract/users/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { call, setBrand } from './api.ts'
+import { ApiFailure } from './apiFailure.ts'
+import { setLanguage } from './language.ts'
+import { endSession, onSessionEnd, sessionNotice, startSession, storedToken } from './session.ts'
+import { brokenConnection, refusal, serve } from './testingServer.ts'
+
+afterEach(() => endSession('chosen'))
+
+const failureOf = async (promise: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiFailure)) throw new Error(`Not a failure of a call: ${String(error)}`)
+  return error
+}
+
+describe('every call says', () => {
+  it('the language, the kind of client and the brand', async () => {
+    await setLanguage('ru')
+    const received = serve(getUser, () => refusal(200, {}))
+    await call(getUser)
+    setBrand('face')
+    await call(getUser)
+    expect(received[0]?.headers.get('accept-language')).toBe('ru')
+    expect(received[0]?.headers.get('x-app-type')).toBe('web')
+    expect(received[0]?.headers.has('x-app-id')).toBe(false)
+    expect(received[1]?.headers.get('x-app-id')).toBe('face')
+  })
+
+  it('whose it is, when somebody is signed in', async () => {
+    const received = serve(getUser, () => refusal(200, {}))
+    await call(getUser)
+    startSession({ token: 'abc', userId: 1 })
+    await call(getUser)
+    expect(received.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc'])
+  })
+
+  it.each([
+    ['GET', 'en'],
+    ['POST', 'en'],
+    ['PUT', null],
+    ['DELETE', null],
+  ] as const)('lang in the query of %s: %s', async (method, expected) => {
+    const thing = endpoint({ ...getUser, method, path: '/thing' })
+    const received = serve(thing, () => refusal(200, {}))
+    await call(thing)
+    expect(received[0]?.query.get('lang')).toBe(expected)
+  })
+
+  it('its parameters, query, body and key in their places', async () => {
+    const streams = serve(listStreams, () => [])
+    await call(listStreams, { query: { expand: 'course,progress', filter: { id: [3, 5] } } })
+    expect(streams[0]?.query.getAll('filter[id][]')).toEqual(['3', '5'])
+    expect(streams[0]?.query.get('expand')).toBe('course,progress')
+    const days = serve(finishDay, () => refusal(200, {}))
+    await call(finishDay, { params: { streamId: 7, dayId: 9 }, idempotencyKey: 'k-1' })
+    expect(days[0]?.params).toEqual({ streamId: '7', dayId: '9' })
+    expect(days[0]?.headers.get('idempotency-key')).toBe('k-1')
+    const logins = serve(login, () => refusal(200, {}))
+    await call(login, { body: { email: 'a@b.test', password: 'secret' } })
+    expect(logins[0]?.body).toEqual({ email: 'a@b.test', password: 'secret' })
+  })
+})
+
+describe("a failure's text is", () => {
+  it.each([
+    ['the message', { name: 'Conflict', message: 'Finish the lessons first.' }, 'Finish the lessons first.'],
+    [
+      'the joined messages of a list',
+      [
+        { field: 'a', message: 'One.' },
+        { field: 'b', message: 'Two.' },
+      ],
+      'One., Two.',
+    ],
+    ['the name, where nothing else stands', { name: 'Conflict' }, 'Conflict'],
+    ['a general one otherwise', {}, 'Something went wrong.'],
+  ])('%s', async (_, body, text) => {
+    serve(getUser, () => refusal(409, body))
+    expect((await failureOf(call(getUser))).message).toBe(text)
+  })
+
+  it('a general one when the answer is no JSON', async () => {
+    serve(getUser, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    const failure = await failureOf(call(getUser))
+    expect([failure.status, failure.message]).toEqual([502, 'Something went wrong.'])
+  })
+})
+
+describe('a failure carries', () => {
+  it.each([
+    ['a list', [{ field: 'email', message: 'Wrong.' }]],
+    ['a form', { success: false, errors: { email: ['Wrong.', 'Really.'] } }],
+    ['a form with plain texts', { success: false, errors: { email: 'Wrong.' } }],
+  ])('the first text of each field, sent as %s', async (_, body) => {
+    serve(login, () => refusal(422, body))
+    const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
+    expect(failure.field('email')).toBe('Wrong.')
+    expect(failure.code).toBe('validation_failed')
+  })
+
+  it('the seconds to wait', async () => {
+    const body = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
+    serve(login, () => refusal(429, body, { 'retry-after': '42' }))
+    const failure = await failureOf(call(login, { body: { email: '', password: '' } }))
+    expect(failure).toMatchObject({ status: 429, code: 'too_many_requests', retryAfterSeconds: 42 })
+  })
+
+  it('the word that no answer came', async () => {
+    serve(getUser, brokenConnection)
+    const failure = await failureOf(call(getUser))
+    expect([failure.isNetwork, failure.message]).toEqual([true, 'No Internet.'])
+  })
+})
+
+it('a call that was called off is no failure', async () => {
+  const stop = new AbortController()
+  serve(getUser, () => {
+    stop.abort()
+    return refusal(200, {})
+  })
+  await expect(call(getUser, { signal: stop.signal })).rejects.toThrow(DOMException)
+})
+
+describe('a 401', () => {
+  const refused = (code: string) => refusal(401, { name: 'Unauthorized', message: 'No.', code, status: 401 })
+
+  it.each([
+    ['session_replaced', 'replaced'],
+    ['session_expired', 'expired'],
+    ['unauthorized', 'expired'],
+  ])('with the code %s signs out and says why: %s', async (code, notice) => {
+    startSession({ token: 'abc', userId: 1 })
+    serve(getUser, () => refused(code))
+    const failure = await failureOf(call(getUser))
+    expect(failure.status).toBe(401)
+    expect(storedToken()).toBeUndefined()
+    expect(sessionNotice()).toBe(notice)
+  })
+
+  it('to a guest is an ordinary failure', async () => {
+    const ends: string[] = []
+    const stop = onSessionEnd((reason) => ends.push(reason))
+    serve(getUser, () => refused('unauthorized'))
+    await failureOf(call(getUser))
+    stop()
+    expect(ends).toEqual([])
+  })
+
+  it('for a token that was replaced meanwhile leaves the new session alone', async () => {
+    startSession({ token: 'old', userId: 1 })
+    serve(getUser, () => {
+      startSession({ token: 'new', userId: 1 })
+      return refused('session_replaced')
+    })
+    await failureOf(call(getUser))
+    expect(storedToken()).toBe('new')
+  })
+
+  it('that answers several calls at once signs out once', async () => {
+    startSession({ token: 'abc', userId: 1 })
+    const ends: string[] = []
+    const stop = onSessionEnd((reason) => ends.push(reason))
+    serve(getUser, () => refused('session_expired'))
+    await Promise.allSettled([call(getUser), call(getUser), call(getUser)])
+    stop()
+    expect(ends).toEqual(['expired'])
+  })
+})

@@ -1,0 +1,106 @@
+import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import { failureOf, networkFailure } from './apiFailure.ts'
+import { currentLanguage } from './language.ts'
+import { endSession, storedToken } from './session.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : object extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value }
+
+/** What the endpoint takes; a part that may be empty may be left out. */
+export type CallParts<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
+
+type Manner = {
+  /** The same key has one effect and one answer, however often it is sent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The call outlives the page; up to 64 kB. */
+  keepalive?: boolean
+}
+
+export type CallInput<E extends Endpoint> = CallParts<E> & Manner
+
+/** The input may be left out when nothing in it is needed. */
+export type CallArguments<Input> = object extends Input ? [input?: Input] : [input: Input]
+
+type AnyInput = Manner & { params?: unknown; query?: unknown; body?: unknown }
+
+let brandId: string | undefined
+
+/** Names the brand in every further call (`X-App-Id`); until then the host name picks it. */
+export function setBrand(id: string): void {
+  brandId = id
+}
+
+/** Calls the server. Throws an `ApiFailure`, or an AbortError when the signal asked for it. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<CallInput<E>>
+): Promise<Answer<E>> {
+  const given: AnyInput = input ?? {}
+  const token = storedToken()
+  const response = await send(endpoint, given, token)
+  if (response.ok) return readAnswer<E>(response)
+  const failure = await failureOf(response)
+  // A token that was replaced meanwhile says nothing about the one stored now.
+  if (failure.status === 401 && token && token === storedToken())
+    await endSession(failure.code === 'session_replaced' ? 'replaced' : 'expired')
+  throw failure
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Response> {
+  const { body, signal, keepalive = false } = input
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(input, token),
+      credentials: 'omit',
+      keepalive,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkFailure(error)
+  }
+}
+
+async function readAnswer<E extends Endpoint>(response: Response): Promise<Answer<E>> {
+  try {
+    return (await response.json()) as Answer<E>
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkFailure(error)
+  }
+}
+
+function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
+  return {
+    'accept-language': currentLanguage(),
+    'x-app-type': 'web',
+    ...(brandId && { 'x-app-id': brandId }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** Path with its parameters, the query, and `lang` on GET and POST. */
+function addressOf({ method, path }: Endpoint, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams(pairsOf(query))
+  if (method === 'GET' || method === 'POST') search.set('lang', currentLanguage())
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** `{filter: {id: [1]}}` becomes `filter[id][]=1`; what is undefined is left out. */
+function pairsOf(value: unknown, name = ''): [string, string][] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((entry) => pairsOf(entry, `${name}[]`))
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, entry]) => pairsOf(entry, name ? `${name}[${key}]` : key))
+  return [[name, String(value as string | number | boolean)]]
+}

@@ -1,0 +1,53 @@
+/** Who may open a route: only the signed-in, only guests, or anyone. */
+export type RouteAccess = 'auth' | 'guest' | 'none'
+
+/** The routes that guards know by name; every other name is a plain screen. */
+export type RouteMeta = {
+  name: string
+  access: RouteAccess
+  /** Open to a learner whose subscription has run out: settings, subscriptions, support. */
+  setting?: boolean
+}
+
+export type SessionState = {
+  hasToken: boolean
+  /** Undefined until the account has been fetched. */
+  user?: { mustUpdatePassword: boolean; mustUpdateProfile: boolean } | undefined
+  /** No active subscription although every stream needs one. */
+  isSubscriptionExpired: boolean
+  /** Route name of the configured home page. */
+  homePage: string
+}
+
+export type Verdict =
+  | { pass: true }
+  /** The account is needed first: fetch it and ask again. */
+  | { fetchUser: true }
+  | { redirect: string; query?: Record<string, string>; rememberReturn?: true }
+
+const pass: Verdict = { pass: true }
+/** They work or end a session, whatever it still owes. */
+const free = ['auto-login', 'delete']
+const beforeExpiry = ['updateProfile', 'resetPassword', 'userInfoChat']
+
+/** Whether a navigation passes, in the fixed order 1–6; the first guard that objects decides. */
+export function guard(route: RouteMeta, state: SessionState): Verdict {
+  if (route.name === 'logout') return pass
+  const debt = free.includes(route.name) ? undefined : owed(route, state)
+  if (debt) return debt
+  if (route.access === 'auth') {
+    if (!state.hasToken) return { redirect: 'login', rememberReturn: true }
+    if (!state.user) return { fetchUser: true }
+  }
+  if (route.access === 'guest' && state.hasToken) return { redirect: state.homePage }
+  return pass
+}
+
+/** Guards 2–4: what a signed-in person must do first. Nobody is sent to where they are going. */
+function owed(route: RouteMeta, { hasToken, user, isSubscriptionExpired }: SessionState): Verdict | undefined {
+  if (!hasToken || !user) return undefined
+  const required = user.mustUpdatePassword ? 'resetPassword' : user.mustUpdateProfile ? 'updateProfile' : undefined
+  if (required) return route.name === required ? undefined : { redirect: required }
+  if (!isSubscriptionExpired || route.setting || beforeExpiry.includes(route.name)) return undefined
+  return { redirect: 'subscriptions', query: { warning: 'true' } }
+}

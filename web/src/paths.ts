@@ -1,0 +1,24 @@
+type Id = number
+
+/** Where the application lives below the host: `/class/`. */
+export const base: string = import.meta.env.BASE_URL
+
+/** Every address of the learner's application, below `base`. */
+export const paths = {
+  login: (query: { returnUrl?: string } = {}) => withQuery('/', query),
+  logout: (query: { returnUrl?: string } = {}) => withQuery('/logout', query),
+  home: () => '/home',
+  courses: () => '/courses',
+  calendar: ({ streamId }: { streamId: Id }) => `/course/${streamId}/calendar`,
+  day: ({ streamId, dayNumber }: { streamId: Id; dayNumber: number }) => `/course/${streamId}/calendar/${dayNumber}`,
+} as const
+
+/** The full address, for a plain link: `/class/home`. */
+export function hrefOf(path: string): string {
+  return base + path.slice(1)
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return search.size > 0 ? `${path}?${search}` : path
+}

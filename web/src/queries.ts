@@ -1,0 +1,89 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { call, type CallArguments, type CallInput, type CallParts } from './api.ts'
+import { ApiFailure } from './apiFailure.ts'
+import { currentLanguage } from './language.ts'
+import { onSessionEnd } from './session.ts'
+
+const dayMs = 86_400_000
+/** Raise it when what is kept can no longer be read. */
+const format = '1'
+
+/** Everything that came from the server. What it holds is kept on the device for a day, per person and brand. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: dayMs,
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      // Calls are made even when the browser believes to be offline: it is often wrong, and a refusal is cheap.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** No answer, too busy or broken: worth another try. A refusal stays one. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.isNetwork || error.status >= 500)
+}
+
+/** The place of an answer in the cache; answers are kept per language. */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<CallParts<E>>): QueryKey {
+  const { params, query }: { params?: unknown; query?: unknown } = input ?? {}
+  return [endpoint.path, currentLanguage(), params ?? null, query ?? null]
+}
+
+/** The query of a call, for a route's loader (`queryClient.ensureQueryData`) and its screen (`useQuery`) alike. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...input: CallArguments<CallParts<E>>) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, ...input),
+    queryFn: ({ signal }): Promise<Answer<E>> =>
+      call(endpoint, ...([{ ...input[0], signal }] as unknown as CallArguments<CallInput<E>>)),
+  })
+}
+
+let stopKeeping: (() => void) | undefined
+
+/** Fills the cache with what this device has kept for the person and keeps it from now on. */
+export async function keepQueries(owner: { brand: string; userId: string }): Promise<void> {
+  stopKeeping?.()
+  let open = true
+  const store = kept()
+  const [unsubscribe, restored] = persistQueryClient({
+    queryClient,
+    buster: format,
+    maxAge: dayMs,
+    persister: createAsyncStoragePersister({
+      key: `${owner.brand}:${owner.userId}`,
+      storage: {
+        getItem: (key) => get<string>(key, store),
+        // A write that was waiting while the person signed out must not bring their things back.
+        setItem: async (key, value) => (open ? set(key, value, store) : undefined),
+        removeItem: (key) => del(key, store),
+      },
+    }),
+  })
+  stopKeeping = () => {
+    open = false
+    unsubscribe()
+  }
+  // A device that refuses storage works without it.
+  await restored.catch(() => undefined)
+}
+
+let database: UseStore | undefined
+function kept(): UseStore {
+  return (database ??= createStore('queries', 'kept'))
+}
+
+onSessionEnd(async () => {
+  stopKeeping?.()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  await clear(kept()).catch(() => undefined)
+})

@@ -1,0 +1,30 @@
+const storageKey = 'return-url'
+/** Going there would sign out again, or leads nowhere. */
+const pointless = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset']
+// oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
+const treacherous = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
+
+/**
+ * The route that an address leads to (`/course/5/calendar?x=1`), or undefined when it is not one of ours: anything with
+ * a scheme, a host, `//`, `\`, encoded slashes or control characters is refused.
+ */
+export function internalPath(address: string, base: string): string | undefined {
+  if (!address.startsWith('/') || treacherous.test(address)) return undefined
+  const url = URL.parse(address, 'https://inside.invalid')
+  if (!url || url.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
+  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname
+  if (pointless.includes(path.split('/')[1] ?? '')) return undefined
+  return path + url.search + url.hash
+}
+
+/** Keeps where to go after the next sign-in in this tab; it outlives the clearing at sign-out. */
+export function rememberReturnUrl(address: string): void {
+  sessionStorage.setItem(storageKey, address)
+}
+
+/** Where to go after signing in: the address given, else the one kept, which is forgotten; undefined is home. */
+export function takeReturnUrl(asked: string | undefined, base: string): string | undefined {
+  const kept = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  return (asked === undefined ? undefined : internalPath(asked, base)) ?? (kept ? internalPath(kept, base) : undefined)
+}

@@ -1,0 +1,76 @@
+import { tokenDays } from '#contract/auth/rules.ts'
+
+/** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
+export type SessionEnd = 'chosen' | 'replaced' | 'expired'
+
+const cookieName = 'token'
+const userKey = 'user'
+const noticeKey = 'session-notice'
+const endListeners = new Set<(reason: SessionEnd) => unknown>()
+const startListeners = new Set<() => void>()
+const otherTabs = new BroadcastChannel('session')
+
+/** The token that calls carry; undefined for a guest. */
+export function storedToken(): string | undefined {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
+  return pair?.slice(cookieName.length + 1) || undefined
+}
+
+/** Whose caches may be shown; undefined for a guest, and until the account of a new token is known. */
+export function storedUserId(): string | undefined {
+  return localStorage.getItem(userKey) ?? undefined
+}
+
+/** Signs this browser in: the token stands for 30 days and is never sent along by other sites. */
+export function startSession({ token, userId }: { token: string; userId: number }): void {
+  localStorage.setItem(userKey, String(userId))
+  sessionStorage.removeItem(noticeKey)
+  writeCookie(token, tokenDays * 86_400)
+  otherTabs.postMessage('started')
+}
+
+/**
+ * Signs this browser out, in every tab. Whoever keeps things of a person (`onSessionEnd`) has cleared them when the
+ * promise is fulfilled.
+ */
+export async function endSession(reason: SessionEnd): Promise<void> {
+  writeCookie('', 0)
+  localStorage.removeItem(userKey)
+  otherTabs.postMessage(reason)
+  await tellEnd(reason)
+}
+
+/** Why the person has to sign in again, to be said on the sign-in screen; undefined when it was their own wish. */
+export function sessionNotice(): 'replaced' | 'expired' | undefined {
+  const notice = sessionStorage.getItem(noticeKey)
+  return notice === 'replaced' || notice === 'expired' ? notice : undefined
+}
+
+/** Calls back when the person is signed out, here or in another tab; returns how to stop. */
+export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Calls back when another tab has signed in; returns how to stop. */
+export function onSessionStartElsewhere(listener: () => void): () => void {
+  startListeners.add(listener)
+  return () => startListeners.delete(listener)
+}
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | 'started'>) => {
+  if (data !== 'started') return void tellEnd(data)
+  for (const listener of startListeners) listener()
+})
+
+async function tellEnd(reason: SessionEnd): Promise<void> {
+  if (reason === 'chosen') sessionStorage.removeItem(noticeKey)
+  else sessionStorage.setItem(noticeKey, reason)
+  await Promise.allSettled(Array.from(endListeners, async (listener) => listener(reason)))
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is absent on plain http
+  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`
+}
