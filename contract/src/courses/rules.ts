@@ -1,12 +1,19 @@
 export type LessonKind = 'theory' | 'analysis' | 'playback'
 
-const tags: Record<string, LessonKind> = { теория: 'theory', разбор: 'analysis', исполнение: 'playback' }
-const tagPattern = /^(.*?)\s*[([]\s*(теория|разбор|исполнение)\s*[)\]]\s*$/iu
+const words: Record<LessonKind, readonly string[]> = {
+  theory: ['теория', 'theory', 'teoría'],
+  analysis: ['разбор', 'analysis', 'análisis'],
+  playback: ['исполнение', 'practice', 'práctica'],
+}
+const tags = new Map(
+  Object.entries(words).flatMap(([kind, names]) => names.map((name) => [name, kind as LessonKind] as const)),
+)
+const tagPattern = new RegExp(`^(.+?)\\s*[(\\[]\\s*(${[...tags.keys()].join('|')})\\s*[)\\]]\\s*$`, 'iu')
 
-/** Splits a trailing bracketed tag off a lesson's title; any other bracket stays in the title. */
+/** Splits a trailing bracketed tag off a lesson's title, in any language; any other bracket stays in the title. */
 export function lessonTitle(title: string): { title: string; kind: LessonKind | undefined } {
   const match = tagPattern.exec(title)
-  const kind = tags[match?.[2]?.toLowerCase() ?? '']
+  const kind = tags.get(match?.[2]?.toLowerCase() ?? '')
   return match?.[1] !== undefined && kind ? { title: match[1].trim(), kind } : { title, kind: undefined }
 }
 

@@ -11,10 +11,18 @@ export const Freeze = Type.Object({
 })
 export type Freeze = Static<typeof Freeze>
 
+const StageProgress = Type.Object({
+  id: Id,
+  sort: Type.Integer(),
+  days_count: Type.Integer(),
+  complete_days_count: Type.Integer(),
+})
+
 export const Progress = Type.Object({
   days_count: Type.Integer(),
   complete_days_count: Type.Integer(),
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  stages: Type.Array(StageProgress),
 })
 export type Progress = Static<typeof Progress>
 
@@ -22,6 +30,7 @@ export type Progress = Static<typeof Progress>
 export const CurrentDay = Type.Object({
   stage_id: Id,
   stage_sort: Type.Integer(),
+  stage_title: Type.String(),
   day_id: Id,
   day_number: Type.Integer(),
   title: Type.String(),
@@ -38,6 +47,7 @@ export const Stream = Type.Object({
   status: Type.Unsafe<StreamStatus>({ type: 'string', enum: [...streamStatuses] }),
   start_date: Seconds,
   end_date: Seconds,
+  completed_at: Nullable(Type.Integer({ description: 'When the last day was finished' })),
   is_demo: Type.Boolean(),
   is_optional_purchase: Type.Boolean(),
   course_full_access: Type.Boolean(),
@@ -135,10 +145,7 @@ export const StreamState = Type.Object({
     Type.Array(Type.Object({ id: Id, status: Type.String(), start_message_id: Id, end_message_id: Nullable(Id) })),
   ),
   chat_channel_meta: Type.Optional(
-    Type.Union([
-      Type.Object({ unread_count: Type.Integer(), last_message_id: Nullable(Type.Integer()) }),
-      Type.Null(),
-    ]),
+    Type.Union([Type.Object({ unread_count: Type.Integer(), last_message_id: Nullable(Type.Integer()) }), Type.Null()]),
   ),
   current_training_stage_id: Type.Optional(Nullable(Type.Integer())),
   current_training_day: Type.Optional(Type.Union([CurrentDay, Type.Null()])),

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../errors.ts'
 import type { StreamStatus } from './api.ts'
 
+/** A learner's day begins at this hour of the learner's clock. */
+export const dayStartHour = 4
+
 export type StreamTimes = {
   /** All times in one unit, seconds or milliseconds. */
   startsAt: number
@@ -87,7 +90,8 @@ const lockOfStatus = {
 /** Why a day may not be opened, or undefined when it may. The one place that decides it. */
 export function dayLock(question: LockQuestion): DayLock | undefined {
   const { day, status, now } = question
-  if (status !== 'open') return { code: lockOfStatus[status], ...(status === 'not_started' && { opensAt: day.opensAt }) }
+  if (status !== 'open')
+    return { code: lockOfStatus[status], ...(status === 'not_started' && { opensAt: day.opensAt }) }
   if (question.isDemo && !question.courseFullAccess && !(day.isDemoAccessible && day.opensAt <= now))
     return { code: 'day_locked_in_demo' }
   const homework = question.openStageHomeworks.find((open) => open.stageSort < day.stageSort)

@@ -1,5 +1,5 @@
-/** A learner's day begins at 04:00 of the learner's clock. */
-const dayStartHour = 4
+import { dayStartHour } from '#contract/streams/rules.ts'
+
 const dayMs = 86_400_000
 
 const keptOpenings = 20_000

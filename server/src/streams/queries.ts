@@ -1,7 +1,14 @@
 import { first, type Sql } from '../database.ts'
 
 /** A freeze in the learner's days: days since 1970, the end is the first day after. */
-export type FreezeRow = { id: number; status: number; start_date: string; end_date: string; start_day: number; end_day: number }
+export type FreezeRow = {
+  id: number
+  status: number
+  start_date: string
+  end_date: string
+  start_day: number
+  end_day: number
+}
 
 export type HomeworkStatusRow = {
   id: number
@@ -20,6 +27,7 @@ export type StreamRow = {
   start_day: number
   start_date: number
   end_date: number
+  completed_at: number | null
   is_demo: boolean
   is_optional_purchase: boolean
   is_covered: boolean
@@ -49,6 +57,7 @@ export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[
   return sql<StreamRow>`
     select s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
       extract(epoch from s.starts_at)::bigint as start_date, extract(epoch from s.ends_at)::bigint as end_date,
+      extract(epoch from s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
       s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
       s.payment_subscription_id is not null and exists (

@@ -94,15 +94,22 @@ export function lockOf(run: Run, day: ContentDay): DayLock | undefined {
   })
 }
 
-/** A rest day is complete once it has come; any other when it was finished. */
 export function progressOf(run: Run): Progress {
-  const complete = run.content.days.filter((day) =>
-    day.day_of_rest
-      ? run.status !== 'not_started' && day.day_number <= run.todayNumber
-      : run.dayStatuses.get(day.id)?.finished_at,
-  ).length
+  const stages = run.content.stages.map((stage) => ({
+    id: stage.id,
+    sort: stage.sort,
+    days_count: stage.days.length,
+    complete_days_count: stage.days.filter((day) => isComplete(run, day)).length,
+  }))
+  const complete = stages.reduce((sum, stage) => sum + stage.complete_days_count, 0)
   const days_count = run.content.days.length
-  return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count) }
+  return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count), stages }
+}
+
+/** A rest day is complete once it has come; any other when it was finished. */
+function isComplete(run: Run, day: ContentDay): boolean {
+  if (day.day_of_rest) return run.status !== 'not_started' && day.day_number <= run.todayNumber
+  return Boolean(run.dayStatuses.get(day.id)?.finished_at)
 }
 
 export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 'target_type' | 'target_id'>): string {

@@ -45,13 +45,19 @@ describe('GET /user-course-streams', () => {
       {
         id: streamId,
         status: 'open',
-        progress: { days_count: 6, complete_days_count: 0, progress: 0 },
+        completed_at: null,
+        progress: {
+          days_count: 6,
+          complete_days_count: 0,
+          progress: 0,
+          stages: course.stageIds.map((id, index) => ({ id, sort: index + 1, days_count: 3, complete_days_count: 0 })),
+        },
         user_course_stream_freeze: null,
-        current_training_day: { day_number: 2, title: 'День 2 (en)' },
+        current_training_day: { day_number: 2, title: 'День 2 (en)', stage_title: 'Этап (en)' },
         course: { id: course.id },
       },
     ])
-    expect(answer.headers).toMatchObject({ 'x-pagination-total-count': 1, 'x-pagination-current-page': 1 })
+    expect(answer.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
   })
 
   test('filters by filter[id][]', async () => {

@@ -15,6 +15,7 @@ export function streamWire(run: Run, language: Language, parts: ReadonlySet<Stre
     status: run.status,
     start_date: row.start_date,
     end_date: row.end_date,
+    completed_at: row.completed_at,
     is_demo: row.is_demo,
     is_optional_purchase: row.is_optional_purchase,
     course_full_access: row.course_full_access,
@@ -37,10 +38,12 @@ function freezeWire({ freeze }: Run): Freeze | null {
 
 export function currentDay(run: Run, language: Language): CurrentDay | null {
   const day = run.content.days.find((one) => one.day_number === run.todayNumber)
-  return day
+  const stage = run.content.stages.find((one) => one.id === day?.stage_id)
+  return day && stage
     ? {
         stage_id: day.stage_id,
         stage_sort: day.stage_sort,
+        stage_title: textIn(stage.title, language, run.content),
         day_id: day.id,
         day_number: day.day_number,
         title: textIn(day.title, language, run.content),
@@ -116,7 +119,11 @@ export function homeworkStatuses(run: Run, language: Language): HomeworkStatus[]
       day.homeworks.map((homework) => wire(homework, 'stage_day_homework', lockOf(run, day) !== undefined)),
     ),
     ...stage.homeworks.map((homework) =>
-      wire(homework, 'course_stage_homework', stage.days.every((day) => lockOf(run, day) !== undefined)),
+      wire(
+        homework,
+        'course_stage_homework',
+        stage.days.every((day) => lockOf(run, day) !== undefined),
+      ),
     ),
   ])
 }
