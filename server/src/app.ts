@@ -17,12 +17,15 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './failure.ts'
 import { healthRoutes } from './health.ts'
+import { openMedia } from './media.ts'
+import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { answerRefusals } from './refusals.ts'
 import type { Machine, Route } from './route.ts'
 import { userRoutes } from './users/routes.ts'
 import { compileValidator } from './validation.ts'
+import { videoGuard } from './videos/videos.ts'
 import { serveWeb } from './website.ts'
 
 /** Every call of the product. */
@@ -57,6 +60,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     brandOf: pickBrand(brands, config.defaultBrand),
     authenticate: (token) => authenticate(database, token),
+    media: await openMedia(config.dataDir),
   }
   app.decorateRequest('viewer', undefined)
   app.setValidatorCompiler(compileValidator)
@@ -70,6 +74,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   healthRoutes(app, machine)
   for (const route of routes) route.register(app, machine)
+  mediaRoutes(app, { media: machine.media, sql: database.sql }, { videos: videoGuard })
   await serveWeb(app, machine)
   return app
 }

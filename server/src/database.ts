@@ -32,11 +32,22 @@ function statement(strings: TemplateStringsArray) {
   return found
 }
 
+const runners = new WeakMap<Sql, Runner>()
+
 function sqlOf(runner: Runner): Sql {
-  return async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const result = await runner.query({ ...statement(strings), values })
     return result.rows as Row[]
   }
+  runners.set(sql, runner)
+  return sql
+}
+
+/** For libraries that bring their own statements: they run where `sql` runs, so in its transaction. */
+export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise<pg.QueryResult> {
+  const runner = runners.get(sql)
+  if (!runner) throw new Error('This sql was not made by openDatabase')
+  return (text, values = []) => runner.query({ text, values })
 }
 
 export function openDatabase(connection: pg.PoolConfig): Database {

@@ -1,9 +1,13 @@
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate, openDatabase } from './database.ts'
+import { startJobs } from './jobs.ts'
+import { openMedia } from './media.ts'
 import { startPostgres } from './postgres.ts'
+import { jobs } from './worker.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -13,10 +17,12 @@ async function main(): Promise<void> {
     max: config.databasePool,
   })
   await migrate(database, say)
-  const app = await buildApp(config, database)
-  await app.listen({ host: config.host, port: config.port })
+  const media = await openMedia(config.dataDir)
+  const running = await startJobs({ database, media, jobs, isWorker: config.role !== 'web', onError: complain })
+  const app = config.role === 'worker' ? undefined : await buildApp(config, database)
+  await app?.listen({ host: config.host, port: config.port })
   const stop = async () => {
-    await app.close()
+    await Promise.all([app?.close(), running.stop()])
     await database.close()
     await embedded?.stop()
   }

@@ -7,6 +7,7 @@ import type { Database, Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
 import { languageOf } from './language.ts'
+import type { Media } from './media.ts'
 
 /** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
 export type Viewer = { user: User; sessionId: number; scoresAmount: number }
@@ -20,6 +21,7 @@ export type Machine = {
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
   /** Throws the 401 that fits when the token opens nothing. */
   authenticate: (token: string | undefined) => Promise<Viewer>
+  media: Media
 }
 
 export type Call<E extends Endpoint> = {

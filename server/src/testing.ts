@@ -11,6 +11,9 @@ import { buildApp } from './app.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { readConfig, type Config } from './config.ts'
 import { first, openDatabase, type Database } from './database.ts'
+import { startJobs } from './jobs.ts'
+import { openMedia, type Media } from './media.ts'
+import { jobs } from './worker.ts'
 
 export const testPassword = 'Daystream-2026'
 
@@ -35,6 +38,7 @@ export type School = {
   app: FastifyInstance
   database: Database
   config: Config
+  media: Media
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Reply<E>>
   addLearner: (learner?: { email?: string; timezone?: string; locale?: string }) => Promise<{ id: number; email: string }>
   signIn: (email: string) => Promise<string>
@@ -50,12 +54,15 @@ export async function startSchool(environment: Record<string, string> = {}): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'daystream-school-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment })
   const database = openDatabase({ ...cluster, database: name, max: 10 })
+  const media = await openMedia(dataDir)
+  const queues = await startJobs({ database, media, jobs, isWorker: false, onError: fail })
   const app = await buildApp(config, database)
   const call = caller(app)
   return {
     app,
     database,
     config,
+    media,
     call,
     addLearner: (learner) => addLearner(database, learner),
     signIn: async (email) => {
@@ -64,12 +71,17 @@ export async function startSchool(environment: Record<string, string> = {}): Pro
     },
     close: async () => {
       await app.close()
+      await queues.stop()
       await database.close()
       await owner.pool.query(`drop database ${name} with (force)`)
       await owner.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 function caller(app: FastifyInstance): School['call'] {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from './database.ts'
+import { startJobs } from './jobs.ts'
+import { openMedia } from './media.ts'
 import { startPostgres } from './postgres.ts'
+import { jobs } from './worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await owner.close()
   const template = openDatabase({ host, port, user, database: 'template_daystream', max: 2 })
   await migrate(template)
+  const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`)
+  const queues = await startJobs({ database: template, media: await openMedia(dataDir), jobs, isWorker: false, onError })
+  await queues.stop()
   await template.close()
   project.provide('cluster', { host, port, user })
   return async () => {

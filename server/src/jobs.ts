@@ -1,0 +1,136 @@
+import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
+import { queryOf, type Database, type Sql } from './database.ts'
+import type { Media } from './media.ts'
+
+/** What the machine gives to a running job. `signal` aborts when the process stops or the job takes too long. */
+export type Work = { database: Database; media: Media; signal: AbortSignal }
+
+/**
+ * Work that outlives the call which asks for it. It can run twice, after a worker died or a lease was lost, so every
+ * run must leave the same behind.
+ */
+export type Job<Payload extends object> = {
+  name: string
+  /** At most one job per key waits; another may already run. */
+  keyOf(payload: Payload): string
+  timeoutSeconds: number
+  retries: number
+  /** Where it is false, jobs wait for a machine that can. */
+  isPossible?(): Promise<boolean>
+  /** Enqueues what should be waiting but is not, when a worker starts. */
+  catchUp?(database: Database): Promise<void>
+  run(work: Work, payload: Payload): Promise<void>
+  /** Called when the last retry failed. */
+  giveUp?(work: Work, payload: Payload): Promise<void>
+}
+
+export type Jobs = { stop: () => Promise<void> }
+
+type Settings = {
+  database: Database
+  media: Media
+  jobs: readonly Job<object>[]
+  /** Whether this process runs jobs or only enqueues them. */
+  isWorker: boolean
+  onError: (error: unknown) => void
+}
+
+/** A worker that died is noticed after this long at most, and its job runs again within a minute. */
+const heartbeatSeconds = 10
+const superviseSeconds = 10
+const retryDelaySeconds = 2
+const pollSeconds = 5
+const connections = 4
+/** Done jobs are forgotten after a day, those that no machine can do yet much later. */
+const deleteAfterSeconds = 24 * 3600
+const retentionSeconds = 300 * 24 * 3600
+const stopTimeoutMs = 6000
+
+/** Knows the queues; which database a job goes to is decided by the `sql` it is enqueued with. */
+let sender: PgBoss | undefined
+
+/** Opens the queues, and runs the jobs when this process is a worker. */
+export async function startJobs(settings: Settings): Promise<Jobs> {
+  const { database, jobs, isWorker, onError } = settings
+  const boss = new PgBoss({
+    ...(database.pool.options as ConstructorOptions),
+    ...{ application_name: 'daystream-jobs', max: connections, pipeline: false },
+    ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
+    ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) await openQueues(boss, job)
+  sender = boss
+  const stopping = new AbortController()
+  const worker = { ...settings, boss, stopping }
+  if (isWorker) for (const job of jobs) await startWorker(worker, job)
+  return {
+    stop: async () => {
+      stopping.abort(new Error('the process is stopping'))
+      await boss.stop({ timeout: stopTimeoutMs })
+    },
+  }
+}
+
+/** Asks for a job in the caller's transaction: it exists if, and once, that transaction stands. */
+export async function enqueue<Payload extends object>(
+  sql: Sql,
+  job: Job<Payload>,
+  payload: Payload,
+  delaySeconds = 0,
+): Promise<void> {
+  if (!sender) throw new Error('startJobs comes before enqueue')
+  const db = { executeSql: queryOf(sql) }
+  await sender.send(job.name, payload, { db, singletonKey: job.keyOf(payload), startAfter: delaySeconds })
+}
+
+function givenUpQueue(job: Pick<Job<object>, 'name'>): string {
+  return `${job.name}.given-up`
+}
+
+async function openQueues(boss: PgBoss, job: Job<object>): Promise<void> {
+  const shared = { heartbeatSeconds, retentionSeconds, deleteAfterSeconds, retryDelay: retryDelaySeconds, notify: true }
+  await boss.createQueue(givenUpQueue(job), { ...shared, policy: 'standard' })
+  const options = {
+    ...shared,
+    ...{ expireInSeconds: job.timeoutSeconds, retryLimit: job.retries, deadLetter: givenUpQueue(job) },
+  }
+  await boss.createQueue(job.name, { ...options, policy: 'short' })
+  await boss.updateQueue(job.name, options)
+}
+
+type Worker = Settings & { boss: PgBoss; stopping: AbortController }
+
+async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
+  const { boss, database } = worker
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+  await boss.work<object>(givenUpQueue(job), polling, ([given]) => giveUp(worker, job, given))
+  if (job.isPossible && !(await job.isPossible())) return
+  await job.catchUp?.(database)
+  await boss.work<object>(job.name, polling, ([queued]) => run(worker, job, queued))
+}
+
+async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
+  if (!queued) return
+  try {
+    await job.run(workOf(worker, queued), queued.data)
+  } catch (error) {
+    if (worker.stopping.signal.aborted) return postpone(worker, job, queued.data)
+    worker.onError(error)
+    throw error
+  }
+}
+
+/** Stopping the process is no failure of the job, so it costs none of its retries. */
+async function postpone({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
+  await boss.send(job.name, payload, { singletonKey: job.keyOf(payload) })
+}
+
+async function giveUp(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
+  if (queued) await job.giveUp?.(workOf(worker, queued), queued.data)
+}
+
+function workOf({ database, media, stopping }: Worker, queued: QueuedJob<object>): Work {
+  return { database, media, signal: AbortSignal.any([stopping.signal, queued.signal]) }
+}

@@ -1,0 +1,115 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Files that learners see, on the local disk. Paths in it are relative, with `/`: "videos/12/…". */
+export type Media = { folder: string; secret: Buffer }
+
+const workFolder = 'work'
+/** Addresses repeat within a window, so that a browser finds in its cache what it has; they live one to two windows. */
+const windowSeconds = 12 * 60 * 60
+const scopePattern = /^[a-z]+\/[1-9]\d*$/
+const namePattern = /^\w[\w.-]*$/
+
+/** Opens the media folder of `dataDir`, making it and the secret of its addresses at the first start. */
+export async function openMedia(dataDir: string): Promise<Media> {
+  const folder = join(dataDir, 'media')
+  await mkdir(join(folder, workFolder), { recursive: true })
+  return { folder, secret: await readSecret(join(dataDir, 'media.secret')) }
+}
+
+/** Whoever starts first makes the secret; it appears under its name only when it is whole. */
+async function readSecret(path: string): Promise<Buffer> {
+  const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const known = await readFile(path).catch(() => undefined)
+  if (known) return known
+  await writeFile(unfinished, randomBytes(32), { mode: 0o600, flush: true })
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
+  return readFile(path)
+}
+
+/** Where a path of the media folder stands on the disk. */
+export function mediaFile(media: Media, path: string): string {
+  return join(media.folder, ...path.split('/'))
+}
+
+/** Whether every step of a path is a plain name: none that is hidden, climbs, or means something to the system. */
+export function isMediaPath(path: string): boolean {
+  return path.length < 300 && path.split('/').every((name) => namePattern.test(name))
+}
+
+/** Copies a file in; it appears under `path` whole or not at all. */
+export async function storeFile(media: Media, source: string, path: string): Promise<void> {
+  const target = mediaFile(media, path)
+  const unfinished = join(media.folder, workFolder, `file-${randomBytes(8).toString('hex')}`)
+  await mkdir(dirname(target), { recursive: true })
+  await pipeline(createReadStream(source), createWriteStream(unfinished, { flush: true }))
+  await rename(unfinished, target)
+}
+
+/** An empty folder on the same disk as the media, to be published by renaming. */
+export function makeWorkFolder(media: Media, name: string): Promise<string> {
+  return mkdtemp(join(media.folder, workFolder, `${name}-`))
+}
+
+/** Removes what interrupted work of this name left behind. */
+export async function clearWorkFolders(media: Media, name: string): Promise<void> {
+  const work = join(media.folder, workFolder)
+  const left = (await readdir(work)).filter((entry) => entry.startsWith(`${name}-`))
+  await Promise.all(left.map((entry) => rm(join(work, entry), { recursive: true, force: true })))
+}
+
+/** Makes a finished work folder visible under `path`, named by its content: one that is there already is the same. */
+export async function publishFolder(media: Media, folder: string, path: string): Promise<string> {
+  const version = await sealFolder(folder)
+  const target = mediaFile(media, `${path}/${version}`)
+  await mkdir(dirname(target), { recursive: true })
+  await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(folder, { recursive: true, force: true })
+  })
+  return version
+}
+
+/** Writes all files of a folder through to the disk and returns a name made of their contents. */
+async function sealFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const path of files.toSorted()) {
+    hash.update(path.slice(folder.length)).update('\0')
+    const file = await open(path)
+    for await (const part of file.createReadStream({ autoClose: false })) hash.update(part as Buffer)
+    await file.sync()
+    await file.close()
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+/**
+ * The beginning of addresses below `scope` ("videos/12") that work for one session and only for some time: between
+ * half a day and a day. Relative addresses inside playlists keep it.
+ */
+export function signedPrefix(media: Media, scope: string, sessionId: number, now = Date.now()): string {
+  const expiry = (Math.floor(now / 1000 / windowSeconds) + 2) * windowSeconds
+  return `/media/${expiry}.${sessionId}.${signature(media, scope, expiry, sessionId)}/${scope}`
+}
+
+/** Whose ticket it is, or undefined when it was not made for this path, was altered, or has expired. */
+export function sessionOfTicket(media: Media, ticket: string, path: string, now = Date.now()): number | undefined {
+  const [, expiry, sessionId, signed = ''] = /^(\d{1,12})\.([1-9]\d{0,15})\.([\w-]+)$/.exec(ticket) ?? []
+  const scope = path.split('/').slice(0, 2).join('/')
+  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= now) return undefined
+  const expected = signature(media, scope, Number(expiry), Number(sessionId))
+  const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+  return isOurs ? Number(sessionId) : undefined
+}
+
+function signature(media: Media, scope: string, expiry: number, sessionId: number): string {
+  return createHmac('sha256', media.secret).update(`${expiry}.${sessionId}.${scope}`).digest('base64url').slice(0, 32)
+}

@@ -1,0 +1,216 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logout } from '#contract/auth/api.ts'
+import { openMedia, signedPrefix } from './media.ts'
+import { startSchool, type School } from './testing.ts'
+import { addCourse, makeClip, makeSubtitles } from './videos/testing.ts'
+import { findVideos, registerVideo } from './videos/videos.ts'
+
+let school: School
+let folder: string
+let original: Buffer
+let videoId: number
+let foreignVideoId: number
+let token: string
+let sessionId: number
+let userId: number
+
+beforeAll(async () => {
+  school = await startSchool()
+  folder = await mkdtemp(join(tmpdir(), 'daystream-media-'))
+  const learner = await school.addLearner()
+  userId = learner.id
+  token = await school.signIn(learner.email)
+  sessionId = await sessionOf(userId)
+  const clip = await makeClip(folder, { seconds: 1, size: '64x64' })
+  original = await readFile(clip)
+  const subtitles = [{ languageCode: 'en', name: 'English', file: await makeSubtitles(folder, 'en', 'Breathe in') }]
+  videoId = await register({ courseId: await addCourse(school.database.sql, { userId }), clip, subtitles })
+  const other = await school.addLearner()
+  const foreign = await addCourse(school.database.sql, { userId: other.id })
+  foreignVideoId = await register({ courseId: foreign, clip, subtitles: [] })
+})
+
+afterAll(async () => {
+  await school?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Source = { courseId: number; clip: string; subtitles: { languageCode: string; name: string; file: string }[] }
+
+const register = ({ courseId, clip, subtitles }: Source) =>
+  school.database.transaction((sql) =>
+    registerVideo({ sql, media: school.media }, { courseId, key: 'clip', sourceFile: clip, subtitles }),
+  )
+
+async function sessionOf(id: number): Promise<number> {
+  const sessions = await school.database.sql<{ id: number }>`
+    select id from sessions where user_id = ${id} and revoked_at is null`
+  return sessions.at(-1)?.id ?? 0
+}
+
+async function addressesOf(id: number, session = sessionId) {
+  const place = { sql: school.database.sql, media: school.media }
+  const video = (await findVideos(place, { ids: [id], sessionId: session })).get(id)
+  return { film: video?.mp4 ?? '', subtitles: video?.subs[0]?.url ?? '' }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => school.app.inject({ method: 'GET', url, headers })
+
+const refusal = { code: 'signature_invalid', status: 403, name: 'Forbidden', message: expect.any(String) }
+
+describe('an address', () => {
+  test('opens what it was made for', async () => {
+    const { film } = await addressesOf(videoId)
+    const answer = await get(film)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('video/mp4')
+    expect(answer.rawPayload.equals(original)).toBe(true)
+  })
+
+  test('stays the same within its window, so that a browser finds what it has', async () => {
+    const noon = Date.UTC(2026, 0, 5, 12)
+    const at = (now: number) => signedPrefix(school.media, 'videos/1', 7, now)
+    expect(at(noon + 1)).toBe(at(noon + 11 * 3_600_000))
+    expect(at(noon)).not.toBe(at(noon + 12 * 3_600_000))
+  })
+
+  test('is refused once it has expired', async () => {
+    const { film } = await addressesOf(videoId)
+    const old = signedPrefix(school.media, `videos/${videoId}`, sessionId, Date.now() - 24 * 3_600_000)
+    const answer = await get(`${old}/${film.split('/').at(-1)}`)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual(refusal)
+  })
+
+  test.each([
+    [
+      'its time',
+      (url: string) => url.replace(/media\/(\d+)/, (_match, expiry: string) => `media/${Number(expiry) + 1}`),
+    ],
+    ['its session', (url: string) => url.replace(/\.(\d+)\./, (_match, id: string) => `.${Number(id) + 1}.`)],
+    [
+      'its signature',
+      (url: string) =>
+        url.replace(/(\.\d+\.)(.)/, (_match, id: string, letter: string) => `${id}${letter === 'A' ? 'B' : 'A'}`),
+    ],
+    ['the video it names', (url: string) => url.replace(/videos\/\d+/, `videos/${foreignVideoId}`)],
+    ['everything but its form', () => '/media/9999999999.1.x/videos/1/original.mp4'],
+    ['all of it', () => '/media/nothing/videos/1/original.mp4'],
+  ])('is refused when %s was altered', async (_what, alter) => {
+    const { film, subtitles } = await addressesOf(videoId)
+    for (const url of [film, subtitles]) {
+      const answer = await get(alter(url))
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual(refusal)
+    }
+  })
+
+  test('of another course opens nothing, even with a true signature', async () => {
+    const { film } = await addressesOf(foreignVideoId)
+    expect((await get(film)).statusCode).toBe(403)
+  })
+
+  test.each([
+    '../../media.secret',
+    '..%2f..%2fmedia.secret',
+    '%2e%2e/media.secret',
+    '.hidden.mp4',
+    'a\\b.mp4',
+    'none.mp4',
+    '',
+  ])('never leaves its folder: %s', async (name) => {
+    const prefix = signedPrefix(school.media, `videos/${videoId}`, sessionId)
+    expect([403, 404]).toContain((await get(`${prefix}/${name}`)).statusCode)
+  })
+
+  test('opens no file of an unknown kind', async () => {
+    await writeFile(join(school.media.folder, 'videos', String(videoId), 'notes.txt'), 'private')
+    expect((await get(`${signedPrefix(school.media, `videos/${videoId}`, sessionId)}/notes.txt`)).statusCode).toBe(404)
+  })
+
+  test('is made with a secret that survives a restart', async () => {
+    expect((await openMedia(school.config.dataDir)).secret.equals(school.media.secret)).toBe(true)
+  })
+})
+
+describe('a film', () => {
+  test('comes in the part that is asked for', async () => {
+    const { film } = await addressesOf(videoId)
+    const answer = await get(film, { range: 'bytes=10-19' })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers).toMatchObject({ 'content-range': `bytes 10-19/${original.length}`, 'content-length': '10' })
+    expect(answer.rawPayload.equals(original.subarray(10, 20))).toBe(true)
+  })
+
+  test('comes in several parts at once', async () => {
+    const { film } = await addressesOf(videoId)
+    const answer = await get(film, { range: 'bytes=0-3,-4' })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers['content-type']).toMatch(/^multipart\/byteranges; boundary=/)
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+    expect(answer.body).toContain(`Content-Range: bytes 0-3/${original.length}`)
+    expect(answer.body).toContain(
+      `Content-Range: bytes ${original.length - 4}-${original.length - 1}/${original.length}`,
+    )
+  })
+
+  test('has no part beyond its end', async () => {
+    const { film } = await addressesOf(videoId)
+    const answer = await get(film, { range: `bytes=${original.length}-` })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe(`bytes */${original.length}`)
+  })
+
+  test('tells its size without its content', async () => {
+    const { film } = await addressesOf(videoId)
+    const answer = await school.app.inject({ method: 'HEAD', url: film })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-length': String(original.length), 'accept-ranges': 'bytes' })
+    expect(answer.rawPayload).toHaveLength(0)
+  })
+
+  test('is not sent again to who has it, and is sent whole when the part is of another version', async () => {
+    const { film } = await addressesOf(videoId)
+    const { etag } = (await get(film)).headers
+    expect((await get(film, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    expect((await get(film, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
+    expect((await get(film, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
+  })
+})
+
+describe('access', () => {
+  const signInAgain = async (email: string, id: number) => {
+    const signedIn = await school.signIn(email)
+    return { signedIn, session: await sessionOf(id) }
+  }
+
+  test('ends with the session, while small parts open until their address expires', async () => {
+    const learner = await school.addLearner()
+    await school.database.sql`
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at)
+      select ${learner.id}, course_id, now(), now(), now() + interval '1 day' from videos where id = ${videoId}`
+    const { signedIn, session } = await signInAgain(learner.email, learner.id)
+    const { film, subtitles } = await addressesOf(videoId, session)
+    expect((await get(film)).statusCode).toBe(200)
+    await school.call(logout, { token: signedIn })
+    expect((await get(film)).statusCode).toBe(403)
+    expect((await get(subtitles)).statusCode).toBe(200)
+  })
+
+  test('ends with the course', async () => {
+    const learner = await school.addLearner()
+    const courseId = await addCourse(school.database.sql, { userId: learner.id, endsInDays: -1 })
+    const clip = join(folder, 'clip.mp4')
+    const ended = await register({ courseId, clip, subtitles: [] })
+    const { session } = await signInAgain(learner.email, learner.id)
+    expect((await get((await addressesOf(ended, session)).film)).statusCode).toBe(403)
+  })
+
+  test('needs no token: the address is enough', async () => {
+    expect(token).not.toBe('')
+    expect((await get((await addressesOf(videoId)).film)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Sql } from './database.ts'
+import { ApiError } from './failure.ts'
+import { isMediaPath, mediaFile, sessionOfTicket, type Media } from './media.ts'
+import { parseRanges, type ByteRange } from './range.ts'
+
+/** Who may read what a domain keeps in the media folder. */
+export type MediaGuard = {
+  /** Files that a valid address alone opens: small parts of what a guarded file names. */
+  isOpen: (path: string) => boolean
+  /** Whether the session still stands and its person may still see the thing with this id. */
+  mayRead: (sql: Sql, reader: { sessionId: number; id: number }) => Promise<boolean>
+}
+
+type Served = { file: FileHandle; size: number; etag: string; type: string }
+
+const contentTypes: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+}
+
+/** `GET /media/<ticket>/<domain>/<id>/…`, in whole or in parts. */
+export function mediaRoutes(
+  app: FastifyInstance,
+  { media, sql }: { media: Media; sql: Sql },
+  guards: Record<string, MediaGuard>,
+): void {
+  app.route<{ Params: { ticket: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
+    url: '/media/:ticket/*',
+    schema: { hide: true },
+    compress: false,
+    handler: async (request, reply) => {
+      const path = request.params['*']
+      await requireReadable({ media, sql }, guards, { ticket: request.params.ticket, path })
+      return serve(request, reply, path, await openFile(media, path))
+    },
+  })
+}
+
+async function requireReadable(
+  { media, sql }: { media: Media; sql: Sql },
+  guards: Record<string, MediaGuard>,
+  { ticket, path }: { ticket: string; path: string },
+): Promise<void> {
+  const [domain = '', id] = path.split('/')
+  const guard = guards[domain]
+  const sessionId = sessionOfTicket(media, ticket, path)
+  if (sessionId === undefined || !guard) throw new ApiError('signature_invalid')
+  if (!isMediaPath(path)) throw new ApiError('not_found')
+  if (guard.isOpen(path) || (await guard.mayRead(sql, { sessionId, id: Number(id) }))) return
+  throw new ApiError('signature_invalid')
+}
+
+async function openFile(media: Media, path: string): Promise<Served> {
+  const file = await open(mediaFile(media, path)).catch(() => {
+    throw new ApiError('not_found')
+  })
+  const stat = await file.stat()
+  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)]
+  if (!stat.isFile() || !type) {
+    await file.close()
+    throw new ApiError('not_found')
+  }
+  return { file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`, type }
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  served: Served,
+): Promise<FastifyReply> {
+  // Playlists are asked for anew, so that who may no longer see a film cannot start it from a cache.
+  const cache = path.endsWith('.m3u8') ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cache, etag: served.etag, 'content-type': served.type })
+  if (request.headers['if-none-match'] === served.etag) return empty(reply.code(304), served)
+  const ifRange = request.headers['if-range']
+  const isSame = ifRange === undefined || ifRange === served.etag
+  const ranges = isSame ? parseRanges(request.headers.range, served.size) : undefined
+  if (ranges?.length === 0) return empty(reply.code(416).header('content-range', `bytes */${served.size}`), served)
+  const parts = ranges ? partial(reply, served, ranges) : whole(served)
+  reply.header(
+    'content-length',
+    parts.reduce((sum, part) => sum + lengthOf(part), 0),
+  )
+  if (request.method === 'HEAD') return empty(reply, served)
+  const body = Readable.from(contents(served.file, parts), { objectMode: false })
+  body.once('close', () => void served.file.close())
+  return reply.send(body)
+}
+
+async function empty(reply: FastifyReply, { file }: Served): Promise<FastifyReply> {
+  await file.close()
+  return reply.send('')
+}
+
+type Part = string | ByteRange
+
+function whole({ size }: Served): Part[] {
+  return size === 0 ? [] : [{ start: 0, end: size - 1 }]
+}
+
+function partial(reply: FastifyReply, { size, type }: Served, ranges: readonly ByteRange[]): Part[] {
+  reply.code(206)
+  const [only, second] = ranges
+  if (only && !second) {
+    reply.header('content-range', contentRange(only, size))
+    return [only]
+  }
+  const boundary = randomUUID()
+  reply.header('content-type', `multipart/byteranges; boundary=${boundary}`)
+  const heading = (range: ByteRange) =>
+    `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: ${contentRange(range, size)}\r\n\r\n`
+  return [...ranges.flatMap((range) => [heading(range), range]), `\r\n--${boundary}--\r\n`]
+}
+
+function contentRange({ start, end }: ByteRange, size: number): string {
+  return `bytes ${start}-${end}/${size}`
+}
+
+function lengthOf(part: Part): number {
+  return typeof part === 'string' ? Buffer.byteLength(part) : part.end - part.start + 1
+}
+
+async function* contents(file: FileHandle, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (typeof part === 'string') yield Buffer.from(part)
+    else yield* file.createReadStream({ ...part, autoClose: false }) as AsyncIterable<Buffer>
+  }
+}

@@ -1,0 +1,59 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** A box of an ISO base media file (MP4, MOV, CMAF) that is already in memory. */
+export type Box = { type: string; body: Buffer }
+
+/** Where a top-level box stands in its file. `size` counts its header. */
+export type BoxPlace = { type: string; offset: number; size: number; headerSize: number }
+
+/** The boxes that stand one after another in `buffer`; stops at the first that does not fit. */
+export function* boxesOf(buffer: Buffer): Generator<Box> {
+  let offset = 0
+  while (offset + 8 <= buffer.length) {
+    const { type, size, headerSize } = readHeader(buffer.subarray(offset), buffer.length - offset)
+    if (size < headerSize || offset + size > buffer.length) return
+    yield { type, body: buffer.subarray(offset + headerSize, offset + size) }
+    offset += size
+  }
+}
+
+/** The body of the first box along `path` ("mdia/minf/stbl"), or undefined. */
+export function findBox(buffer: Buffer, path: string): Buffer | undefined {
+  let body: Buffer | undefined = buffer
+  for (const name of path.split('/')) body = body && firstBox(body, name)
+  return body
+}
+
+function firstBox(buffer: Buffer, type: string): Buffer | undefined {
+  for (const box of boxesOf(buffer)) if (box.type === type) return box.body
+  return undefined
+}
+
+/** The top-level boxes of a file. The last one may reach beyond the end of a file that was cut off. */
+export async function* boxesOfFile(file: FileHandle): AsyncGenerator<BoxPlace> {
+  const { size: fileSize } = await file.stat()
+  const header = Buffer.alloc(16)
+  let offset = 0
+  while (offset + 8 <= fileSize) {
+    const { bytesRead } = await file.read(header, 0, 16, offset)
+    const place = readHeader(header.subarray(0, bytesRead), fileSize - offset)
+    if (place.size < place.headerSize) return
+    yield { ...place, offset }
+    offset += place.size
+  }
+}
+
+/** Reads `length` bytes at `offset`; throws when the file ends before. */
+export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  const { bytesRead } = await file.read(buffer, 0, length, offset)
+  if (bytesRead < length) throw new Error('the file ends too early')
+  return buffer
+}
+
+function readHeader(buffer: Buffer, rest: number): { type: string; size: number; headerSize: number } {
+  const type = buffer.toString('latin1', 4, 8)
+  const size = buffer.readUInt32BE(0)
+  if (size === 1 && buffer.length >= 16) return { type, size: Number(buffer.readBigUInt64BE(8)), headerSize: 16 }
+  return { type, size: size === 0 ? rest : size, headerSize: 8 }
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Video } from '#contract/videos/api.ts'
+import { startJobs, type Jobs } from '../jobs.ts'
+import { mediaFile } from '../media.ts'
+import { startSchool, type School } from '../testing.ts'
+import { jobs } from '../worker.ts'
+import { addCourse, makeClip, makeSubtitles, readState } from './testing.ts'
+import { findVideos, registerVideo, type NewVideo } from './videos.ts'
+
+let school: School
+let folder: string
+let worker: Jobs
+let courseId: number
+let sessionId: number
+
+beforeAll(async () => {
+  school = await startSchool()
+  folder = await mkdtemp(join(tmpdir(), 'daystream-clips-'))
+  const learner = await school.addLearner()
+  courseId = await addCourse(school.database.sql, { userId: learner.id })
+  await school.signIn(learner.email)
+  const [session] = await school.database.sql<{ id: number }>`select id from sessions where user_id = ${learner.id}`
+  sessionId = session?.id ?? 0
+})
+
+afterAll(async () => {
+  await worker?.stop()
+  await school?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const register = (video: Omit<NewVideo, 'courseId'>) =>
+  school.database.transaction((sql) => registerVideo({ sql, media: school.media }, { courseId, ...video }))
+
+const wireOf = async (id: number): Promise<Video> => {
+  const place = { sql: school.database.sql, media: school.media }
+  const video = (await findVideos(place, { ids: [id], sessionId })).get(id)
+  if (!video) throw new Error('There is no such video')
+  return video
+}
+
+const settled = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const state = await readState(school.database.sql, id)
+      expect(['ready', 'failed']).toContain(state.status)
+      return state
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  school.app.inject({ method: 'GET', url, headers })
+
+/** The address that a playlist at `base` means by `reference`. */
+const resolve = (base: string, reference: string) => new URL(reference, `http://school${base}`).pathname
+
+const lines = (playlist: string) => playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+describe('a video with two languages and subtitles', { timeout: 90_000 }, () => {
+  let id: number
+  let clip: string
+
+  beforeAll(async () => {
+    clip = await makeClip(folder, { seconds: 6, size: '640x360', languages: ['rus', 'eng'] })
+    const subtitles = [
+      { languageCode: 'ru', name: 'Русские субтитры', file: await makeSubtitles(folder, 'ru', 'Вдох') },
+      { languageCode: 'en', name: 'English subtitles', file: await makeSubtitles(folder, 'en', 'Breathe in') },
+    ]
+    id = await register({ key: 'two-languages', sourceFile: clip, subtitles })
+  })
+
+  test('plays as the original until it is converted', async () => {
+    const video = await wireOf(id)
+    expect(video).toMatchObject({ status: 'waiting', hls: null, preview: null, thumbnails: null, duration: 6 })
+    expect(video.url).toBe(video.mp4)
+    const answer = await get(video.mp4, { range: 'bytes=4-7' })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.body).toBe('ftyp')
+  })
+
+  test('has its subtitles from the beginning, each under the name of its language', async () => {
+    const { subs } = await wireOf(id)
+    expect(subs.map(({ language_code, label }) => [language_code, label])).toEqual([
+      ['ru', 'Русский'],
+      ['en', 'English'],
+    ])
+    expect((await get(subs[0]?.url ?? '')).body).toContain('Вдох')
+  })
+
+  test('becomes ready', async () => {
+    const { database, media } = school
+    worker = await startJobs({ database, media, jobs, isWorker: true, onError: (error) => console.error(error) })
+    expect(await settled(id)).toMatchObject({ status: 'ready', progress: 100, failure: null })
+  }, 90_000)
+
+  test('is offered in several heights, none above its own, with a sound track and subtitles for each language', async () => {
+    const { hls } = await wireOf(id)
+    const master = await get(hls ?? '')
+    expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    expect(master.headers['cache-control']).toBe('private, no-cache')
+    expect(master.body.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=426x240', 'RESOLUTION=640x360'])
+    expect(master.body).toMatch(/TYPE=AUDIO,.*NAME="Русский",LANGUAGE="ru",DEFAULT=YES/)
+    expect(master.body).toMatch(/TYPE=AUDIO,.*NAME="English",LANGUAGE="en",DEFAULT=NO/)
+    expect(master.body).toMatch(/TYPE=SUBTITLES,.*NAME="Русские субтитры",LANGUAGE="ru"/)
+    expect(master.body).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/)
+  })
+
+  test('has playlists whose segments exist, begin with a key frame, and last as long as the film', async () => {
+    const { hls } = await wireOf(id)
+    const master = (await get(hls ?? '')).body
+    const references = [...lines(master), ...[...master.matchAll(/URI="([^"]+)"/g)].map((match) => match[1] ?? '')]
+    expect(references).toHaveLength(6)
+    for (const reference of references) {
+      const address = resolve(hls ?? '', reference)
+      const playlist = (await get(address)).body
+      const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, match) => sum + Number(match[1]), 0)
+      expect(seconds).toBeGreaterThan(5.9)
+      expect(seconds).toBeLessThan(6.2)
+      for (const name of lines(playlist)) {
+        const segment = await get(resolve(address, name))
+        expect(segment.statusCode).toBe(200)
+        expect(segment.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+        if (name.endsWith('.m4s')) expect(segment.rawPayload.toString('latin1', 4, 8)).toBe('moof')
+      }
+    }
+  })
+
+  test('has a poster, small pictures for scrubbing, and a film to keep', async () => {
+    const video = await wireOf(id)
+    const poster = await get(video.preview ?? '')
+    expect([...poster.rawPayload.subarray(0, 2)]).toEqual([0xff, 0xd8])
+    const track = (await get(video.thumbnails ?? '')).body
+    expect(track.match(/-->/g)).toHaveLength(6)
+    const [, image = ''] = /^(\S+)#xywh=0,0,160,90$/m.exec(track) ?? []
+    expect((await get(resolve(video.thumbnails ?? '', image))).headers['content-type']).toBe('image/jpeg')
+    const film = await get(video.mp4)
+    expect(film.headers['content-type']).toBe('video/mp4')
+    const order = ['moov', 'mdat'].map((type) => film.rawPayload.indexOf(type))
+    expect(order[0]).toBeLessThan(order[1] ?? 0)
+  })
+
+  test('is left as it is when the same files are registered again', async () => {
+    const before = await readState(school.database.sql, id)
+    const subtitles = [
+      { languageCode: 'ru', name: 'Русские субтитры', file: join(folder, 'ru.vtt') },
+      { languageCode: 'en', name: 'English subtitles', file: join(folder, 'en.vtt') },
+    ]
+    expect(await register({ key: 'two-languages', sourceFile: clip, subtitles })).toBe(id)
+    expect(await readState(school.database.sql, id)).toEqual(before)
+  })
+
+  test('keeps its old version playing until a changed one is ready under a new address', async () => {
+    const before = await wireOf(id)
+    await register({ key: 'two-languages', sourceFile: clip, subtitles: [] })
+    const between = await wireOf(id)
+    expect(between.hls).toBe(before.hls)
+    expect(await settled(id)).toMatchObject({ status: 'ready' })
+    const after = await wireOf(id)
+    expect(after.hls).not.toBe(before.hls)
+    expect((await get(after.hls ?? '')).body).not.toContain('TYPE=SUBTITLES')
+    expect((await get(before.hls ?? '')).statusCode).toBe(200)
+  }, 90_000)
+
+  test('leaves no unfinished work behind', async () => {
+    expect(await readdir(mediaFile(school.media, 'work'))).toEqual([])
+  })
+})
+
+describe('a file that is no video', { timeout: 60_000 }, () => {
+  test('is refused with its reason before anything is stored', async () => {
+    const sourceFile = join(folder, 'words.mp4')
+    await writeFile(sourceFile, 'These are words, not pictures.')
+    await expect(register({ key: 'words', sourceFile, subtitles: [] })).rejects.toThrow('not_a_video')
+    const cut = await makeClip(folder, { seconds: 1, size: '64x64', name: 'cut.mp4' })
+    await truncate(cut, 3000)
+    await expect(register({ key: 'cut', sourceFile: cut, subtitles: [] })).rejects.toThrow(
+      'damaged: the end of the file',
+    )
+  })
+
+  test('fails with its reason when its pictures turn out to be damaged, and still names the original', async () => {
+    const sourceFile = await makeClip(folder, { seconds: 2, size: '160x120', name: 'damaged.mp4' })
+    await scramble(sourceFile)
+    const id = await register({ key: 'damaged', sourceFile, subtitles: [] })
+    const state = await settled(id)
+    expect(state.status).toBe('failed')
+    expect(state.failure).toMatch(/^damaged: /)
+    expect(state.failure).not.toContain(school.config.dataDir)
+    expect((await wireOf(id)).hls).toBeNull()
+  })
+})
+
+/** Overwrites all picture data and leaves the index, so that only decoding finds out. */
+async function scramble(path: string): Promise<void> {
+  const content = await readFile(path)
+  content.fill(0xa5, content.indexOf('mdat') + 4)
+  await writeFile(path, content)
+}

@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import type { VideoFailure } from '#contract/videos/rules.ts'
+import type { Database } from '../database.ts'
+import { enqueue, type Job, type Work } from '../jobs.ts'
+import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../media.ts'
+import { convertVideo, recipe } from './convert.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import { UnusableVideo } from './probe.ts'
+import {
+  failConversion,
+  giveUpConversion,
+  listUnconverted,
+  listVideos,
+  publishVersion,
+  startConversion,
+  updateProgress,
+  type VideoRow,
+} from './queries.ts'
+
+const hour = 3600
+/** Longer than any address lives. */
+const discardDelaySeconds = 48 * hour
+const gaveUp: VideoFailure = 'gave_up'
+
+/** Makes of an original what browsers play. Publishes all of it or nothing. */
+export const videoConversion: Job<{ videoId: number }> = {
+  name: 'convert-video',
+  keyOf: ({ videoId }) => String(videoId),
+  timeoutSeconds: 12 * hour,
+  retries: 5,
+  isPossible: async () => (await findFfmpeg()) !== undefined,
+  catchUp: enqueueUnconverted,
+  run: async (work, { videoId }) => {
+    const video = await work.database.transaction((sql) => startConversion(sql, videoId))
+    if (video) await convert(work, video)
+  },
+  giveUp: ({ database }, { videoId }) => giveUpConversion(database.sql, videoId, gaveUp),
+}
+
+/** Removes files that were replaced, once no address to them is valid any more. */
+export const videoDiscard: Job<{ videoId: number; names: string[] }> = {
+  name: 'discard-video-files',
+  keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
+  timeoutSeconds: hour,
+  retries: 5,
+  run: async ({ database, media }, { videoId, names }) => {
+    const [video] = await listVideos(database.sql, [videoId])
+    const used = video ? namesInUse(video) : []
+    const unused = names.filter((name) => !used.includes(name))
+    await Promise.all(
+      unused.map((name) => rm(mediaFile(media, `videos/${videoId}/${name}`), { recursive: true, force: true })),
+    )
+  },
+}
+
+export const videoJobs: readonly Job<object>[] = [videoConversion, videoDiscard]
+
+/** What of a video's media folder is the present state. */
+export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'published'>): string[] {
+  const { original, subtitles, published } = video
+  return [original, ...subtitles.map(({ file }) => file), ...(published ? [published.version] : [])]
+}
+
+/** Asks for the removal of what is no longer used, in the transaction that replaced it. */
+export async function enqueueDiscard(
+  sql: Parameters<typeof enqueue>[0],
+  videoId: number,
+  names: string[],
+): Promise<void> {
+  if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names }, discardDelaySeconds)
+}
+
+async function enqueueUnconverted(database: Database): Promise<void> {
+  await database.transaction(async (sql) => {
+    for (const videoId of await listUnconverted(sql, recipe)) await enqueue(sql, videoConversion, { videoId })
+  })
+}
+
+async function convert(work: Work, video: VideoRow): Promise<void> {
+  const { database, media, signal } = work
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('ffmpeg is gone')
+  const name = `video-${video.id}`
+  await clearWorkFolders(media, name)
+  const folder = await makeWorkFolder(media, name)
+  const path = (file: string) => mediaFile(media, `videos/${video.id}/${file}`)
+  const subtitles = video.subtitles.map(({ language_code: languageCode, ...rest }) => ({
+    ...rest,
+    ...{ languageCode, path: path(rest.file) },
+  }))
+  const onProgress = progressWriter(work, video.id)
+  try {
+    await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
+    await publish(work, video, await publishFolder(media, folder, `videos/${video.id}`))
+  } catch (error) {
+    if (!(error instanceof UnusableVideo)) throw error
+    await failConversion(database.sql, video, error.message)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function publish({ database }: Work, video: VideoRow, version: string): Promise<void> {
+  await database.transaction(async (sql) => {
+    const isPublished = await publishVersion(sql, video, { version, recipe })
+    const left = isPublished ? video.published?.version : version
+    if (left !== undefined && (left !== version || !isPublished)) await enqueueDiscard(sql, video.id, [left])
+  })
+}
+
+/** Writes rising percents one at a time; a percent that can not be written is not worth stopping for. */
+function progressWriter({ database }: Work, videoId: number): (percent: number) => void {
+  let written = 0
+  let isWriting = false
+  return (percent) => {
+    if (isWriting || percent <= written) return
+    isWriting = true
+    written = percent
+    updateProgress(database.sql, videoId, percent)
+      .catch(() => undefined)
+      .finally(() => (isWriting = false))
+  }
+}

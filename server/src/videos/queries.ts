@@ -1,0 +1,135 @@
+import { first, type Sql } from '../database.ts'
+
+export type VideoRow = {
+  id: number
+  /** Whole seconds since 1970. */
+  created_at: number
+  content_hash: string
+  /** Name of the original in the video's media folder. */
+  original: string
+  status: 'waiting' | 'processing' | 'ready' | 'failed'
+  duration_ms: number
+  width: number
+  height: number
+  /** The folder of everything that was made of the original, and by which recipe. */
+  published: { version: string; recipe: number } | null
+  subtitles: SubtitleRow[]
+}
+
+/** `file` stands in the video's media folder; its name changes with its content. */
+export type SubtitleRow = { language_code: string; name: string; file: string }
+
+export async function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
+  return sql<VideoRow>`
+    select id, extract(epoch from created_at)::int as created_at, content_hash, original, status, duration_ms, width,
+      height, published, subtitles
+    from videos where id = any(${ids})`
+}
+
+export type NewVideoRow = Pick<
+  VideoRow,
+  'content_hash' | 'original' | 'duration_ms' | 'width' | 'height' | 'subtitles'
+> & {
+  course_id: number
+  key: string
+}
+
+export type RegisteredVideo = Pick<VideoRow, 'id' | 'original' | 'subtitles' | 'status'>
+
+/** The video under this key before it is changed; locked, so that no conversion starts from what is leaving. */
+export async function findVideoByKey(
+  sql: Sql,
+  { courseId, key }: { courseId: number; key: string },
+): Promise<RegisteredVideo | undefined> {
+  return first(
+    await sql<RegisteredVideo>`
+      select id, original, subtitles, status from videos where course_id = ${courseId} and key = ${key} for update`,
+  )
+}
+
+/** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
+export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
+  const row = first(
+    await sql<Pick<VideoRow, 'id' | 'status'>>`
+      insert into videos as known (course_id, key, content_hash, original, duration_ms, width, height, subtitles)
+      values (${video.course_id}, ${video.key}, ${video.content_hash}, ${video.original}, ${video.duration_ms},
+        ${video.width}, ${video.height}, ${JSON.stringify(video.subtitles)})
+      on conflict (course_id, key) do update set
+        content_hash = excluded.content_hash, original = excluded.original, duration_ms = excluded.duration_ms,
+        width = excluded.width, height = excluded.height, subtitles = excluded.subtitles, failure = null,
+        status = case when known.status = 'ready' and known.content_hash = excluded.content_hash
+          and known.subtitles = excluded.subtitles then 'ready' else 'waiting' end
+      returning id, status`,
+  )
+  if (!row) throw new Error('The video was not saved')
+  return row
+}
+
+/** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
+export async function startConversion(sql: Sql, videoId: number): Promise<VideoRow | undefined> {
+  await sql`select 1 from videos where id = ${videoId} for update`
+  const rows = await sql`
+    update videos set status = 'processing', progress = 0, failure = null
+    where id = ${videoId} and status in ('waiting', 'processing') returning id`
+  return rows.length === 0 ? undefined : first(await listVideos(sql, [videoId]))
+}
+
+export async function updateProgress(sql: Sql, videoId: number, percent: number): Promise<void> {
+  await sql`update videos set progress = ${percent} where id = ${videoId} and status = 'processing'`
+}
+
+type Converted = Pick<VideoRow, 'id' | 'content_hash' | 'subtitles'>
+
+/** False when the video was changed while it was converted: then another conversion is waiting already. */
+export async function publishVersion(
+  sql: Sql,
+  video: Converted,
+  published: { version: string; recipe: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
+    where id = ${video.id} and content_hash = ${video.content_hash} and subtitles = ${JSON.stringify(video.subtitles)}
+    returning id`
+  return rows.length > 0
+}
+
+export async function failConversion(sql: Sql, video: Converted, failure: string): Promise<void> {
+  await sql`
+    update videos set status = 'failed', failure = ${failure}
+    where id = ${video.id} and content_hash = ${video.content_hash} and status = 'processing'`
+}
+
+export async function giveUpConversion(sql: Sql, videoId: number, failure: string): Promise<void> {
+  await sql`
+    update videos set status = 'failed', failure = ${failure}
+    where id = ${videoId} and status in ('waiting', 'processing')`
+}
+
+/** Every video that should be converted, those of an older recipe among them. */
+export async function listUnconverted(sql: Sql, recipe: number): Promise<number[]> {
+  await sql`
+    update videos set status = 'waiting'
+    where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
+  const rows = await sql<{ id: number }>`select id from videos where status in ('waiting', 'processing') order by id`
+  return rows.map((row) => row.id)
+}
+
+/** Whether the session stands and its person follows the video's course now, or works for the school. */
+export async function findVideoAccess(
+  sql: Sql,
+  { sessionId, videoId }: { sessionId: number; videoId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from sessions s
+    join users u on u.id = s.user_id and u.deleted_at is null
+    join videos v on v.id = ${videoId}
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
+      and (cardinality(u.roles) > 0 or exists (
+        select 1 from streams st
+        where st.user_id = u.id and st.course_id = v.course_id and now() between st.starts_at and st.ends_at
+          and not exists (
+            select 1 from stream_freezes f
+            where f.stream_id = st.id and (now() at time zone u.timezone)::date >= f.start_date
+              and (now() at time zone u.timezone)::date < f.end_date)))`
+  return rows.length > 0
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { first, type Sql } from '../database.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+
+const run = promisify(execFile)
+
+export type Clip = { seconds: number; size: string; languages?: readonly string[]; name?: string }
+
+/** A small film with one tone per audio language. Returns its path. */
+export async function makeClip(
+  folder: string,
+  { seconds, size, languages = [], name = 'clip.mp4' }: Clip,
+): Promise<string> {
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('These tests need ffmpeg')
+  const path = join(folder, name)
+  const tones = languages.flatMap((_, index) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${440 * (index + 1)}:d=${seconds}`,
+  ])
+  const maps = languages.flatMap((language, index) => [
+    '-map',
+    `${index + 1}`,
+    `-metadata:s:a:${index}`,
+    `language=${language}`,
+  ])
+  await run(ffmpeg, [
+    ...[
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=s=${size}:r=25:d=${seconds}`,
+      ...tones,
+      '-map',
+      '0',
+      ...maps,
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-movflags',
+      '+faststart',
+      path,
+    ],
+  ])
+  return path
+}
+
+export async function makeSubtitles(folder: string, languageCode: string, words: string): Promise<string> {
+  const path = join(folder, `${languageCode}.vtt`)
+  await writeFile(path, `WEBVTT\n\n00:00:00.500 --> 00:00:02.500\n${words}\n`)
+  return path
+}
+
+/** A course that the learner follows now. Returns the course's id. */
+export async function addCourse(
+  sql: Sql,
+  { userId, endsInDays = 30 }: { userId: number; endsInDays?: number },
+): Promise<number> {
+  const course = first(
+    await sql<{ id: number }>`
+      insert into courses (slug, brands, content_hash, default_language, title, short_title, access_days)
+      values (gen_random_uuid(), '{local}', '', 'en', '{}', '{}', 30) returning id`,
+  )
+  if (!course) throw new Error('The course was not added')
+  await sql`
+    insert into streams (user_id, course_id, started_on, starts_at, ends_at)
+    values (${userId}, ${course.id}, now() - interval '40 days', now() - interval '40 days',
+      now() + make_interval(days => ${endsInDays}))`
+  return course.id
+}
+
+export type VideoState = {
+  status: string
+  progress: number
+  failure: string | null
+  published: { version: string } | null
+}
+
+export async function readState(sql: Sql, id: number): Promise<VideoState> {
+  const row = first(await sql<VideoState>`select status, progress, failure, published from videos where id = ${id}`)
+  if (!row) throw new Error('There is no such video')
+  return row
+}

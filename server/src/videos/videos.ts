@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Video } from '#contract/videos/api.ts'
+import type { Sql } from '../database.ts'
+import { enqueue } from '../jobs.ts'
+import { mediaFile, signedPrefix, storeFile, type Media } from '../media.ts'
+import type { MediaGuard } from '../mediaRoutes.ts'
+import { published } from './convert.ts'
+import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
+import { languageCode, languageName } from './languages.ts'
+import { probeVideo } from './probe.ts'
+import { findVideoAccess, findVideoByKey, listVideos, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
+import { checkSubtitles } from './subtitles.ts'
+
+export type NewVideo = {
+  courseId: number
+  /** Stable name within the course: registering it again brings the same video up to date. */
+  key: string
+  /** Path of an MP4 or MOV file, which is copied. */
+  sourceFile: string
+  subtitles: readonly { languageCode: string; name: string; file: string }[]
+}
+
+type Place = { sql: Sql; media: Media }
+
+/**
+ * Keeps an original and asks for its conversion, in the caller's transaction. Returns the video's id. The same files
+ * again change nothing. Throws UnusableVideo or UnusableSubtitles.
+ */
+export async function registerVideo({ sql, media }: Place, video: NewVideo): Promise<number> {
+  const source = await probeVideo(video.sourceFile)
+  const contentHash = await hashFile(video.sourceFile)
+  const original = `original-${contentHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
+  const subtitles = await Promise.all(video.subtitles.map(subtitleRow))
+  const before = await findVideoByKey(sql, video)
+  const { id, status } = await saveVideo(sql, {
+    ...{ course_id: video.courseId, key: video.key, content_hash: contentHash, original, subtitles },
+    ...{ duration_ms: source.durationMs, width: source.width, height: source.height },
+  })
+  await keep(media, video.sourceFile, `videos/${id}/${original}`)
+  for (const [index, { file }] of video.subtitles.entries())
+    await keep(media, file, `videos/${id}/${subtitles[index]?.file}`)
+  if (status === 'waiting') await enqueue(sql, videoConversion, { videoId: id })
+  if (before) await discardReplaced(sql, before, namesInUse({ original, subtitles, published: null }))
+  return id
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function subtitleRow(subtitle: NewVideo['subtitles'][number]): Promise<SubtitleRow> {
+  const { contentHash } = await checkSubtitles(subtitle.file)
+  const code = languageCode(subtitle.languageCode)
+  return { language_code: code, name: subtitle.name, file: `${code}-${contentHash.slice(0, 16)}.vtt` }
+}
+
+/** Names follow contents, so a file that is there already is the same. */
+async function keep(media: Media, source: string, path: string): Promise<void> {
+  const isThere = await access(mediaFile(media, path)).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await storeFile(media, source, path)
+}
+
+async function discardReplaced(sql: Sql, before: Pick<VideoRow, 'id' | 'original' | 'subtitles'>, used: string[]) {
+  const replaced = namesInUse({ ...before, published: null }).filter((name) => !used.includes(name))
+  await enqueueDiscard(sql, before.id, replaced)
+}
+
+/** Videos as a learner's client gets them, by id, with addresses signed for one session. */
+export async function findVideos(
+  { sql, media }: Place,
+  { ids, sessionId }: { ids: readonly number[]; sessionId: number },
+): Promise<Map<number, Video>> {
+  const rows = await listVideos(sql, ids)
+  return new Map(rows.map((row) => [row.id, playback(row, { media, sessionId })]))
+}
+
+function playback(video: VideoRow, { media, sessionId }: { media: Media; sessionId: number }): Video {
+  const prefix = signedPrefix(media, `videos/${video.id}`, sessionId)
+  const version = video.published && `${prefix}/${video.published.version}`
+  const hls = version && `${version}/${published.master}`
+  const mp4 = version ? `${version}/${published.film}` : `${prefix}/${video.original}`
+  return {
+    id: video.id,
+    created_at: video.created_at,
+    url: hls ?? mp4,
+    duration: Math.round(video.duration_ms / 1000),
+    ...{ width: video.width, height: video.height, status: video.status },
+    subs: video.subtitles.map(({ language_code, name, file }) => ({
+      ...{ language_code, name, label: languageName(language_code), url: `${prefix}/${file}` },
+    })),
+    hls,
+    preview: version && `${version}/${published.poster}`,
+    thumbnails: version && `${version}/${published.thumbnails}`,
+    mp4,
+  }
+}
+
+/** Playlists and whole films ask the database; their parts are opened by a valid address alone. */
+export const videoGuard: MediaGuard = {
+  isOpen: (path) => /\.(?:m4s|jpg|vtt)$|\/init\.mp4$/.test(path),
+  mayRead: (sql, { sessionId, id }) => findVideoAccess(sql, { sessionId, videoId: id }),
+}

@@ -1,0 +1,5 @@
+import type { Job } from './jobs.ts'
+import { videoJobs } from './videos/jobs.ts'
+
+/** Every job of the product. */
+export const jobs: readonly Job<object>[] = [...videoJobs]
