@@ -26,7 +26,7 @@ function namespaceOf(file: string): string {
 
 async function readTexts(file: string): Promise<Texts> {
   const fresh = `${pathToFileURL(file).href}?read=${Date.now()}`
-  const module: { texts: Texts } = await import(/* @vite-ignore */ fresh)
+  const module = (await import(/* @vite-ignore */ fresh)) as { texts: Texts }
   return module.texts
 }
 

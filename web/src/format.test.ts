@@ -33,15 +33,18 @@ afterEach(() => {
 
 describe('dates are words', () => {
   it.each([
-    ['ru', '16 января 2027', '22 нояб', 'Пятница, 20 ноября', 'Пт 27'],
-    ['en', '16 January 2027', '22 Nov', 'Friday, 20 November', 'Fri 27'],
-    ['es', '16 de enero de 2027', '22 nov', 'Viernes, 20 de noviembre', 'Vie 27'],
-  ] as const)('in %s', async (language, long, short, weekday, brief) => {
+    ['ru', ['16 января 2027', '22 нояб', 'Пятница, 20 ноября', 'Пт 27']],
+    ['en', ['16 January 2027', '22 Nov', 'Friday, 20 November', 'Fri 27']],
+    ['es', ['16 de enero de 2027', '22 nov', 'Viernes, 20 de noviembre', 'Vie 27']],
+  ] as const)('in %s', async (language, words) => {
     await setLanguage(language)
-    expect(formatDate('2027-01-16')).toBe(long)
-    expect(formatDate('2026-11-22', 'short')).toBe(short)
-    expect(formatWeekday('2026-11-20')).toBe(weekday)
-    expect(formatWeekday('2026-11-27', 'short')).toBe(brief)
+    const shown = [
+      formatDate('2027-01-16'),
+      formatDate('2026-11-22', 'short'),
+      formatWeekday('2026-11-20'),
+      formatWeekday('2026-11-27', 'short'),
+    ]
+    expect(shown).toEqual(words)
   })
 
   it('leave out the year that it is now', async () => {

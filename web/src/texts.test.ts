@@ -35,7 +35,7 @@ function argumentsOf(message: string): { name: string; kind?: string | undefined
 /** The values and tags of a message, each once: `count plural`, `name`, `<link>`. */
 function parametersOf(message: string): string {
   const values = argumentsOf(message).map(({ name, kind }) => `{${name}${kind ? ` ${kind}` : ''}}`)
-  return [...new Set([...values, ...(message.match(/<\/?\w+>/g) ?? [])])].sort().join(' ')
+  return [...new Set([...values, ...(message.match(/<\/?\w+>/g) ?? [])])].toSorted().join(' ')
 }
 
 /** A key stands in the source in full, or as the beginning of a template such as `auth.error.${code}`. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, useMemo, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
@@ -26,9 +26,11 @@ export interface FieldProps {
 /** A label above, an input, and below it the help and what is wrong. */
 export function Field({ label, counter, help, error, children, className }: FieldProps) {
   const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const invalid = Boolean(error)
+  const content = useMemo(() => ({ id, invalid, describedBy }), [id, invalid, describedBy])
   return (
-    <FieldContext value={{ id, invalid: Boolean(error), describedBy: described || undefined }}>
+    <FieldContext value={content}>
       <div className={classes(styles.field, className)}>
         <div className={styles.label}>
           <label htmlFor={id}>{label}</label>

@@ -2,19 +2,20 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
-import { Menu } from './Menu.tsx'
+import { Menu, type MenuTrigger } from './Menu.tsx'
+
+const drawButton = (trigger: MenuTrigger) => <Button {...trigger}>Marina</Button>
 
 function Account({ onSignOut, onProfile }: { onSignOut?: () => void; onProfile?: () => void }) {
   return (
     <Menu
-      trigger={(trigger) => <Button {...trigger}>Marina</Button>}
+      trigger={drawButton}
       header="marina@mail.test"
       items={[
         { label: 'My profile', href: '#profile', ...(onProfile && { onSelect: onProfile }) },
         { label: 'Russian', checked: true },
         { label: 'English', checked: false },
-        'separator',
-        { label: 'Sign out', ...(onSignOut && { onSelect: onSignOut }) },
+        { label: 'Sign out', separated: true, ...(onSignOut && { onSelect: onSignOut }) },
       ]}
     />
   )
@@ -32,6 +33,7 @@ it('opens and closes with its button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Marina', expanded: true }))
   await isGone()
   await open()
+  expect(screen.getByRole('menu', { name: 'Marina' })).toBeTruthy()
 })
 
 it('opens with the down arrow, moves with arrows and letters, chooses with Enter, and gives the focus back', async () => {
@@ -53,7 +55,7 @@ it('closes on Esc', async () => {
   render(<Account />)
   await open()
   await userEvent.keyboard('{Escape}')
-  await isGone()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
 it('says which of several is the chosen one', async () => {

@@ -1,17 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-
-export interface MenuItem {
-  label: string
-  icon?: ReactNode
-  /** Stands at the right, such as a number. */
-  detail?: ReactNode
-  /** Makes it a link. With `onSelect` as well, a plain press calls that instead of leaving the page. */
-  href?: string
-  onSelect?: () => void
-  /** For one of several: whether it is the chosen one. */
-  checked?: boolean
-  danger?: boolean
-}
+import type { MenuItem } from './MenuPopup.tsx'
 
 /** What the button that opens the menu must carry. */
 export interface MenuTrigger {
@@ -30,7 +18,7 @@ export interface MenuProps {
   trigger: (trigger: MenuTrigger) => ReactNode
   /** Stands above the items and cannot be chosen. */
   header?: ReactNode
-  items: readonly (MenuItem | 'separator')[]
+  items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
@@ -47,7 +35,6 @@ export function Menu({ trigger, header, items, align = 'end' }: MenuProps) {
     setOpen(next)
     if (next) setWasOpen(true)
   }
-  const near = () => void loadPopup()
   return (
     <>
       {trigger({
@@ -61,8 +48,8 @@ export function Menu({ trigger, header, items, align = 'end' }: MenuProps) {
           event.preventDefault()
           show(true)
         },
-        onPointerEnter: near,
-        onFocus: near,
+        onPointerEnter: preloadMenu,
+        onFocus: preloadMenu,
       })}
       {wasOpen && (
         <Suspense fallback={null}>

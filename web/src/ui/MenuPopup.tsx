@@ -1,15 +1,30 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
-import type { MenuItem } from './Menu.tsx'
 import styles from './Menu.module.css'
+
+export interface MenuItem {
+  /** Unlike all others in its menu. */
+  label: string
+  icon?: ReactNode
+  /** Stands at the right, such as a number. */
+  detail?: ReactNode
+  /** Makes it a link. With `onSelect` as well, a plain press calls that instead of leaving the page. */
+  href?: string
+  onSelect?: () => void
+  /** For one of several: whether it is the chosen one. */
+  checked?: boolean
+  danger?: boolean
+  /** With a line above it. */
+  separated?: boolean
+}
 
 export interface MenuPopupProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   header: ReactNode
-  items: readonly (MenuItem | 'separator')[]
+  items: readonly MenuItem[]
   align: 'start' | 'end'
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string
@@ -17,7 +32,7 @@ export interface MenuPopupProps {
 
 /** The list itself, loaded when a menu is about to open. */
 export function MenuPopup({ open, onOpenChange, header, items, align, button, labelledBy }: MenuPopupProps) {
-  const chosen = items.findIndex((item) => item !== 'separator' && item.checked)
+  const chosen = items.find((item) => item.checked)?.label
   return (
     <Menu.Root
       open={open}
@@ -39,13 +54,12 @@ export function MenuPopup({ open, onOpenChange, header, items, align, button, la
           <Menu.Popup className={styles.popup} aria-labelledby={labelledBy} finalFocus={button}>
             {header && <div className={styles.header}>{header}</div>}
             <Menu.RadioGroup value={chosen}>
-              {items.map((item, index) =>
-                item === 'separator' ? (
-                  <div key={index} role="separator" className={styles.separator} />
-                ) : (
-                  <MenuLine key={index} item={item} value={index} />
-                ),
-              )}
+              {items.map((item) => (
+                <Fragment key={item.label}>
+                  {item.separated && <Menu.Separator className={styles.separator} />}
+                  <MenuLine item={item} />
+                </Fragment>
+              ))}
             </Menu.RadioGroup>
           </Menu.Popup>
         </Menu.Positioner>
@@ -54,12 +68,12 @@ export function MenuPopup({ open, onOpenChange, header, items, align, button, la
   )
 }
 
-function MenuLine({ item, value }: { item: MenuItem; value: number }) {
+function MenuLine({ item }: { item: MenuItem }) {
   const { href, onSelect, checked, danger, label } = item
   const look = classes(styles.item, danger && styles.danger)
   if (checked !== undefined) {
     return (
-      <Menu.RadioItem className={look} value={value} label={label} closeOnClick onClick={() => onSelect?.()}>
+      <Menu.RadioItem className={look} value={label} label={label} closeOnClick onClick={() => onSelect?.()}>
         <Check className={styles.check} aria-hidden />
         <LineContent item={item} />
       </Menu.RadioItem>

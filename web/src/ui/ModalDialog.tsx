@@ -1,10 +1,30 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import { t } from '../language.ts'
 import { classes } from './classes.ts'
 import { iconButtonClass } from './IconButton.tsx'
-import type { ModalProps } from './Modal.tsx'
 import styles from './Modal.module.css'
+
+export interface ModalProps {
+  open: boolean
+  /** Called on Esc, on a press outside and on the cross; it should make `open` false. */
+  onClose: () => void
+  title: ReactNode
+  /** The title is for screen readers only. */
+  titleHidden?: boolean | undefined
+  /** One sentence below the title that says what follows. */
+  description?: ReactNode
+  children?: ReactNode
+  /** `centre` is a sheet from below on a phone, `side` a drawer from the right. */
+  placement?: 'centre' | 'side' | undefined
+  /** Room for more than a question: 720 px. */
+  wide?: boolean | undefined
+  /** False while something is under way that must be seen to its end: only the cross closes. */
+  dismissible?: boolean | undefined
+  /** What has the focus first; otherwise the first thing inside. For a dangerous question, the safe answer. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
 
 /** The dialog itself, loaded when the first one opens. */
 export function ModalDialog({ open, onClose, title, children, ...rest }: ModalProps) {

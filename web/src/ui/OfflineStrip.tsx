@@ -16,7 +16,7 @@ export function OfflineStrip() {
     setSeen(true)
   }
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && !seen && (
         <div className={styles.strip}>
           <WifiOff aria-hidden />

@@ -12,16 +12,5 @@ export interface ProgressBarProps {
 /** How far a single thing is, such as an upload. For lessons and days there is the `Thread`. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
-  return (
-    <span
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className={classes(styles.bar, className)}
-    >
-      <span className={styles.fill} style={{ width: `${percent}%` }} />
-    </span>
-  )
+  return <progress aria-label={label} value={percent} max={100} className={classes(styles.bar, className)} />
 }

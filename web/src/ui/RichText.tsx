@@ -9,9 +9,22 @@ export interface RichTextProps {
 
 /** A sentence with links or bold words in it, whose place differs between languages. */
 export function RichText({ text, tags }: RichTextProps) {
-  const parts = text.split(/(<\w+>.*?<\/\w+>)/)
-  return parts.map((part, index) => {
-    const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\1>$/.exec(part) ?? []
-    return <Fragment key={index}>{tags[name]?.(inside) ?? part}</Fragment>
+  let end = 0
+  const parts = [...text.matchAll(/<(\w+)>(.*?)<\/\1>/g)].map((match) => {
+    const [whole, name = '', inside = ''] = match
+    const before = text.slice(end, match.index)
+    end = match.index + whole.length
+    return (
+      <Fragment key={match.index}>
+        {before}
+        {tags[name]?.(inside) ?? inside}
+      </Fragment>
+    )
   })
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  )
 }

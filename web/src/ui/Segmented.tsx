@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({ label, items, value, onChange,
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className={styles.list} ref={list}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -48,6 +48,7 @@ export function Segmented<Value extends string>({ label, items, value, onChange,
             aria-controls={`${id}-panel`}
             tabIndex={item.value === value ? 0 : -1}
             onClick={() => onChange(item.value)}
+            onKeyDown={move}
           >
             {item.label}
             {item.count !== undefined && <span className={styles.count}>{item.count}</span>}

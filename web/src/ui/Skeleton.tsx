@@ -28,8 +28,8 @@ export function Loading({ children }: { children: ReactNode }) {
   const isLong = useElapsed(patienceMs)
   if (!isLong) return null
   return (
-    <div role="status" aria-busy="true">
-      <span className="vh">{t('ui.loading')}</span>
+    <div aria-busy="true">
+      <output className="vh">{t('ui.loading')}</output>
       <div aria-hidden>{children}</div>
     </div>
   )

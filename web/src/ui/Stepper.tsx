@@ -17,7 +17,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
     if (to >= min && to <= max) onChange(to)
   }
   return (
-    <div role="group" aria-label={label} className={styles.stepper}>
+    <fieldset aria-label={label} className={styles.stepper}>
       <button
         type="button"
         className={styles.button}
@@ -37,6 +37,6 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
       >
         <Plus aria-hidden />
       </button>
-    </div>
+    </fieldset>
   )
 }

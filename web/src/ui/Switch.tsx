@@ -15,6 +15,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
       <input {...rest} type="checkbox" role="switch" />
     </label>
   )

@@ -7,9 +7,13 @@ export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
 }
 
 /** An underlined link. One that leaves the product (`target="_blank"`) does not tell where it came from. */
-export function TextLink({ alone = false, className, ...rest }: TextLinkProps) {
+export function TextLink({ alone = false, className, children, ...rest }: TextLinkProps) {
   const rel = rest.target === '_blank' ? 'noopener noreferrer' : rest.rel
-  return <a {...rest} rel={rel} className={classes(linkClass(alone), className)} />
+  return (
+    <a {...rest} rel={rel} className={classes(linkClass(alone), className)}>
+      {children}
+    </a>
+  )
 }
 
 /** The look of a link for a router's link. */

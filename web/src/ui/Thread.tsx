@@ -26,6 +26,7 @@ export function Thread({ segments, size = 'medium', label, drawn = false, classN
   return (
     <div className={look} {...naming}>
       {segments.map((segment, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a segment is its place
         <ThreadPart key={index} {...segment} />
       ))}
     </div>

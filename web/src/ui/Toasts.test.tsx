@@ -12,8 +12,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (content: Parameters<typeof showToast>[0]) => act(() => showToast(content))
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const show = (content: Parameters<typeof showToast>[0]) =>
+  act(() => {
+    showToast(content)
+  })
+const toastOf = (text: string) => screen.getByText(text).parentElement ?? document.body
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 it('a toast goes after six seconds', () => {
   show({ text: 'Saved' })
@@ -26,13 +33,22 @@ it('a toast goes after six seconds', () => {
 it('its time stands still while the pointer or the focus is on it', () => {
   show({ text: 'Saved' })
   pass(4_000)
-  fireEvent.pointerEnter(screen.getByText('Saved'))
+  fireEvent(toastOf('Saved'), new Event('pointerenter'))
   pass(60_000)
   expect(screen.queryByText('Saved')).toBeTruthy()
-  fireEvent.pointerLeave(screen.getByText('Saved'))
+  fireEvent(toastOf('Saved'), new Event('pointerleave'))
   pass(1_900)
   expect(screen.queryByText('Saved')).toBeTruthy()
   pass(200)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('holds still while one is inside it with the keyboard, and Esc closes it', () => {
+  show({ text: 'Saved' })
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  pass(60_000)
+  expect(screen.queryByText('Saved')).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' })
   expect(screen.queryByText('Saved')).toBeNull()
 })
 

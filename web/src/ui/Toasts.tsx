@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { t } from '../language.ts'
 import { IconButton } from './IconButton.tsx'
 import { currentToasts, hideToast, subscribeToasts, type Toast } from './toasts.ts'
@@ -30,23 +30,15 @@ export function Toasts() {
 
 function ToastLine({ toast }: { toast: Toast }) {
   const { id, text, tone, action } = toast
-  const [held, setHeld] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  const held = useHeld(line, () => hideToast(id))
   useCountdown(held, () => hideToast(id))
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   const act = () => {
     hideToast(id)
     action?.onPress()
   }
   return (
-    <div
-      className={styles.toast}
-      {...hold}
-      {...release}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') hideToast(id)
-      }}
-    >
+    <div className={styles.toast} ref={line}>
       {tone === 'bad' && <CircleAlert aria-hidden />}
       {tone === 'ok' && <CircleCheck aria-hidden />}
       <span className={styles.text}>{text}</span>
@@ -58,6 +50,25 @@ function ToastLine({ toast }: { toast: Toast }) {
       <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={() => hideToast(id)} />
     </div>
   )
+}
+
+/** Whether the pointer or the focus is on the toast; Esc there calls `onEscape`. */
+function useHeld(line: RefObject<HTMLElement | null>, onEscape: () => void): boolean {
+  const [held, setHeld] = useState(false)
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const { current } = line
+    const listening = new AbortController()
+    const on = (type: string, react: (event: Event) => void) =>
+      current?.addEventListener(type, react, { signal: listening.signal })
+    for (const type of ['pointerenter', 'focusin']) on(type, () => setHeld(true))
+    for (const type of ['pointerleave', 'focusout']) on(type, () => setHeld(false))
+    on('keydown', (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') escape()
+    })
+    return () => listening.abort()
+  }, [line])
+  return held
 }
 
 /** Calls `onEnd` after six seconds of being seen: the time stands still while held or while the page is hidden. */

@@ -5,6 +5,8 @@ const outline = 'M26,10 H74 C74,26 88,34 88,58 C88,80 70,92 50,92 C30,92 12,80 1
 const bottom = 88
 const depth = 76
 
+const waves = (rise: number) => `q12.5,${rise} 25,0 t25,0 t25,0 t25,0 V100 H0Z`
+
 export interface VesselProps extends ProgressPictureProps {
   value: number
   /** What fills it to the rim. */
@@ -18,7 +20,6 @@ export function Vessel({ value, max, threshold, label, size = 120 }: VesselProps
   const id = useId()
   const height = (amount: number) => bottom - Math.min(1, Math.max(0, amount / max)) * depth
   const level = height(value)
-  const waves = (rise: number) => `q12.5,${rise} 25,0 t25,0 t25,0 t25,0 V100 H0Z`
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" role="img" aria-label={label}>
       <defs>

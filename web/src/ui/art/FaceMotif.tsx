@@ -102,7 +102,7 @@ function Spine({ x, unit: u, width, palette }: Space) {
         const at = onSpine(index / 8)
         return (
           <rect
-            key={index}
+            key={at.y}
             x={round(x + at.x * u - u * 0.23)}
             y={round(at.y * u - u * 0.03)}
             width={round(u * (0.14 + 0.012 * index))}

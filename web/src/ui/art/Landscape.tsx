@@ -39,7 +39,7 @@ export function LandscapeView({ seed, stage, deep = false, width = 640, height =
       ))}
       <circle {...sun} r={round(radius)} fill={base} opacity=".75" />
       {ridges.map((path, layer) => (
-        <path key={layer} d={path} fill={deep || layer === layers - 1 ? ink : base} opacity={opacities[layer]} />
+        <path key={path} d={path} fill={deep || layer === layers - 1 ? ink : base} opacity={opacities[layer]} />
       ))}
     </>
   )

@@ -112,7 +112,7 @@ function Moon({ width, height, palette, random }: Space) {
         fill={palette.base}
       />
       {[0.3, 0.5, 0.92].map((opacity, layer) => (
-        <path key={layer} d={hill(layer)} fill={layer === 2 ? palette.ink : palette.base} opacity={opacity} />
+        <path key={opacity} d={hill(layer)} fill={layer === 2 ? palette.ink : palette.base} opacity={opacity} />
       ))}
     </>
   )

@@ -34,9 +34,13 @@ function tilesOf(seed: number, stage: number | undefined, columns: number): Tile
     if (kind < 0.3) return []
     const turn = Math.floor(random() * 4) * 90
     const fill = fills[Math.floor(random() * 4)] ?? base
-    const shape = kind < 0.72 ? 'quarter' : kind < 0.9 ? 'dot' : 'corner'
-    return [{ x: Math.floor(index / rows), y: index % rows, shape, turn, fill }]
+    return [{ x: Math.floor(index / rows), y: index % rows, shape: shapeOf(kind), turn, fill }]
   })
+}
+
+function shapeOf(kind: number): Tile['shape'] {
+  if (kind < 0.72) return 'quarter'
+  return kind < 0.9 ? 'dot' : 'corner'
 }
 
 function MosaicTile({ tile, size }: { tile: Tile; size: number }) {
