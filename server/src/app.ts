@@ -25,7 +25,7 @@ import { answerRefusals } from './refusals.ts'
 import type { Machine, Route } from './route.ts'
 import { userRoutes } from './users/routes.ts'
 import { compileValidator } from './validation.ts'
-import { videoGuard } from './videos/videos.ts'
+import { videoGuard } from './videos/guard.ts'
 import { serveWeb } from './website.ts'
 
 /** Every call of the product. */
@@ -74,7 +74,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   healthRoutes(app, machine)
   for (const route of routes) route.register(app, machine)
-  mediaRoutes(app, { media: machine.media, sql: database.sql }, { videos: videoGuard })
+  mediaRoutes(app, machine, { videos: videoGuard })
   await serveWeb(app, machine)
   return app
 }

@@ -3,34 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
+import { getDay } from '#contract/courses/api.ts'
 import { openMedia, signedPrefix } from './media.ts'
 import { startSchool, type School } from './testing.ts'
-import { addCourse, makeClip, makeSubtitles } from './videos/testing.ts'
+import { addCourse, addStream, type TestCourse } from './testingCourse.ts'
+import { makeClip, makeSubtitles, showVideo } from './videos/testing.ts'
 import { findVideos, registerVideo } from './videos/videos.ts'
 
 let school: School
 let folder: string
 let original: Buffer
+let course: TestCourse
 let videoId: number
+let laterVideoId: number
 let foreignVideoId: number
-let token: string
 let sessionId: number
-let userId: number
 
 beforeAll(async () => {
   school = await startSchool()
   folder = await mkdtemp(join(tmpdir(), 'daystream-media-'))
-  const learner = await school.addLearner()
-  userId = learner.id
-  token = await school.signIn(learner.email)
-  sessionId = await sessionOf(userId)
   const clip = await makeClip(folder, { seconds: 1, size: '64x64' })
   original = await readFile(clip)
   const subtitles = [{ languageCode: 'en', name: 'English', file: await makeSubtitles(folder, 'en', 'Breathe in') }]
-  videoId = await register({ courseId: await addCourse(school.database.sql, { userId }), clip, subtitles })
-  const other = await school.addLearner()
-  const foreign = await addCourse(school.database.sql, { userId: other.id })
-  foreignVideoId = await register({ courseId: foreign, clip, subtitles: [] })
+  course = await addCourse(school.database)
+  videoId = await addVideo(course, 1, subtitles)
+  laterVideoId = await addVideo(course, 2)
+  foreignVideoId = await addVideo(await addCourse(school.database), 1)
+  sessionId = (await follower()).sessionId
 })
 
 afterAll(async () => {
@@ -38,17 +37,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Source = { courseId: number; clip: string; subtitles: { languageCode: string; name: string; file: string }[] }
-
-const register = ({ courseId, clip, subtitles }: Source) =>
-  school.database.transaction((sql) =>
-    registerVideo({ sql, media: school.media }, { courseId, key: 'clip', sourceFile: clip, subtitles }),
+/** A video in the first lesson of a day. */
+async function addVideo(
+  of: TestCourse,
+  day: number,
+  subtitles: { languageCode: string; name: string; file: string }[] = [],
+) {
+  const sourceFile = join(folder, 'clip.mp4')
+  const added = await school.database.transaction((sql) =>
+    registerVideo({ sql, media: school.media }, { courseId: of.id, key: `day-${day}`, sourceFile, subtitles }),
   )
+  await showVideo(school.database.sql, { videoId: added, lessonId: of.lessonIds[day - 1]?.[0] ?? 0 })
+  return added
+}
 
-async function sessionOf(id: number): Promise<number> {
-  const sessions = await school.database.sql<{ id: number }>`
-    select id from sessions where user_id = ${id} and revoked_at is null`
-  return sessions.at(-1)?.id ?? 0
+/** A signed-in learner who is on the first day of the course. */
+async function follower(stream: Parameters<typeof addStream>[2] = {}) {
+  const learner = await school.addLearner()
+  const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id }, stream)
+  const token = await school.signIn(learner.email)
+  const [session] = await school.database.sql<{ id: number }>`select id from sessions where user_id = ${learner.id}`
+  return { token, streamId, userId: learner.id, sessionId: session?.id ?? 0 }
 }
 
 async function addressesOf(id: number, session = sessionId) {
@@ -182,35 +191,50 @@ describe('a film', () => {
 })
 
 describe('access', () => {
-  const signInAgain = async (email: string, id: number) => {
-    const signedIn = await school.signIn(email)
-    return { signedIn, session: await sessionOf(id) }
-  }
+  const statusOf = async (id: number, session: number) => (await get((await addressesOf(id, session)).film)).statusCode
+
+  test('begins with the addresses that come with an open day, and needs no token', async () => {
+    const { token } = await follower()
+    const [stageId = 0] = course.stageIds
+    const [dayId = 0] = course.dayIds
+    const { body } = await school.call(getDay, { params: { courseId: course.id, stageId, dayId }, token })
+    const [lesson, empty] = body.lesson_sets?.[0]?.lessons ?? []
+    expect(lesson?.local_video_file).toMatchObject({ id: videoId, status: 'waiting', duration: 1 })
+    expect(empty?.local_video_file).toBeNull()
+    expect((await get(lesson?.local_video_file?.url ?? '')).statusCode).toBe(200)
+  })
 
   test('ends with the session, while small parts open until their address expires', async () => {
-    const learner = await school.addLearner()
-    await school.database.sql`
-      insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-      select ${learner.id}, course_id, now(), now(), now() + interval '1 day' from videos where id = ${videoId}`
-    const { signedIn, session } = await signInAgain(learner.email, learner.id)
-    const { film, subtitles } = await addressesOf(videoId, session)
+    const learner = await follower()
+    const { film, subtitles } = await addressesOf(videoId, learner.sessionId)
     expect((await get(film)).statusCode).toBe(200)
-    await school.call(logout, { token: signedIn })
+    await school.call(logout, { token: learner.token })
     expect((await get(film)).statusCode).toBe(403)
     expect((await get(subtitles)).statusCode).toBe(200)
   })
 
-  test('ends with the course', async () => {
-    const learner = await school.addLearner()
-    const courseId = await addCourse(school.database.sql, { userId: learner.id, endsInDays: -1 })
-    const clip = join(folder, 'clip.mp4')
-    const ended = await register({ courseId, clip, subtitles: [] })
-    const { session } = await signInAgain(learner.email, learner.id)
-    expect((await get((await addressesOf(ended, session)).film)).statusCode).toBe(403)
+  test('is only to days that are open', async () => {
+    const learner = await follower()
+    expect(await statusOf(videoId, learner.sessionId)).toBe(200)
+    expect(await statusOf(laterVideoId, learner.sessionId)).toBe(403)
   })
 
-  test('needs no token: the address is enough', async () => {
-    expect(token).not.toBe('')
-    expect((await get((await addressesOf(videoId)).film)).statusCode).toBe(200)
+  test('ends with the course, and waits for its start', async () => {
+    expect(await statusOf(videoId, (await follower({ today: 90, lengthDays: 60 })).sessionId)).toBe(403)
+    expect(await statusOf(videoId, (await follower({ today: 0 })).sessionId)).toBe(403)
+  })
+
+  test('rests while the course is frozen', async () => {
+    const { streamId, sessionId: session } = await follower()
+    await school.database.sql`
+      insert into stream_freezes (stream_id, status, start_date, end_date)
+      values (${streamId}, 1, current_date - 1, current_date + 5)`
+    expect(await statusOf(videoId, session)).toBe(403)
+  })
+
+  test('is open to who works for the school', async () => {
+    const { userId, sessionId: session } = await follower()
+    await school.database.sql`update users set roles = '{content}' where id = ${userId}`
+    expect(await statusOf(laterVideoId, session)).toBe(200)
   })
 })

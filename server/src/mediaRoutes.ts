@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Sql } from './database.ts'
+import type { Database } from './database.ts'
 import { ApiError } from './failure.ts'
 import { isMediaPath, mediaFile, sessionOfTicket, type Media } from './media.ts'
 import { parseRanges, type ByteRange } from './range.ts'
@@ -12,7 +12,7 @@ export type MediaGuard = {
   /** Files that a valid address alone opens: small parts of what a guarded file names. */
   isOpen: (path: string) => boolean
   /** Whether the session still stands and its person may still see the thing with this id. */
-  mayRead: (sql: Sql, reader: { sessionId: number; id: number }) => Promise<boolean>
+  mayRead: (database: Database, reader: { sessionId: number; id: number }) => Promise<boolean>
 }
 
 type Served = { file: FileHandle; size: number; etag: string; type: string }
@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
 /** `GET /media/<ticket>/<domain>/<id>/…`, in whole or in parts. */
 export function mediaRoutes(
   app: FastifyInstance,
-  { media, sql }: { media: Media; sql: Sql },
+  { media, database }: { media: Media; database: Database },
   guards: Record<string, MediaGuard>,
 ): void {
   app.route<{ Params: { ticket: string; '*': string } }>({
@@ -40,14 +40,14 @@ export function mediaRoutes(
     compress: false,
     handler: async (request, reply) => {
       const path = request.params['*']
-      await requireReadable({ media, sql }, guards, { ticket: request.params.ticket, path })
+      await requireReadable({ media, database }, guards, { ticket: request.params.ticket, path })
       return serve(request, reply, path, await openFile(media, path))
     },
   })
 }
 
 async function requireReadable(
-  { media, sql }: { media: Media; sql: Sql },
+  { media, database }: { media: Media; database: Database },
   guards: Record<string, MediaGuard>,
   { ticket, path }: { ticket: string; path: string },
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function requireReadable(
   const sessionId = sessionOfTicket(media, ticket, path)
   if (sessionId === undefined || !guard) throw new ApiError('signature_invalid')
   if (!isMediaPath(path)) throw new ApiError('not_found')
-  if (guard.isOpen(path) || (await guard.mayRead(sql, { sessionId, id: Number(id) }))) return
+  if (guard.isOpen(path) || (await guard.mayRead(database, { sessionId, id: Number(id) }))) return
   throw new ApiError('signature_invalid')
 }
 

@@ -106,3 +106,16 @@ export function courseContent(database: Database, course: { id: number; version:
 export function textIn(texts: Texts, language: Language, content: { default_language: Language }): string {
   return texts[language] ?? texts[content.default_language] ?? ''
 }
+
+/** Every video that the lessons of a day can show. */
+export function videoIdsOf(day: ContentDay): number[] {
+  const ids = day.sets
+    .flatMap((set) => set.lessons)
+    .flatMap((lesson) => [
+      lesson.video_id,
+      lesson.description_video_id,
+      lesson.vertical_video_id,
+      lesson.vertical_description_video_id,
+    ])
+  return [...new Set(ids.filter((id) => id !== null))]
+}

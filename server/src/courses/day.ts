@@ -2,6 +2,8 @@ import type { getDay } from '#contract/courses/api.ts'
 import { ApiError } from '../failure.ts'
 import type { Handler } from '../route.ts'
 import { listRuns, lockOf } from '../streams/streams.ts'
+import { findVideos } from '../videos/videos.ts'
+import { videoIdsOf } from './content.ts'
 import { wireOf } from './wire.ts'
 
 /** A day of a course is open when any of the viewer's runs of it opens the day; else the latest run says why not. */
@@ -13,5 +15,7 @@ export const openDay: Handler<typeof getDay> = async (call) => {
   if (!latest || !day) throw new ApiError('not_found')
   if (runs.every((run) => lockOf(run, day) !== undefined))
     throw new ApiError(lockOf(latest, day)?.code ?? 'not_found')
-  return wireOf(latest.content, call.language).day(day, { sets: true, homeworks: true })
+  const place = { sql: call.sql, media: call.machine.media }
+  const videos = await findVideos(place, { ids: videoIdsOf(day), sessionId: call.viewer.sessionId })
+  return wireOf(latest.content, call.language).day(day, { sets: true, homeworks: true, videos })
 }

@@ -1,5 +1,6 @@
 import type { AttachedHomework, Course, Day, Lesson, LessonSet, Stage } from '#contract/courses/api.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { Video } from '#contract/videos/api.ts'
 import {
   textIn,
   type Content,
@@ -11,7 +12,15 @@ import {
   type Texts,
 } from './content.ts'
 
-export type Parts = { stages?: boolean; days?: boolean; sets?: boolean; homeworks?: boolean; options?: boolean }
+export type Parts = {
+  stages?: boolean
+  days?: boolean
+  sets?: boolean
+  homeworks?: boolean
+  options?: boolean
+  /** What may be played, by id. */
+  videos?: ReadonlyMap<number, Video>
+}
 
 /** Turns content into the wire shapes of one language. */
 export function wireOf(content: Content, language: Language) {
@@ -35,7 +44,7 @@ export function wireOf(content: Content, language: Language) {
     }
   }
 
-  const lesson = (one: ContentLesson): Lesson => ({
+  const lesson = (one: ContentLesson, videos: Parts['videos']): Lesson => ({
     id: one.id,
     sort: one.sort,
     title: text(one.title),
@@ -44,9 +53,19 @@ export function wireOf(content: Content, language: Language) {
     is_required: one.is_required,
     training_options: one.training_options,
     survey_form_url: one.survey_form_url,
+    ...(videos && {
+      local_video_file: videos.get(one.video_id ?? 0) ?? null,
+      local_description_video_file: videos.get(one.description_video_id ?? 0) ?? null,
+      vertical_video: videos.get(one.vertical_video_id ?? 0) ?? null,
+      vertical_description_video: videos.get(one.vertical_description_video_id ?? 0) ?? null,
+    }),
   })
 
-  const set = (one: ContentSet): LessonSet => ({ ...one, title: text(one.title), lessons: one.lessons.map(lesson) })
+  const set = (one: ContentSet, videos: Parts['videos']): LessonSet => ({
+    ...one,
+    title: text(one.title),
+    lessons: one.lessons.map((each) => lesson(each, videos)),
+  })
 
   const day = (one: ContentDay, parts: Parts): Day => ({
     id: one.id,
@@ -60,7 +79,7 @@ export function wireOf(content: Content, language: Language) {
     scores: one.points,
     is_demo_accessible: one.is_demo_accessible,
     day_homework_ids: one.homeworks.map((each) => each.id),
-    ...(parts.sets && { lesson_sets: one.sets.map(set) }),
+    ...(parts.sets && { lesson_sets: one.sets.map((each) => set(each, parts.videos)) }),
     ...(parts.homeworks && { day_homeworks: one.homeworks.map(homework) }),
   })
 

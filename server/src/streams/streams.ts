@@ -1,25 +1,46 @@
-import { courseContent } from '../courses/content.ts'
+import { courseContent, type ContentDay } from '../courses/content.ts'
+import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Brand, Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listStreams, updateCompleted, type StreamsWanted } from './queries.ts'
-import { runOf, type Run } from './run.ts'
+import { lockOf, runOf, type Run } from './run.ts'
 
 export { lockOf, opensAt, progressOf, type Run } from './run.ts'
 
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
 
 /** The viewer's runs, as many statements for one as for a hundred. */
-export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
-  const { viewer, brand, machine } = call
-  const rows = await listStreams(call.sql, { userId: viewer.user.id, brand: shownBrand(brand), ...wanted })
-  const moment = { userId: viewer.user.id, timezone: viewer.user.timezone, now: Math.floor(Date.now() / 1000) }
+export function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
+  const { viewer, brand, machine, sql } = call
+  return runsOf({ sql, database: machine.database }, viewer.user, { ...wanted, brand: shownBrand(brand) })
+}
+
+type Person = { id: number; timezone: string }
+
+async function runsOf(
+  { sql, database }: { sql: Sql; database: Database },
+  person: Person,
+  wanted: Omit<StreamsWanted, 'userId'>,
+): Promise<Run[]> {
+  const rows = await listStreams(sql, { userId: person.id, ...wanted })
+  const moment = { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) }
   return Promise.all(
     rows.map(async (row) => {
-      const content = await courseContent(machine.database, { id: row.course_id, version: row.version })
+      const content = await courseContent(database, { id: row.course_id, version: row.version })
       return runOf(row, content, moment)
     }),
   )
+}
+
+/** Whether one of a person's runs of a course opens a day of the wanted kind now. */
+export async function hasOpenDay(
+  database: Database,
+  person: Person,
+  wanted: { courseId: number; isWanted: (day: ContentDay) => boolean },
+): Promise<boolean> {
+  const runs = await runsOf({ sql: database.sql, database }, person, { courseId: wanted.courseId, brand: null })
+  return runs.some((run) => run.content.days.some((day) => wanted.isWanted(day) && !lockOf(run, day)))
 }
 
 /** One run of the viewer; another person's is a missing one. */

@@ -6,21 +6,23 @@ import type { Video } from '#contract/videos/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { mediaFile } from '../media.ts'
 import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
 import { jobs } from '../worker.ts'
-import { addCourse, makeClip, makeSubtitles, readState } from './testing.ts'
+import { makeClip, makeSubtitles, readState, showVideo } from './testing.ts'
 import { findVideos, registerVideo, type NewVideo } from './videos.ts'
 
 let school: School
 let folder: string
 let worker: Jobs
-let courseId: number
+let course: TestCourse
 let sessionId: number
 
 beforeAll(async () => {
   school = await startSchool()
   folder = await mkdtemp(join(tmpdir(), 'daystream-clips-'))
   const learner = await school.addLearner()
-  courseId = await addCourse(school.database.sql, { userId: learner.id })
+  course = await addCourse(school.database)
+  await addStream(school.database, { userId: learner.id, courseId: course.id })
   await school.signIn(learner.email)
   const [session] = await school.database.sql<{ id: number }>`select id from sessions where user_id = ${learner.id}`
   sessionId = session?.id ?? 0
@@ -33,7 +35,7 @@ afterAll(async () => {
 })
 
 const register = (video: Omit<NewVideo, 'courseId'>) =>
-  school.database.transaction((sql) => registerVideo({ sql, media: school.media }, { courseId, ...video }))
+  school.database.transaction((sql) => registerVideo({ sql, media: school.media }, { courseId: course.id, ...video }))
 
 const wireOf = async (id: number): Promise<Video> => {
   const place = { sql: school.database.sql, media: school.media }
@@ -71,6 +73,7 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
       { languageCode: 'en', name: 'English subtitles', file: await makeSubtitles(folder, 'en', 'Breathe in') },
     ]
     id = await register({ key: 'two-languages', sourceFile: clip, subtitles })
+    await showVideo(school.database.sql, { videoId: id, lessonId: course.lessonIds[0]?.[0] ?? 0 })
   })
 
   test('plays as the original until it is converted', async () => {

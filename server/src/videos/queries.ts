@@ -114,22 +114,19 @@ export async function listUnconverted(sql: Sql, recipe: number): Promise<number[
   return rows.map((row) => row.id)
 }
 
-/** Whether the session stands and its person follows the video's course now, or works for the school. */
-export async function findVideoAccess(
+export type Watcher = { user_id: number; timezone: string; is_staff: boolean; course_id: number }
+
+/** Who watches through a session that still stands, and which course the video is of. */
+export async function findWatcher(
   sql: Sql,
   { sessionId, videoId }: { sessionId: number; videoId: number },
-): Promise<boolean> {
-  const rows = await sql`
-    select 1 from sessions s
-    join users u on u.id = s.user_id and u.deleted_at is null
-    join videos v on v.id = ${videoId}
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
-      and (cardinality(u.roles) > 0 or exists (
-        select 1 from streams st
-        where st.user_id = u.id and st.course_id = v.course_id and now() between st.starts_at and st.ends_at
-          and not exists (
-            select 1 from stream_freezes f
-            where f.stream_id = st.id and (now() at time zone u.timezone)::date >= f.start_date
-              and (now() at time zone u.timezone)::date < f.end_date)))`
-  return rows.length > 0
+): Promise<Watcher | undefined> {
+  return first(
+    await sql<Watcher>`
+      select u.id as user_id, u.timezone, cardinality(u.roles) > 0 as is_staff, v.course_id
+      from sessions s
+      join users u on u.id = s.user_id and u.deleted_at is null
+      join videos v on v.id = ${videoId}
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,
+  )
 }

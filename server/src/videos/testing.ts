@@ -66,22 +66,10 @@ export async function makeSubtitles(folder: string, languageCode: string, words:
   return path
 }
 
-/** A course that the learner follows now. Returns the course's id. */
-export async function addCourse(
-  sql: Sql,
-  { userId, endsInDays = 30 }: { userId: number; endsInDays?: number },
-): Promise<number> {
-  const course = first(
-    await sql<{ id: number }>`
-      insert into courses (slug, brands, content_hash, default_language, title, short_title, access_days)
-      values (gen_random_uuid(), '{local}', '', 'en', '{}', '{}', 30) returning id`,
-  )
-  if (!course) throw new Error('The course was not added')
-  await sql`
-    insert into streams (user_id, course_id, started_on, starts_at, ends_at)
-    values (${userId}, ${course.id}, now() - interval '40 days', now() - interval '40 days',
-      now() + make_interval(days => ${endsInDays}))`
-  return course.id
+/** Puts a video into a lesson, as a new version of its course. */
+export async function showVideo(sql: Sql, { videoId, lessonId }: { videoId: number; lessonId: number }): Promise<void> {
+  await sql`update lessons set video_id = ${videoId} where id = ${lessonId}`
+  await sql`update courses set version = version + 1 where id = (select course_id from lessons where id = ${lessonId})`
 }
 
 export type VideoState = {

@@ -7,12 +7,11 @@ import type { Video } from '#contract/videos/api.ts'
 import type { Sql } from '../database.ts'
 import { enqueue } from '../jobs.ts'
 import { mediaFile, signedPrefix, storeFile, type Media } from '../media.ts'
-import type { MediaGuard } from '../mediaRoutes.ts'
 import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
 import { languageCode, languageName } from './languages.ts'
 import { probeVideo } from './probe.ts'
-import { findVideoAccess, findVideoByKey, listVideos, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
+import { findVideoByKey, listVideos, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
 import { checkSubtitles } from './subtitles.ts'
 
 export type NewVideo = {
@@ -102,10 +101,4 @@ function playback(video: VideoRow, { media, sessionId }: { media: Media; session
     thumbnails: version && `${version}/${published.thumbnails}`,
     mp4,
   }
-}
-
-/** Playlists and whole films ask the database; their parts are opened by a valid address alone. */
-export const videoGuard: MediaGuard = {
-  isOpen: (path) => /\.(?:m4s|jpg|vtt)$|\/init\.mp4$/.test(path),
-  mayRead: (sql, { sessionId, id }) => findVideoAccess(sql, { sessionId, videoId: id }),
 }
