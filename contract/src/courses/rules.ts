@@ -1,12 +1,16 @@
+import type { Language } from '../endpoint.ts'
+
 export type LessonKind = 'theory' | 'analysis' | 'playback'
 
-const words: Record<LessonKind, readonly string[]> = {
-  theory: ['теория', 'theory', 'teoría'],
-  analysis: ['разбор', 'analysis', 'análisis'],
-  playback: ['исполнение', 'practice', 'práctica'],
+const words: Record<LessonKind, Record<Language, string>> = {
+  theory: { ru: 'теория', en: 'theory', es: 'teoría' },
+  analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
+  playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
 }
 const tags = new Map(
-  Object.entries(words).flatMap(([kind, names]) => names.map((name) => [name, kind as LessonKind] as const)),
+  Object.entries(words).flatMap(([kind, names]) =>
+    Object.values(names).map((name) => [name, kind as LessonKind] as const),
+  ),
 )
 const tagPattern = new RegExp(`^(.+?)\\s*[(\\[]\\s*(${[...tags.keys()].join('|')})\\s*[)\\]]\\s*$`, 'iu')
 
@@ -15,6 +19,11 @@ export function lessonTitle(title: string): { title: string; kind: LessonKind | 
   const match = tagPattern.exec(title)
   const kind = tags.get(match?.[2]?.toLowerCase() ?? '')
   return match?.[1] !== undefined && kind ? { title: match[1].trim(), kind } : { title, kind: undefined }
+}
+
+/** The title in a language that `lessonTitle` splits into these two. */
+export function taggedTitle(title: string, kind: LessonKind, language: Language): string {
+  return `${title} (${words[kind][language]})`
 }
 
 /** A course's short description with plain spaces only. */

@@ -1,0 +1,355 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/api.ts'
+import { getCourse } from '#contract/courses/api.ts'
+import { saveLessonStat } from '#contract/lessons/api.ts'
+import { getStreamStatus } from '#contract/streams/api.ts'
+import { first } from '../database.ts'
+import { startSchool, testPassword, type School } from '../testing.ts'
+import { addStream } from '../testingCourse.ts'
+import { CourseMistakes, importCourses } from './import.ts'
+
+const film = new URL('../../../demo/courses/first-steps/media/two-minute-reset', import.meta.url).pathname
+const good = `slug: good
+brands: [face]
+language: ru
+accessDays: 30
+title: { ru: Курс, en: Course }
+options:
+  - key: level
+    title: { ru: Уровень }
+    values:
+      - { key: first, title: { ru: Первый } }
+videos:
+  film: { file: media/film.mp4, subtitles: [ru, en] }
+lessons:
+  one: { title: { ru: Один, en: One }, kind: analysis, video: film }
+  two: { title: { ru: Два }, video: film, options: { level: [first] } }
+sets:
+  morning: { repeat: { count: 2, from: 1, to: 3 }, lessons: [one] }
+  evening: { lessons: [{ lesson: two, required: false }] }
+homeworks:
+  photo: { title: { ru: Фото }, requires: [file], scores: { DONE: 15 } }
+stages:
+  - key: stage
+    title: { ru: Этап }
+    homeworks: [{ homework: photo, required: true }]
+    days:
+      - { key: d1, title: { ru: Первый день }, points: 40, demo: true, sets: [morning, evening] }
+      - { key: d2, rest: true }
+      - { key: d3, title: { ru: Третий день }, required: true, sets: [evening], homeworks: [{ homework: photo }] }
+`
+
+let school: School
+let base: string
+let folder: string
+
+beforeAll(async () => {
+  school = await startSchool()
+  base = await mkdtemp(join(tmpdir(), 'daystream-import-'))
+})
+afterAll(async () => {
+  await school.close()
+  await rm(base, { recursive: true })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(base, 'course-'))
+  await mkdir(join(folder, 'media'))
+  await cp(`${film}.mp4`, join(folder, 'media/film.mp4'))
+  for (const language of ['ru', 'en']) await cp(`${film}.${language}.vtt`, join(folder, `media/film.${language}.vtt`))
+})
+
+async function importText(...texts: string[]) {
+  const folders = texts.length === 1 ? [folder] : await Promise.all(texts.map(() => mkdtemp(join(base, 'course-'))))
+  for (const [index, text] of texts.entries()) {
+    const place = folders[index] ?? folder
+    if (place !== folder) await cp(join(folder, 'media'), join(place, 'media'), { recursive: true })
+    await writeFile(join(place, 'course.yaml'), text)
+  }
+  const importing = { brands: new Set(['face', 'mind']), media: school.media }
+  return school.database.transaction((sql) => importCourses(sql, importing, folders))
+}
+
+/** The mistakes of an import without the folder's name. */
+async function mistakesOf(...texts: string[]): Promise<string[]> {
+  const failure = await importText(...texts).catch((error: unknown) => error)
+  if (!(failure instanceof CourseMistakes)) throw new Error('No mistake was found', { cause: failure })
+  return failure.mistakes.map((mistake) => mistake.slice(mistake.indexOf('/') + 1))
+}
+
+const withSlug = (slug: string, text = good) => text.replace('slug: good', `slug: ${slug}`)
+const count = async () => (await school.database.sql<{ n: number }>`select count(*)::int as n from courses`)[0]?.n
+
+async function learnerOf(slug: string) {
+  const learner = await school.addLearner()
+  const course = first(await school.database.sql<{ id: number }>`select id from courses where slug = ${slug}`)
+  if (!course) throw new Error('The course is not there')
+  const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id }, { today: 1 })
+  const headers = { 'x-app-id': 'face', lang: 'ru' }
+  const token = (await school.call(login, { body: { email: learner.email, password: testPassword }, headers })).body
+    .data.token
+  const wholeCourse = async () => {
+    const query = { expand: 'stages,stages.days,stages.days.lessonSets,stages.homeworks,stages.days.homeworks,options' }
+    return (await school.call(getCourse, { params: { courseId: course.id }, query, token, headers })).body
+  }
+  const status = async () => {
+    const query = { expand: 'days,lessons,stages,homeworks' }
+    return (await school.call(getStreamStatus, { params: { streamId }, query, token, headers })).body
+  }
+  const watch = async (lessonId: number, dayId: number, clientId: string) =>
+    school.call(saveLessonStat, {
+      body: {
+        ...{ client_id: clientId, stream_id: streamId, day_id: dayId, lesson_id: lessonId },
+        ...{ viewed_seconds: 20, play_count: 1, position_seconds: 20 },
+      },
+      token,
+      headers,
+    })
+  return { streamId, wholeCourse, status, watch }
+}
+
+describe('A folder that is right', () => {
+  test('becomes a course with stages, numbered days, sets, lessons, homework, options and films', async () => {
+    expect(await importText(withSlug('whole'))).toEqual([{ slug: 'whole', version: 1, isChanged: true }])
+    const { wholeCourse } = await learnerOf('whole')
+    const course = await wholeCourse()
+    const days = course.stages?.flatMap((stage) => stage.days ?? [])
+    expect(days?.map((day) => [day.day_number, day.day_of_rest, day.title])).toEqual([
+      [1, false, 'Первый день'],
+      [2, true, ''],
+      [3, false, 'Третий день'],
+    ])
+    expect(days?.[0]).toMatchObject({ scores: 40, is_demo_accessible: true, required_to_complete: 0 })
+    expect(days?.[0]?.lesson_sets).toMatchObject([
+      { repeat_count: 2, repeat_from: 1, repeat_to: 3, lessons: [{ title: 'Один (разбор)', is_required: true }] },
+      { repeat_count: 1, lessons: [{ title: 'Два', is_required: false, training_options: [1] }] },
+    ])
+    expect(days?.[2]).toMatchObject({ required_to_complete: 1, day_homeworks: [{ is_required: 0 }] })
+    expect(course.stages?.[0]?.stage_homeworks).toMatchObject([
+      { is_required: 1, homework: { title: 'Фото', is_file_required: true, scores: { DONE: 15 } } },
+    ])
+    expect(course.course_options).toMatchObject([
+      { id: 1, training_lesson_option_values: [{ id: 1, title: 'Первый' }] },
+    ])
+  })
+
+  test("gives a lesson the length of its film, and waits for the film's conversion", async () => {
+    await importText(withSlug('films'))
+    const { wholeCourse } = await learnerOf('films')
+    const lesson = (await wholeCourse()).stages?.[0]?.days?.[0]?.lesson_sets?.[0]?.lessons[0]
+    expect(lesson?.delay).toBe(34)
+    const videos = await school.database.sql`
+      select v.status, v.width, v.height, jsonb_array_length(v.subtitles) as subtitles
+      from videos v join courses c on c.id = v.course_id where c.slug = 'films'`
+    expect(videos).toEqual([{ status: 'waiting', width: 960, height: 540, subtitles: 2 }])
+  })
+})
+
+describe('An import that is run again', () => {
+  test('changes nothing, and not the version, when nothing has changed', async () => {
+    await importText(withSlug('same'))
+    expect(await importText(withSlug('same'))).toEqual([{ slug: 'same', version: 1, isChanged: false }])
+  })
+
+  test('brings the texts up to date, raises the version and keeps what learners have watched', async () => {
+    await importText(withSlug('again'))
+    const learner = await learnerOf('again')
+    const [day] = (await learner.wholeCourse()).stages?.[0]?.days ?? []
+    const lesson = day?.lesson_sets?.[0]?.lessons[0]
+    await learner.watch(lesson?.id ?? 0, day?.id ?? 0, 'b9f5a1c2-0000-4000-8000-000000000001')
+    const before = await learner.status()
+    expect(before.lessons).toEqual([
+      { lesson_set_lesson_id: lesson?.id, viewed_seconds: 20, play_count: 1, position_seconds: 20 },
+    ])
+    const changed = withSlug('again')
+      .replace('Первый день', 'Новый день')
+      .replace('sets: [morning, evening]', 'sets: [evening, morning]')
+    expect(await importText(changed)).toEqual([{ slug: 'again', version: 2, isChanged: true }])
+    expect((await learner.wholeCourse()).stages?.[0]?.days?.[0]).toMatchObject({ id: day?.id, title: 'Новый день' })
+    expect((await learner.status()).lessons).toEqual(before.lessons)
+  })
+
+  test('keeps a lesson with its progress when it moves to another set of its day, and a day when its number changes', async () => {
+    await importText(withSlug('moved'))
+    const learner = await learnerOf('moved')
+    const days = (await learner.wholeCourse()).stages?.[0]?.days ?? []
+    const changed = withSlug('moved')
+      .replace('lessons: [one] }', 'lessons: [two] }')
+      .replace('lessons: [{ lesson: two, required: false }]', 'lessons: [one]')
+      .replace(/( {6}- \{ key: d1.*\n)(.*\n)/, '$2$1')
+    await importText(changed)
+    const after = (await learner.wholeCourse()).stages?.[0]?.days ?? []
+    expect(after.map((day) => [day.id, day.day_number])).toEqual([
+      [days[1]?.id, 1],
+      [days[0]?.id, 2],
+      [days[2]?.id, 3],
+    ])
+    const idsOf = (day: (typeof days)[number] | undefined) =>
+      day?.lesson_sets?.flatMap((set) => set.lessons.map((one) => one.id))
+    expect(idsOf(after[1])).toEqual(idsOf(days[0])?.toReversed())
+  })
+
+  test('archives what the file no longer has, and brings it back with its progress', async () => {
+    await importText(withSlug('archive'))
+    const learner = await learnerOf('archive')
+    const [day] = (await learner.wholeCourse()).stages?.[0]?.days ?? []
+    const lesson = day?.lesson_sets?.[0]?.lessons[0]
+    await learner.watch(lesson?.id ?? 0, day?.id ?? 0, 'b9f5a1c2-0000-4000-8000-000000000002')
+    await importText(withSlug('archive').replace(/ {6}- \{ key: d1.*\n/, ''))
+    expect((await learner.wholeCourse()).stages?.[0]?.days).toHaveLength(2)
+    await importText(withSlug('archive'))
+    expect((await learner.wholeCourse()).stages?.[0]?.days?.[0]?.id).toBe(day?.id)
+    expect((await learner.status()).lessons).toMatchObject([{ lesson_set_lesson_id: lesson?.id, viewed_seconds: 20 }])
+  })
+})
+
+describe('A folder with mistakes', () => {
+  const line = (text: string) => good.split('\n').findIndex((each) => each.includes(text)) + 1
+
+  test.each([
+    ['an unknown field', ['accessDays: 30', 'accessDays: 30\ncolour: red'], 'course.yaml:5: colour: is not known here'],
+    ['a missing field', ['accessDays: 30\n', ''], "course.yaml:1: must have required property 'accessDays'"],
+    ['a wrong type', ['accessDays: 30', 'accessDays: long'], 'course.yaml:4: accessDays: must be integer'],
+    ['an unknown language', ['language: ru', 'language: de'], 'course.yaml:3: language: must be one of ru, en, es'],
+    [
+      'an unknown brand',
+      ['brands: [face]', 'brands: [face, nose]'],
+      'course.yaml:2: brands.1: there is no brand "nose"',
+    ],
+    ['a key with capitals', ['key: stage', 'key: Stage'], 'must be a key of small letters, digits and single hyphens'],
+    [
+      'a text without the language of the course',
+      ['{ ru: Этап }', '{ en: Stage }'],
+      "stages.0.title: has no text in the course's language (ru)",
+    ],
+    ['an unknown video', ['video: film }', 'video: flim }'], 'lessons.one.video: there is no video "flim"'],
+    [
+      'an unknown lesson',
+      ['lessons: [one] }', 'lessons: [eins] }'],
+      'sets.morning.lessons.0: there is no lesson "eins"',
+    ],
+    [
+      'an unknown set',
+      ['sets: [morning, evening]', 'sets: [morning, night]'],
+      'stages.0.days.0.sets.1: there is no set "night"',
+    ],
+    [
+      'an unknown homework',
+      ['homework: photo }] }', 'homework: video }] }'],
+      'stages.0.days.2.homeworks.0: there is no homework "video"',
+    ],
+    ['an unknown option value', ['level: [first]', 'level: [last]'], 'the option "level" has no value "last"'],
+    ['a day that is there twice', ['key: d3', 'key: d1'], 'stages.0.days.2.key: the day "d1" is there already'],
+    [
+      'a lesson twice in a day',
+      ['[morning, evening]', '[morning, morning]'],
+      'the lesson "one" is in this day already',
+    ],
+    [
+      'repeats outside their range',
+      ['count: 2', 'count: 9'],
+      'sets.morning.repeat: the count must lie between from and to',
+    ],
+    [
+      'a day of rest with lessons',
+      ['key: d2, rest: true', 'key: d2, rest: true, sets: [evening]'],
+      'a day of rest has nothing to do',
+    ],
+    [
+      'a day without a video',
+      ['video: film, options', 'options'],
+      'course.yaml:28: stages.0.days.2: the day "d3" has no lesson with a video',
+    ],
+    [
+      'a film that is not there',
+      ['media/film.mp4', 'media/none.mp4'],
+      'videos.film.file: the file media/none.mp4 is not there',
+    ],
+    ['a film outside the folder', ['media/film.mp4', '../../../etc/hosts.mp4'], 'videos.film.file: the file'],
+    [
+      'subtitles that are not there',
+      ['[ru, en]', '[ru, es]'],
+      'videos.film.subtitles.1: the file media/film.es.vtt is not there',
+    ],
+    [
+      'a homework that needs an exercise and has none',
+      ['requires: [file]', 'requires: [exercise]'],
+      'an exercise is required but none is listed',
+    ],
+    ['broken YAML', ['slug: good', 'slug: good: better'], 'course.yaml:1: '],
+    [
+      'a key that is there twice',
+      ['language: ru', 'language: ru\nlanguage: en'],
+      'course.yaml:4: Map keys must be unique',
+    ],
+  ] satisfies [string, [string, string], string][])(
+    '%s is named with its line',
+    async (_what, [from, to], expected) => {
+      const text = good.replace(from, to)
+      const place = line(from.split('\n')[0] ?? '')
+      const mistakes = await mistakesOf(text)
+      expect(mistakes.join('\n')).toContain(expected)
+      expect(mistakes.every((mistake) => /^course\.yaml:\d+: /.test(mistake))).toBe(true)
+      if (!expected.startsWith('course.yaml')) expect(mistakes.join('\n')).toContain(`course.yaml:${place}: `)
+    },
+  )
+
+  test('a file that is no film, and subtitles that are no WebVTT, are named with the reason', async () => {
+    await writeFile(join(folder, 'media/film.mp4'), 'not a film')
+    await writeFile(join(folder, 'media/film.en.vtt'), 'not subtitles')
+    const mistakes = await mistakesOf(good)
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^course\.yaml:12: videos\.film\.file: media\/film\.mp4 can not be used \(/),
+      expect.stringMatching(/^course\.yaml:12: videos\.film\.subtitles\.1: media\/film\.en\.vtt can not be used \(/),
+    ])
+  })
+
+  test('a link that leads out of the folder is refused', async () => {
+    await rm(join(folder, 'media/film.mp4'))
+    await symlink(`${film}.mp4`, join(folder, 'media/film.mp4'))
+    expect(await mistakesOf(good)).toEqual([expect.stringContaining("is outside the course's folder")])
+  })
+
+  test('every mistake is named at once', async () => {
+    const text = good
+      .replace('video: film }', 'video: flim }')
+      .replace('key: d3', 'key: d1')
+      .replace('[face]', '[nose]')
+    expect(await mistakesOf(text)).toHaveLength(3)
+  })
+
+  test('a folder without course.yaml is named', async () => {
+    const importing = { brands: new Set(['face']), media: school.media }
+    await expect(
+      school.database.transaction((sql) => importCourses(sql, importing, [join(base, 'nowhere')])),
+    ).rejects.toThrow('nowhere/course.yaml:1: the file can not be read (ENOENT)')
+  })
+})
+
+describe('An import of several folders', () => {
+  test('imports nothing when one of them has a mistake', async () => {
+    const before = await count()
+    expect(await mistakesOf(withSlug('first'), withSlug('second').replace('key: d3', 'key: d1'))).toHaveLength(1)
+    expect(await count()).toBe(before)
+  })
+
+  test('refuses the same slug twice', async () => {
+    expect(await mistakesOf(withSlug('twins'), withSlug('twins'))).toEqual([
+      'course.yaml:1: slug: "twins" is imported twice',
+    ])
+  })
+
+  test('leaves nothing behind when the database refuses the last row', async () => {
+    const before = await count()
+    const importing = { brands: new Set(['face']), media: school.media }
+    await writeFile(join(folder, 'course.yaml'), withSlug('half'))
+    const failing = school.database.transaction(async (sql) => {
+      await importCourses(sql, importing, [folder])
+      await sql`insert into stages (course_id, key, sort, title) values (0, 'none', 1, '{}')`
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,235 @@
+import { first, type Sql } from '../database.ts'
+import type { Text } from './importSchema.ts'
+
+/** A list item that other tables name by its number; the key keeps the number through imports. */
+export type Numbered = { id: number; key: string; title: Text }
+export type NumberedOption = Numbered & { values: Numbered[] }
+
+export type CourseRow = {
+  slug: string
+  brands: string[]
+  contentHash: string
+  defaultLanguage: string
+  title: Text
+  shortTitle: Text
+  shortDescription: Text
+  category: string
+  complexity: number
+  accessDays: number
+  documents: unknown[]
+  options: NumberedOption[]
+  demo: { documents: boolean; expertMessages: boolean; userMessages: boolean; offline: boolean }
+}
+
+type KnownCourse = { id: number; contentHash: string; version: number; options: NumberedOption[] }
+
+/** The course of this slug, locked until the transaction ends, so that two imports of it follow one another. */
+export async function findCourse(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`
+  return first(
+    await sql<KnownCourse>`
+      select id, content_hash as "contentHash", version, options from courses where slug = ${slug} for update`,
+  )
+}
+
+/** Adds the course, or changes it and raises its version. */
+export async function saveCourse(sql: Sql, course: CourseRow): Promise<{ id: number; version: number }> {
+  const { demo } = course
+  const rows = await sql<{ id: number; version: number }>`
+    insert into courses (slug, brands, content_hash, default_language, title, short_title, short_description, category,
+      complexity, access_days, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
+      is_demo_user_message_enabled, is_demo_offline_mode_accessible)
+    values (${course.slug}, ${course.brands}, ${course.contentHash}, ${course.defaultLanguage},
+      ${JSON.stringify(course.title)}, ${JSON.stringify(course.shortTitle)}, ${JSON.stringify(course.shortDescription)},
+      ${course.category}, ${course.complexity}, ${course.accessDays}, ${JSON.stringify(course.documents)},
+      ${JSON.stringify(course.options)}, ${demo.documents}, ${demo.expertMessages}, ${demo.userMessages}, ${demo.offline})
+    on conflict (slug) do update set brands = excluded.brands, content_hash = excluded.content_hash,
+      default_language = excluded.default_language, title = excluded.title, short_title = excluded.short_title,
+      short_description = excluded.short_description, category = excluded.category, complexity = excluded.complexity,
+      access_days = excluded.access_days, documents = excluded.documents, options = excluded.options,
+      is_demo_documents_accessible = excluded.is_demo_documents_accessible,
+      is_demo_expert_message_enabled = excluded.is_demo_expert_message_enabled,
+      is_demo_user_message_enabled = excluded.is_demo_user_message_enabled,
+      is_demo_offline_mode_accessible = excluded.is_demo_offline_mode_accessible,
+      version = courses.version + 1, updated_at = now()
+    returning id, version`
+  return required(rows)
+}
+
+/** Takes everything below a course out of sight; what the import brings comes back under its key, with its progress. */
+export async function archiveContent(sql: Sql, courseId: number): Promise<void> {
+  await sql`update stages set archived_at = now() where course_id = ${courseId} and archived_at is null`
+  await sql`update days set archived_at = now() where course_id = ${courseId} and archived_at is null`
+  await sql`update lessons set archived_at = now() where course_id = ${courseId} and archived_at is null`
+  await sql`
+    update lesson_sets set archived_at = now()
+    where archived_at is null and day_id in (select id from days where course_id = ${courseId})`
+  await sql`
+    update day_homeworks set archived_at = now()
+    where archived_at is null and day_id in (select id from days where course_id = ${courseId})`
+  await sql`
+    update stage_homeworks set archived_at = now()
+    where archived_at is null and stage_id in (select id from stages where course_id = ${courseId})`
+}
+
+export async function saveStage(
+  sql: Sql,
+  stage: { courseId: number; key: string; sort: number; title: Text },
+): Promise<number> {
+  const rows = await sql<{ id: number }>`
+    insert into stages (course_id, key, sort, title)
+    values (${stage.courseId}, ${stage.key}, ${stage.sort}, ${JSON.stringify(stage.title)})
+    on conflict (course_id, key) do update set sort = excluded.sort, title = excluded.title, archived_at = null
+    returning id`
+  return required(rows).id
+}
+
+export type DayRow = {
+  courseId: number
+  stageId: number
+  key: string
+  dayNumber: number
+  dayOfRest: boolean
+  title: Text
+  excerpt: Text
+  requiredToComplete: boolean
+  points: number
+  isDemoAccessible: boolean
+}
+
+export async function saveDay(sql: Sql, day: DayRow): Promise<number> {
+  const rows = await sql<{ id: number }>`
+    insert into days (course_id, stage_id, key, day_number, day_of_rest, title, excerpt, required_to_complete, points,
+      is_demo_accessible)
+    values (${day.courseId}, ${day.stageId}, ${day.key}, ${day.dayNumber}, ${day.dayOfRest}, ${JSON.stringify(day.title)},
+      ${JSON.stringify(day.excerpt)}, ${day.requiredToComplete}, ${day.points}, ${day.isDemoAccessible})
+    on conflict (course_id, key) do update set stage_id = excluded.stage_id, day_number = excluded.day_number,
+      day_of_rest = excluded.day_of_rest, title = excluded.title, excerpt = excluded.excerpt,
+      required_to_complete = excluded.required_to_complete, points = excluded.points,
+      is_demo_accessible = excluded.is_demo_accessible, archived_at = null
+    returning id`
+  return required(rows).id
+}
+
+export type SetRow = {
+  dayId: number
+  key: string
+  sort: number
+  title: Text
+  repeat: { count: number; from: number; to: number }
+}
+
+export async function saveLessonSet(sql: Sql, set: SetRow): Promise<number> {
+  const { count, from, to } = set.repeat
+  const rows = await sql<{ id: number }>`
+    insert into lesson_sets (day_id, key, sort, title, repeat_count, repeat_from, repeat_to)
+    values (${set.dayId}, ${set.key}, ${set.sort}, ${JSON.stringify(set.title)}, ${count}, ${from}, ${to})
+    on conflict (day_id, key) do update set sort = excluded.sort, title = excluded.title,
+      repeat_count = excluded.repeat_count, repeat_from = excluded.repeat_from, repeat_to = excluded.repeat_to,
+      archived_at = null
+    returning id`
+  return required(rows).id
+}
+
+export type LessonRow = {
+  courseId: number
+  dayId: number
+  lessonSetId: number
+  key: string
+  sort: number
+  title: Text
+  description: Text
+  videoId: number | null
+  descriptionVideoId: number | null
+  verticalVideoId: number | null
+  verticalDescriptionVideoId: number | null
+  videoSeconds: number
+  isRequired: boolean
+  trainingOptions: number[]
+  surveyFormUrl: string
+}
+
+/** A lesson keeps its id, and with it its statistics, while it stays in its day, also when it moves to another set. */
+export async function saveLesson(sql: Sql, lesson: LessonRow): Promise<void> {
+  await sql`
+    update lessons set lesson_set_id = ${lesson.lessonSetId}
+    where day_id = ${lesson.dayId} and key = ${lesson.key} and lesson_set_id <> ${lesson.lessonSetId}
+      and not exists (select 1 from lessons where lesson_set_id = ${lesson.lessonSetId} and key = ${lesson.key})`
+  await sql`
+    insert into lessons (course_id, day_id, lesson_set_id, key, sort, title, description, video_id,
+      description_video_id, vertical_video_id, vertical_description_video_id, video_seconds, is_required,
+      training_options, survey_form_url)
+    values (${lesson.courseId}, ${lesson.dayId}, ${lesson.lessonSetId}, ${lesson.key}, ${lesson.sort},
+      ${JSON.stringify(lesson.title)}, ${JSON.stringify(lesson.description)}, ${lesson.videoId},
+      ${lesson.descriptionVideoId}, ${lesson.verticalVideoId}, ${lesson.verticalDescriptionVideoId},
+      ${lesson.videoSeconds}, ${lesson.isRequired}, ${JSON.stringify(lesson.trainingOptions)}, ${lesson.surveyFormUrl})
+    on conflict (lesson_set_id, key) do update set sort = excluded.sort, title = excluded.title,
+      description = excluded.description, video_id = excluded.video_id,
+      description_video_id = excluded.description_video_id, vertical_video_id = excluded.vertical_video_id,
+      vertical_description_video_id = excluded.vertical_description_video_id, video_seconds = excluded.video_seconds,
+      is_required = excluded.is_required, training_options = excluded.training_options,
+      survey_form_url = excluded.survey_form_url, archived_at = null`
+}
+
+export type HomeworkRow = {
+  courseId: number
+  key: string
+  title: Text
+  description: Text
+  scores: Record<string, number>
+  exercises: readonly { key: string; title: Text }[]
+  requires: readonly string[]
+}
+
+/** Exercises keep the numbers that they had under their keys. */
+export async function saveHomework(sql: Sql, homework: HomeworkRow): Promise<number> {
+  const known = first(
+    await sql<{ exercises: Numbered[] }>`
+      select exercises from homeworks where course_id = ${homework.courseId} and key = ${homework.key}`,
+  )
+  const exercises = numbered(homework.exercises, known?.exercises ?? [])
+  const requires = (part: string) => homework.requires.includes(part)
+  const rows = await sql<{ id: number }>`
+    insert into homeworks (course_id, key, title, description, scores, exercises, is_file_required, is_message_required,
+      is_exercise_required, is_selfie_required)
+    values (${homework.courseId}, ${homework.key}, ${JSON.stringify(homework.title)},
+      ${JSON.stringify(homework.description)}, ${JSON.stringify(homework.scores)}, ${JSON.stringify(exercises)},
+      ${requires('file')}, ${requires('message')}, ${requires('exercise')}, ${requires('selfie')})
+    on conflict (course_id, key) do update set title = excluded.title, description = excluded.description,
+      scores = excluded.scores, exercises = excluded.exercises, is_file_required = excluded.is_file_required,
+      is_message_required = excluded.is_message_required, is_exercise_required = excluded.is_exercise_required,
+      is_selfie_required = excluded.is_selfie_required
+    returning id`
+  return required(rows).id
+}
+
+export async function saveDayHomework(sql: Sql, place: { dayId: number; homeworkId: number; isRequired: boolean }) {
+  await sql`
+    insert into day_homeworks (day_id, homework_id, is_required)
+    values (${place.dayId}, ${place.homeworkId}, ${place.isRequired})
+    on conflict (day_id, homework_id) do update set is_required = excluded.is_required, archived_at = null,
+      updated_at = now()`
+}
+
+export async function saveStageHomework(sql: Sql, place: { stageId: number; homeworkId: number; isRequired: boolean }) {
+  await sql`
+    insert into stage_homeworks (stage_id, homework_id, is_required)
+    values (${place.stageId}, ${place.homeworkId}, ${place.isRequired})
+    on conflict (stage_id, homework_id) do update set is_required = excluded.is_required, archived_at = null,
+      updated_at = now()`
+}
+
+/** Gives each item the number that its key had, or the next free one. */
+export function numbered<Item extends { key: string }>(
+  items: readonly Item[],
+  known: readonly { id: number; key: string }[],
+): (Item & { id: number })[] {
+  let last = Math.max(0, ...known.map((item) => item.id))
+  return items.map((item) => ({ ...item, id: known.find((other) => other.key === item.key)?.id ?? (last += 1) }))
+}
+
+function required<Row>(rows: readonly Row[]): Row {
+  const row = first(rows)
+  if (!row) throw new Error('The database gave no row back')
+  return row
+}

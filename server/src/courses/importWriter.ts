@@ -1,0 +1,180 @@
+import { taggedTitle } from '#contract/courses/rules.ts'
+import { languages, type Language } from '#contract/endpoint.ts'
+import type { Sql } from '../database.ts'
+import type { Media } from '../media.ts'
+import { registerVideo } from '../videos/videos.ts'
+import { lessonPlace } from './importChecks.ts'
+import type { CourseVideo } from './importMedia.ts'
+import * as queries from './importQueries.ts'
+import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
+
+export type CourseContent = { file: CourseFile; contentHash: string; videos: readonly CourseVideo[] }
+
+const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
+
+type SavedVideo = { id: number; durationMs: number }
+
+type Writing = {
+  sql: Sql
+  file: CourseFile
+  courseId: number
+  options: queries.NumberedOption[]
+  videos: ReadonlyMap<string, SavedVideo>
+  homeworkIds: ReadonlyMap<string, number>
+}
+
+/** Brings the database to what the course's file says. Gives the version, and whether anything changed. */
+export async function writeCourse(sql: Sql, media: Media, content: CourseContent) {
+  const { file, contentHash } = content
+  const known = await queries.findCourse(sql, file.slug)
+  if (known?.contentHash === contentHash) return { version: known.version, isChanged: false }
+  const options = numberedOptions(file, known?.options ?? [])
+  const course = await queries.saveCourse(sql, courseRow(content, options))
+  if (known) await queries.archiveContent(sql, course.id)
+  const videos = await writeVideos({ sql, media }, course.id, content.videos)
+  const homeworkIds = await writeHomeworks(sql, course.id, file)
+  const writing = { sql, file, courseId: course.id, options, videos, homeworkIds }
+  let dayNumber = 1
+  for (const [index, stage] of file.stages.entries()) {
+    await writeStage(writing, stage, { sort: index + 1, dayNumber })
+    dayNumber += stage.days.length
+  }
+  return { version: course.version, isChanged: true }
+}
+
+async function writeVideos(place: { sql: Sql; media: Media }, courseId: number, videos: readonly CourseVideo[]) {
+  const saved = new Map<string, SavedVideo>()
+  for (const { key, path, durationMs, subtitles } of videos) {
+    const tracks = subtitles.map(({ language, path: file }) => ({
+      languageCode: language,
+      name: languageNames[language],
+      file,
+    }))
+    const id = await registerVideo(place, { courseId, key, sourceFile: path, subtitles: tracks })
+    saved.set(key, { id, durationMs })
+  }
+  return saved
+}
+
+function courseRow({ file, contentHash }: CourseContent, options: queries.NumberedOption[]): queries.CourseRow {
+  const { documents = true, expertMessages = true, userMessages = true, offline = true } = file.demo ?? {}
+  return {
+    slug: file.slug,
+    brands: file.brands,
+    contentHash,
+    defaultLanguage: file.language,
+    title: file.title,
+    shortTitle: file.shortTitle ?? file.title,
+    shortDescription: file.shortDescription ?? {},
+    category: file.category ?? '',
+    complexity: file.complexity ?? 1,
+    accessDays: file.accessDays,
+    documents: file.documents ?? [],
+    options,
+    demo: { documents, expertMessages, userMessages, offline },
+  }
+}
+
+/** Values are numbered through all options, so that a value's number alone tells which one it is. */
+function numberedOptions(file: CourseFile, known: readonly queries.NumberedOption[]): queries.NumberedOption[] {
+  const pathed = (option: { key: string; values: readonly { key: string; title: Text }[] }) =>
+    option.values.map((value) => ({ ...value, key: `${option.key}/${value.key}` }))
+  const options = file.options ?? []
+  const knownValues = known.flatMap((option) => option.values)
+  const values = queries.numbered(options.flatMap(pathed), knownValues)
+  return queries.numbered(options, known).map((option) => ({
+    ...option,
+    values: values.filter((value) => value.key.startsWith(`${option.key}/`)),
+  }))
+}
+
+async function writeHomeworks(sql: Sql, courseId: number, file: CourseFile): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [key, { title, description = {}, scores = {}, exercises = [], requires = [] }] of Object.entries(
+    file.homeworks ?? {},
+  ))
+    ids.set(key, await queries.saveHomework(sql, { courseId, key, title, description, scores, exercises, requires }))
+  return ids
+}
+
+async function writeStage(
+  writing: Writing,
+  stage: StageFile,
+  place: { sort: number; dayNumber: number },
+): Promise<void> {
+  const { sql, courseId, homeworkIds } = writing
+  const stageId = await queries.saveStage(sql, { courseId, key: stage.key, sort: place.sort, title: stage.title })
+  for (const { homework, required = false } of stage.homeworks ?? [])
+    await queries.saveStageHomework(sql, { stageId, homeworkId: idOf(homeworkIds, homework), isRequired: required })
+  for (const [index, day] of stage.days.entries())
+    await writeDay(writing, day, { stageId, dayNumber: place.dayNumber + index })
+}
+
+async function writeDay(writing: Writing, day: DayFile, place: { stageId: number; dayNumber: number }): Promise<void> {
+  const { sql, courseId, file } = writing
+  const dayId = await queries.saveDay(sql, {
+    ...{ courseId, ...place, key: day.key, title: day.title ?? {}, excerpt: day.excerpt ?? {} },
+    ...{ dayOfRest: day.rest ?? false, requiredToComplete: day.required ?? false },
+    ...{ points: day.points ?? 0, isDemoAccessible: day.demo ?? false },
+  })
+  for (const { homework, required = false } of day.homeworks ?? [])
+    await queries.saveDayHomework(sql, { dayId, homeworkId: idOf(writing.homeworkIds, homework), isRequired: required })
+  for (const [index, key] of (day.sets ?? []).entries()) {
+    const set = file.sets[key]
+    if (set) await writeSet(writing, { dayId, key, sort: index + 1, set })
+  }
+}
+
+type SetPlace = { dayId: number; key: string; sort: number; set: CourseFile['sets'][string] }
+
+async function writeSet(writing: Writing, { dayId, key, sort, set }: SetPlace): Promise<void> {
+  const { sql, courseId, file } = writing
+  const repeat = set.repeat ?? { count: 1, from: 1, to: 1 }
+  const lessonSetId = await queries.saveLessonSet(sql, { dayId, key, sort, title: set.title ?? {}, repeat })
+  for (const [index, place] of set.lessons.map(lessonPlace).entries()) {
+    const lesson = file.lessons[place.lesson]
+    if (!lesson) continue
+    const shown = { title: shownTitle(lesson), description: lesson.description ?? {}, isRequired: place.required }
+    const videos = lessonVideos(writing, lesson)
+    const options = { trainingOptions: lessonOptions(writing, lesson), surveyFormUrl: lesson.surveyFormUrl ?? '' }
+    const own = { courseId, dayId, lessonSetId, key: place.lesson, sort: index + 1 }
+    await queries.saveLesson(sql, { ...own, ...shown, ...videos, ...options })
+  }
+}
+
+function lessonVideos({ videos }: Writing, lesson: LessonFile) {
+  const id = (key: string | undefined) => (key === undefined ? null : (videos.get(key)?.id ?? null))
+  const main = lesson.video === undefined ? undefined : videos.get(lesson.video)
+  return {
+    videoId: id(lesson.video),
+    descriptionVideoId: id(lesson.descriptionVideo),
+    verticalVideoId: id(lesson.verticalVideo),
+    verticalDescriptionVideoId: id(lesson.verticalDescriptionVideo),
+    videoSeconds: Math.round((main?.durationMs ?? 0) / 1000),
+  }
+}
+
+function lessonOptions({ options }: Writing, lesson: LessonFile): number[] {
+  const chosen = Object.entries(lesson.options ?? {}).flatMap(([key, values]) =>
+    values.map((value) => `${key}/${value}`),
+  )
+  return options.flatMap((option) =>
+    option.values.filter((value) => chosen.includes(value.key)).map((value) => value.id),
+  )
+}
+
+function shownTitle({ title, kind }: LessonFile): Text {
+  if (!kind) return title
+  const tagged: Text = {}
+  for (const language of languages) {
+    const words = title[language]
+    if (words !== undefined) tagged[language] = taggedTitle(words, kind, language)
+  }
+  return tagged
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`"${key}" was checked but is not there`)
+  return id
+}

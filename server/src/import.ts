@@ -1,0 +1,43 @@
+import { readBrands } from './brands/brands.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { CourseMistakes, importCourses } from './courses/import.ts'
+import { migrate, openDatabase } from './database.ts'
+import { startJobs } from './jobs.ts'
+import { openMedia } from './media.ts'
+import { startPostgres } from './postgres.ts'
+import { jobs } from './worker.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
+
+/** `npm run course:import -- <folder> …`: works beside a running server, which then converts the new films. */
+async function main(folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) throw new CourseMistakes(['which folder? npm run course:import -- <folder> …'])
+  const config = readConfig()
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startPostgres({ dataDir: config.dataDir, log: () => undefined })
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
+  const database = openDatabase({ ...connection, max: 2 })
+  try {
+    await migrate(database, say)
+    const media = await openMedia(config.dataDir)
+    const queues = await startJobs({ database, media, jobs, isWorker: false, onError: complain })
+    const brands = new Set(readBrands(config.brandsDir).keys())
+    const courses = await database
+      .transaction((sql) => importCourses(sql, { brands, media }, folders))
+      .finally(queues.stop)
+    for (const { slug, version, isChanged } of courses)
+      say(isChanged ? `${slug}: version ${version} imported` : `${slug}: nothing has changed since version ${version}`)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const known =
+    error instanceof ConfigError || error instanceof CourseMistakes || (error instanceof Error && 'code' in error)
+  process.stderr.write(`${known ? (error as Error).message : String(error)}\n`)
+  process.exit(1)
+})
