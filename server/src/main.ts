@@ -1,8 +1,10 @@
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { migrate, openDatabase } from './database.ts'
+import { readBrands } from './brands/brands.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { migrate, openDatabase, type Database } from './database.ts'
+import { loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
-import { openMedia } from './media.ts'
+import { openMedia, type Media } from './media.ts'
 import { startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
   await migrate(database, say)
   const media = await openMedia(config.dataDir)
   const running = await startJobs({ database, media, jobs, isWorker: config.role !== 'web', onError: complain })
+  if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
   await app?.listen({ host: config.host, port: config.port })
   const stop = async () => {
@@ -28,6 +31,12 @@ async function main(): Promise<void> {
   }
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()))
+}
+
+async function openDemoSchool({ brandsDir }: Config, place: { database: Database; media: Media }): Promise<void> {
+  const brands = new Set(readBrands(brandsDir).keys())
+  if (await loadDemoSchool(place.database, { brands, media: place.media }))
+    say('The demo school is loaded; its films are converted in the background')
 }
 
 main().catch((error: unknown) => {

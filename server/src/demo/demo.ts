@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { hashPassword } from '../auth/passwords.ts'
+import { importCourses, type Importing } from '../courses/import.ts'
+import type { Database, Sql } from '../database.ts'
+import { dateOf, dayAt } from '../streams/calendar.ts'
+import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
+import { demoPoints, demoRuns, demoTalk } from './history.ts'
+import * as queries from './queries.ts'
+import { insertRun, type DemoPerson } from './runs.ts'
+
+export { demoAccounts, demoPassword } from './accounts.ts'
+
+const coursesFolder = new URL('../../../demo/courses/', import.meta.url)
+
+/** The folders of the demo school's courses. */
+export function demoFolders(): string[] {
+  const folders = readdirSync(coursesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.map((entry) => fileURLToPath(new URL(entry.name, coursesFolder))).toSorted()
+}
+
+/** Fills an empty database with the demo school, whole or not at all. Tells whether it did. */
+export async function loadDemoSchool(database: Database, importing: Importing): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    if (!(await queries.isEmptySchool(sql))) return false
+    await importCourses(sql, importing, demoFolders())
+    const people = await insertPeople(sql)
+    await insertHistory(sql, people, Math.floor(Date.now() / 1000))
+    return true
+  })
+}
+
+type People = ReadonlyMap<DemoEmail, DemoPerson>
+
+async function insertPeople(sql: Sql): Promise<People> {
+  const people = new Map<DemoEmail, DemoPerson>()
+  for (const account of demoAccounts) {
+    const passwordHash = await hashPassword(demoPassword)
+    const id = await queries.insertAccount(sql, { ...account, roles: [...account.roles], passwordHash })
+    people.set(account.email, { id, timezone: account.timezone })
+  }
+  return people
+}
+
+async function insertHistory(sql: Sql, people: People, now: number): Promise<void> {
+  for (const run of demoRuns) {
+    const streamId = await insertRun(sql, run, { person: personOf(people, run.email), now })
+    if (run.slug === 'litso-bez-napryazheniya') await insertTalk(sql, people, { streamId, now })
+  }
+  for (const { email, amount, daysAgo, howItWas } of demoPoints) {
+    const { id, timezone } = personOf(people, email)
+    const reference = `demo ${id} ${dateOf(dayAt(timezone, now) - daysAgo)}`
+    await queries.insertPoints(sql, { userId: id, amount, reference, howItWas, at: now - daysAgo * 86_400 })
+  }
+}
+
+async function insertTalk(
+  sql: Sql,
+  people: People,
+  { streamId, now }: { streamId: number; now: number },
+): Promise<void> {
+  const chatId = await queries.insertChat(sql, streamId)
+  const messages: number[] = []
+  for (const { from, hoursAgo, message } of demoTalk) {
+    const isViewed = from === 'learner@demo.test'
+    const at = now - hoursAgo * 3600
+    messages.push(
+      await queries.insertMessage(sql, { chatId, userId: personOf(people, from).id, message, at, isViewed }),
+    )
+  }
+  await queries.insertConsultation(sql, { chatId, from: messages[0] ?? 0, to: messages.at(-1) ?? 0 })
+}
+
+function personOf(people: People, email: DemoEmail): DemoPerson {
+  const person = people.get(email)
+  if (!person) throw new Error(`The demo school has no ${email}`)
+  return person
+}
