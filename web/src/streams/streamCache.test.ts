@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../queries.ts'
+import { patchDay, patchLesson, patchProgress } from './streamCache.ts'
+import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
+import { aState, aStream, noon, watched } from './testing.ts'
+
+const answer = {
+  stream_id: 5,
+  lesson_id: 51,
+  viewed_seconds: 120,
+  play_count: 1,
+  position_seconds: 90,
+  day_status_id: 300,
+  day_started_at: noon,
+}
+const status = () => queryClient.getQueryData(streamStatusQuery(5).queryKey)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  queryClient.setQueryData(streamStatusQuery(5).queryKey, aState({ lessons: [watched(51, 10, 0), watched(52)] }))
+  queryClient.setQueryData(streamsQuery().queryKey, [aStream(), aStream({ id: 6 })])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+describe('the answer to a statistic', () => {
+  it('replaces the totals of its lesson and starts its day', () => {
+    patchLesson(answer, 105)
+    expect(status()?.lessons).toContainEqual({
+      lesson_set_lesson_id: 51,
+      viewed_seconds: 120,
+      play_count: 1,
+      position_seconds: 90,
+    })
+    expect(status()?.lessons).toHaveLength(2)
+    expect(status()?.days?.[4]).toMatchObject({ id: 300, stage_day_started_at: noon, end_time: null })
+  })
+
+  it('makes today a day with practice, once', () => {
+    patchLesson(answer, 105)
+    patchLesson(answer, 105)
+    expect(status()?.practice_days[0]).toBe('2026-11-20')
+    expect(status()?.streak_days).toBe(13)
+  })
+
+  it('leaves what is shown as old as it was, so that the next fetch is still due', () => {
+    const before = queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt
+    vi.setSystemTime(noon * 1000 + 60_000)
+    patchLesson(answer, 105)
+    expect(queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt).toBe(before)
+  })
+
+  it('does not touch another run', () => {
+    patchLesson({ ...answer, stream_id: 6 }, 105)
+    expect(status()?.lessons).toContainEqual(watched(51, 10, 0))
+  })
+})
+
+it('a finished day and the progress after it are shown at once', () => {
+  const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
+  patchDay(record)
+  expect(status()?.days?.[4]).toMatchObject({ id: 300, end_time: noon })
+  patchProgress(5, { days_count: 8, complete_days_count: 5, progress: 63, stages: [] })
+  const streams = queryClient.getQueryData(streamsQuery().queryKey)
+  expect(streams?.map((stream) => stream.progress?.progress)).toEqual([63, 50])
+})
