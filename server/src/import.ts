@@ -19,25 +19,24 @@ async function main(folders: readonly string[]): Promise<void> {
     : await startPostgres({ dataDir: config.dataDir, log: () => undefined })
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
   const database = openDatabase({ ...connection, max: 2 })
+  const stops = [() => embedded?.stop(), () => database.close()]
   try {
     await migrate(database, say)
     const media = await openMedia(config.dataDir)
-    const queues = await startJobs({ database, media, jobs, isWorker: false, onError: complain })
     const brands = new Set(readBrands(config.brandsDir).keys())
-    const courses = await database
-      .transaction((sql) => importCourses(sql, { brands, media }, folders))
-      .finally(queues.stop)
+    const queues = await startJobs({ database, media, jobs, isWorker: false, onError: complain })
+    stops.push(() => queues.stop())
+    const courses = await database.transaction((sql) => importCourses(sql, { brands, media }, folders))
     for (const { slug, version, isChanged } of courses)
       say(isChanged ? `${slug}: version ${version} imported` : `${slug}: nothing has changed since version ${version}`)
   } finally {
-    await database.close()
-    await embedded?.stop()
+    for (const stop of stops.toReversed()) await stop()
   }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const known =
     error instanceof ConfigError || error instanceof CourseMistakes || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${known ? (error as Error).message : String(error)}\n`)
+  process.stderr.write(`${known ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -79,6 +79,7 @@ async function mistakesOf(...texts: string[]): Promise<string[]> {
   return failure.mistakes.map((mistake) => mistake.slice(mistake.indexOf('/') + 1))
 }
 
+const lineOf = (text: string) => good.split('\n').findIndex((each) => each.includes(text)) + 1
 const withSlug = (slug: string, text = good) => text.replace('slug: good', `slug: ${slug}`)
 const count = async () => (await school.database.sql<{ n: number }>`select count(*)::int as n from courses`)[0]?.n
 
@@ -101,8 +102,13 @@ async function learnerOf(slug: string) {
   const watch = async (lessonId: number, dayId: number, clientId: string) =>
     school.call(saveLessonStat, {
       body: {
-        ...{ client_id: clientId, stream_id: streamId, day_id: dayId, lesson_id: lessonId },
-        ...{ viewed_seconds: 20, play_count: 1, position_seconds: 20 },
+        client_id: clientId,
+        stream_id: streamId,
+        day_id: dayId,
+        lesson_id: lessonId,
+        viewed_seconds: 20,
+        play_count: 1,
+        position_seconds: 20,
       },
       token,
       headers,
@@ -206,8 +212,6 @@ describe('An import that is run again', () => {
 })
 
 describe('A folder with mistakes', () => {
-  const line = (text: string) => good.split('\n').findIndex((each) => each.includes(text)) + 1
-
   test.each([
     ['an unknown field', ['accessDays: 30', 'accessDays: 30\ncolour: red'], 'course.yaml:5: colour: is not known here'],
     ['a missing field', ['accessDays: 30\n', ''], "course.yaml:1: must have required property 'accessDays'"],
@@ -288,11 +292,12 @@ describe('A folder with mistakes', () => {
     '%s is named with its line',
     async (_what, [from, to], expected) => {
       const text = good.replace(from, to)
-      const place = line(from.split('\n')[0] ?? '')
+      const place = expected.startsWith('course.yaml') ? '' : `course.yaml:${lineOf(from.split('\n')[0] ?? '')}: `
       const mistakes = await mistakesOf(text)
       expect(mistakes.join('\n')).toContain(expected)
+      expect(mistakes.join('\n')).toContain(place)
       expect(mistakes.every((mistake) => /^course\.yaml:\d+: /.test(mistake))).toBe(true)
-      if (!expected.startsWith('course.yaml')) expect(mistakes.join('\n')).toContain(`course.yaml:${place}: `)
+      expect(mistakes.join('\n')).toContain(place)
     },
   )
 
@@ -349,7 +354,7 @@ describe('An import of several folders', () => {
       await importCourses(sql, importing, [folder])
       await sql`insert into stages (course_id, key, sort, title) values (0, 'none', 1, '{}')`
     })
-    await expect(failing).rejects.toThrow()
+    await expect(failing).rejects.toThrow('foreign key')
     expect(await count()).toBe(before)
   })
 })

@@ -44,9 +44,7 @@ async function readCourses({ brands }: Importing, folders: readonly string[]): P
   for (const folder of folders.map((name) => resolve(name))) {
     const { course, mistakes: found, note } = await readCourseFile(folder)
     if (course) {
-      checkCourse(course, note)
-      for (const [index, brand] of course.brands.entries())
-        if (!brands.has(brand)) note(['brands', index], `there is no brand "${brand}"`)
+      checkCourse(course, brands, note)
       if (contents.some((other) => other.file.slug === course.slug))
         note(['slug'], `"${course.slug}" is imported twice`)
       const videos = await readCourseVideos(folder, course, note)

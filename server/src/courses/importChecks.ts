@@ -10,8 +10,10 @@ export function lessonPlace(place: CourseFile['sets'][string]['lessons'][number]
 }
 
 /** Notes every name that leads nowhere, every name used twice, and every text that the course's language lacks. */
-export function checkCourse(course: CourseFile, note: Note): void {
-  checkTexts(course, course.language, note)
+export function checkCourse(course: CourseFile, brands: ReadonlySet<string>, note: Note): void {
+  for (const [index, brand] of course.brands.entries())
+    if (!brands.has(brand)) note(['brands', index], `there is no brand "${brand}"`)
+  checkTexts(course, course.language, { path: [], note })
   for (const [key, lesson] of Object.entries(course.lessons))
     checkLesson(course, lesson, { path: ['lessons', key], note })
   for (const [key, set] of Object.entries(course.sets)) checkSet(course, { key, set, note })
@@ -118,12 +120,12 @@ function checkUnique(items: readonly { key: string }[], path: Path, note: Note):
 
 const textFields = new Set(['title', 'shortTitle', 'description', 'shortDescription', 'excerpt'])
 
-function checkTexts(value: unknown, language: keyof Text, note: Note, path: Path = []): void {
+function checkTexts(value: unknown, language: keyof Text, { path, note }: Place): void {
   if (value === null || typeof value !== 'object') return
   for (const [name, child] of Object.entries(value)) {
-    const place = [...path, Array.isArray(value) ? Number(name) : name]
+    const place = { path: [...path, Array.isArray(value) ? Number(name) : name], note }
     const isText = textFields.has(name) && child !== null && typeof child === 'object'
-    if (isText && !(language in child)) note(place, `has no text in the course's language (${language})`)
-    else if (!isText) checkTexts(child, language, note, place)
+    if (isText && !(language in child)) note(place.path, `has no text in the course's language (${language})`)
+    else if (!isText) checkTexts(child, language, place)
   }
 }

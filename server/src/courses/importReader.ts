@@ -20,8 +20,8 @@ export const courseFileName = 'course.yaml'
  */
 export async function readCourseFile(folder: string): Promise<{ course?: CourseFile; mistakes: string[]; note: Note }> {
   const mistakes: string[] = []
-  const source = await readFile(join(folder, courseFileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    mistakes.push(`${courseFileName}:1: the file can not be read (${error.code})`)
+  const source = await readFile(join(folder, courseFileName), 'utf8').catch((error: unknown) => {
+    mistakes.push(`${courseFileName}:1: the file can not be read (${(error as NodeJS.ErrnoException).code})`)
     return ''
   })
   const lines = new LineCounter()

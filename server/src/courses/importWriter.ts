@@ -77,15 +77,17 @@ function courseRow({ file, contentHash }: CourseContent, options: queries.Number
 
 /** Values are numbered through all options, so that a value's number alone tells which one it is. */
 function numberedOptions(file: CourseFile, known: readonly queries.NumberedOption[]): queries.NumberedOption[] {
-  const pathed = (option: { key: string; values: readonly { key: string; title: Text }[] }) =>
-    option.values.map((value) => ({ ...value, key: `${option.key}/${value.key}` }))
   const options = file.options ?? []
   const knownValues = known.flatMap((option) => option.values)
-  const values = queries.numbered(options.flatMap(pathed), knownValues)
+  const values = queries.numbered(options.flatMap(valuesOf), knownValues)
   return queries.numbered(options, known).map((option) => ({
     ...option,
     values: values.filter((value) => value.key.startsWith(`${option.key}/`)),
   }))
+}
+
+function valuesOf(option: { key: string; values: readonly { key: string; title: Text }[] }) {
+  return option.values.map((value) => ({ ...value, key: `${option.key}/${value.key}` }))
 }
 
 async function writeHomeworks(sql: Sql, courseId: number, file: CourseFile): Promise<Map<string, number>> {
@@ -113,9 +115,15 @@ async function writeStage(
 async function writeDay(writing: Writing, day: DayFile, place: { stageId: number; dayNumber: number }): Promise<void> {
   const { sql, courseId, file } = writing
   const dayId = await queries.saveDay(sql, {
-    ...{ courseId, ...place, key: day.key, title: day.title ?? {}, excerpt: day.excerpt ?? {} },
-    ...{ dayOfRest: day.rest ?? false, requiredToComplete: day.required ?? false },
-    ...{ points: day.points ?? 0, isDemoAccessible: day.demo ?? false },
+    courseId,
+    ...place,
+    key: day.key,
+    title: day.title ?? {},
+    excerpt: day.excerpt ?? {},
+    dayOfRest: day.rest ?? false,
+    requiredToComplete: day.required ?? false,
+    points: day.points ?? 0,
+    isDemoAccessible: day.demo ?? false,
   })
   for (const { homework, required = false } of day.homeworks ?? [])
     await queries.saveDayHomework(sql, { dayId, homeworkId: idOf(writing.homeworkIds, homework), isRequired: required })
@@ -155,12 +163,10 @@ function lessonVideos({ videos }: Writing, lesson: LessonFile) {
 }
 
 function lessonOptions({ options }: Writing, lesson: LessonFile): number[] {
-  const chosen = Object.entries(lesson.options ?? {}).flatMap(([key, values]) =>
-    values.map((value) => `${key}/${value}`),
+  const chosen = new Set(
+    Object.entries(lesson.options ?? {}).flatMap(([key, values]) => values.map((value) => `${key}/${value}`)),
   )
-  return options.flatMap((option) =>
-    option.values.filter((value) => chosen.includes(value.key)).map((value) => value.id),
-  )
+  return options.flatMap((option) => option.values.filter((value) => chosen.has(value.key)).map((value) => value.id))
 }
 
 function shownTitle({ title, kind }: LessonFile): Text {

@@ -28,9 +28,13 @@ export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise
   const ends =
     run.endsInDays === undefined ? begins + course.accessDays + (run.freeze?.days ?? 0) : today + run.endsInDays
   const streamId = await queries.insertStream(sql, {
-    ...{ userId: person.id, courseId: course.id, startedOn: dateOf(begins) },
-    ...{ startsAt: startOfDay(person.timezone, begins), endsAt: startOfDay(person.timezone, ends) },
-    ...{ isDemo: run.kind === 'demo', isOptionalPurchase: run.kind === 'withoutSubscription' },
+    userId: person.id,
+    courseId: course.id,
+    startedOn: dateOf(begins),
+    startsAt: startOfDay(person.timezone, begins),
+    endsAt: startOfDay(person.timezone, ends),
+    isDemo: run.kind === 'demo',
+    isOptionalPurchase: run.kind === 'withoutSubscription',
     subscriptionId: await subscriptionOf(sql, run, { person, today }),
   })
   if (run.freeze) {
@@ -53,7 +57,7 @@ async function subscriptionOf(sql: Sql, run: DemoRun, { person, today }: { perso
 
 async function finishDay(running: Running, dayNumber: number): Promise<void> {
   const { sql, streamId, person } = running
-  const day = dayOf(running, dayNumber)
+  const day = requireDay(running, dayNumber)
   const startedAt = practiceTime(running, dayNumber)
   let at = startedAt
   for (const lesson of day.lessons) {
@@ -63,7 +67,10 @@ async function finishDay(running: Running, dayNumber: number): Promise<void> {
   await queries.insertDayStatus(sql, { streamId, dayId: day.id, startedAt, finishedAt: at + 20 })
   if (day.points === 0) return
   await queries.insertPoints(sql, {
-    ...{ userId: person.id, amount: day.points, reference: `day ${streamId} ${day.id}`, at: at + 20 },
+    userId: person.id,
+    amount: day.points,
+    reference: `day ${streamId} ${day.id}`,
+    at: at + 20,
     howItWas: {
       ru: `День ${dayNumber} завершён`,
       en: `Day ${dayNumber} finished`,
@@ -74,7 +81,7 @@ async function finishDay(running: Running, dayNumber: number): Promise<void> {
 
 async function beginDay(running: Running, begun: { day: number; lessons: number; seconds: number }): Promise<void> {
   const { sql, streamId } = running
-  const day = dayOf(running, begun.day)
+  const day = requireDay(running, begun.day)
   const startedAt = practiceTime(running, begun.day)
   let at = startedAt
   for (const [index, lesson] of day.lessons.slice(0, begun.lessons + 1).entries()) {
@@ -145,7 +152,7 @@ function practiceTime({ person, now, dayOf }: Running, dayNumber: number): numbe
   return Math.min(opened + practiceMinutes * 60, Math.max(opened, now - 1800))
 }
 
-function dayOf({ days }: Running, dayNumber: number): queries.DemoDay {
+function requireDay({ days }: Running, dayNumber: number): queries.DemoDay {
   const day = days.get(dayNumber)
   if (!day) throw new Error(`The demo school's course has no day ${dayNumber}`)
   return day
