@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutSchemas } from './web/vite-schemas.ts'
+import { firstPagePlugin } from './web/vite-first-page.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 // Whatever the first page needs stays in one file, so that it costs one request. The bundler's own way leaves the
@@ -12,7 +12,7 @@ export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
   publicDir: false,
-  plugins: [react(), textsPlugin(), withoutSchemas()],
+  plugins: [react(), textsPlugin(), firstPagePlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -22,16 +22,10 @@ export default defineConfig({
   },
   builder: {},
   environments: {
-    client: {
-      build: { manifest: 'manifest-learner.json', rolldownOptions: { ...firstPage, input: { learner: 'index.html' } } },
-    },
+    client: { build: { rolldownOptions: { ...firstPage, input: { learner: 'index.html' } } } },
     staff: {
       consumer: 'client',
-      build: {
-        emptyOutDir: false,
-        manifest: 'manifest-staff.json',
-        rolldownOptions: { ...firstPage, input: { staff: 'staff.html' } },
-      },
+      build: { emptyOutDir: false, rolldownOptions: { ...firstPage, input: { staff: 'staff.html' } } },
     },
   },
 })

@@ -11,6 +11,15 @@ export function languageOf(request: FastifyRequest, brand: Brand): Language {
   return asked ?? acceptedLanguage(request.headers['accept-language']) ?? brand.public.project.default_language
 }
 
+/** The language that the page will most likely choose: the one saved on the device, else the browser's, else the brand's. */
+export function pageLanguageOf(request: FastifyRequest, brand: Brand): Language {
+  const saved = byTag.get(/(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+  const wished = [saved, acceptedLanguage(request.headers['accept-language'])]
+  return (
+    wished.find((language) => language && brand.languages.includes(language)) ?? brand.public.project.default_language
+  )
+}
+
 function acceptedLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined
   const exact = byTag.get(header)

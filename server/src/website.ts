@@ -1,27 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { firstPage, type Visit } from './firstPage.ts'
+import { pageLanguageOf } from './language.ts'
 import type { Machine } from './route.ts'
 
 const hidden = { schema: { hide: true } }
 
 /** The built website: hashed files for ever, the two pages for every address below `/class/` and `/admin/`. */
-export async function serveWeb(app: FastifyInstance, { config }: Machine): Promise<void> {
+export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<void> {
+  const { webDir } = machine.config
   app.get('/', hidden, (_request, reply) => reply.redirect('/class/', 302))
-  if (!existsSync(join(config.webDir, 'index.html'))) return
+  if (!existsSync(join(webDir, 'index.html'))) return
   await app.register(fastifyStatic, {
-    root: join(config.webDir, 'assets'),
+    root: join(webDir, 'assets'),
     prefix: '/class/assets/',
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   })
-  for (const [path, file] of [['/class', 'index.html'], ['/admin', 'staff.html']] as const) {
-    const page = readFileSync(join(config.webDir, file))
-    const answer = (_request: unknown, reply: FastifyReply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const pages = [
+    { path: '/class', page: firstPage(webDir, 'index') },
+    { path: '/admin', page: firstPage(webDir, 'staff') },
+  ]
+  for (const { path, page } of pages) {
     app.get(path, hidden, (_request, reply) => reply.redirect(`${path}/`, 302))
-    app.get(`${path}/*`, hidden, answer)
+    app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+        .send(page(visitOf(request, machine))),
+    )
+  }
+}
+
+function visitOf(request: FastifyRequest, machine: Machine): Visit {
+  const brand = machine.brandOf({ host: request.hostname, appId: undefined })
+  const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return {
+    config: brand.public,
+    language: pageLanguageOf(request, brand),
+    scheme: scheme as Visit['scheme'],
   }
 }

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { catalogs } from 'virtual:texts'
 import { languages, type Language, type MessageValues } from './messages.ts'
+import { readPreference, savePreference } from './preferences.ts'
 
 /**
  * Every `texts.ts` adds itself here: `declare module '../language.ts' { interface Texts { days: typeof texts } }`.
@@ -31,7 +32,6 @@ export type TextValues<Key extends TextKey> = Key extends TextKey
     : [values: MessageValues<MessageOf[Key]>]
   : never
 
-const storageKey = 'language'
 const i18n = setupI18n()
 const listeners = new Set<() => void>()
 let offered: readonly Language[] = languages
@@ -88,19 +88,14 @@ export async function startLanguage(
   wishes: Pick<LanguageWishes, 'account' | 'configured' | 'offered'> = {},
 ): Promise<void> {
   offered = wishes.offered?.length ? wishes.offered : languages
-  await activate(pickLanguage({ ...wishes, saved: savedLanguage(), browser: navigator.languages }))
+  await activate(pickLanguage({ ...wishes, saved: readPreference('language'), browser: navigator.languages }))
 }
 
 /** Changes the language and remembers the choice on this device; throws a RangeError for one that is not offered. */
 export async function setLanguage(language: Language): Promise<void> {
   if (!offered.includes(language)) throw new RangeError(`The language ${language} is not offered here`)
   await activate(language)
-  localStorage.setItem(storageKey, language)
-}
-
-/** The choice made on this device, if any. */
-export function savedLanguage(): string | null {
-  return localStorage.getItem(storageKey)
+  savePreference('language', language)
 }
 
 async function activate(language: Language): Promise<void> {

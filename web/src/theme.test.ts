@@ -25,7 +25,7 @@ it('goes back to the system', () => {
 })
 
 it('ignores a choice that it does not know', () => {
-  localStorage.setItem('theme', 'sepia')
+  document.cookie = 'theme=sepia; Path=/'
   expect(currentTheme()).toBe('system')
 })
 

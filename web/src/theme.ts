@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { readPreference, savePreference } from './preferences.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
 /** Puts the saved choice on the page; call it before the first draw. */
@@ -13,14 +13,13 @@ export function startTheme(): void {
 
 /** The choice of this device; `system` until one is made. */
 export function currentTheme(): Theme {
-  const saved = localStorage.getItem(storageKey)
+  const saved = readPreference('theme')
   return themes.find((theme) => theme === saved) ?? 'system'
 }
 
 /** Changes the scheme at once and remembers it on this device. */
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, theme)
+  savePreference('theme', theme === 'system' ? null : theme)
   apply(theme)
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublicConfig } from '#contract/brands/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+
+/** What the page of a visitor depends on. `scheme` is their choice of light or dark, if they made one. */
+export type Visit = { config: PublicConfig; language: Language; scheme: 'light' | 'dark' | undefined }
+
+type Needs = Record<Language, { texts: string; fonts: string[] }>
+
+const root = '<html lang="en" data-brand="web">'
+
+/**
+ * Reads a built page and returns how to write it for a visitor: in the brand's colours, with its configuration, and
+ * naming the files that the script would ask for later. So the first screen costs no second round trip.
+ * Throws when the build does not look as expected.
+ */
+export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
+  const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
+  const name = page === 'index' ? 'client' : 'staff'
+  const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Needs
+  if (!html.includes(root) || !html.includes('</head>')) throw new Error(`${page}.html was not built by this version`)
+  const written = new Map<string, string>()
+  return (visit) => {
+    const { config, language, scheme } = visit
+    const key = `${config.project.id} ${language} ${scheme ?? ''}`
+    const known = written.get(key)
+    if (known) return known
+    const text = write(html, visit, needs[language])
+    written.set(key, text)
+    return text
+  }
+}
+
+function write(html: string, { config, language, scheme }: Visit, needs: Needs[Language]): string {
+  const { theme, title } = config.project
+  const colours = scheme ? ` data-theme="${scheme}"` : ''
+  const links = [
+    `<link rel="modulepreload" crossorigin href="/class/${needs.texts}">`,
+    ...needs.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`),
+  ]
+  // A data block is never run, so the strict policy on scripts allows it.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="public-config">${json}</script>`
+  return html
+    .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${links.join('\n    ')}\n    ${block}\n  </head>`)
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (sign) => names[sign] ?? sign)
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PublicConfig } from '#contract/brands/api.ts'
+import { startSchool, type School } from './testing.ts'
+
+let school: School
+let webDir: string
+
+const html = `<!doctype html>
+<html lang="en" data-brand="web">
+  <head>
+    <title>Daystream</title>
+  </head>
+  <body></body>
+</html>`
+
+const needs = Object.fromEntries(
+  ['ru', 'en', 'es'].map((language) => [
+    language,
+    { texts: `assets/${language}.js`, fonts: [`assets/${language}.woff2`] },
+  ]),
+)
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'daystream-web-'))
+  await mkdir(join(webDir, 'assets'))
+  for (const page of ['index', 'staff']) await writeFile(join(webDir, `${page}.html`), html)
+  for (const name of ['client', 'staff'])
+    await writeFile(join(webDir, `first-page-${name}.json`), JSON.stringify(needs))
+  await writeFile(join(webDir, 'assets', 'learner-1.js'), 'export {}')
+  school = await startSchool({ WEB_DIR: webDir })
+})
+
+afterAll(async () => {
+  await school?.close()
+  await rm(webDir, { recursive: true, force: true })
+})
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  school.app.inject({ url, headers: { host: 'face.localhost', ...headers } })
+
+describe('the page that a browser asks for first', () => {
+  test.each(['/class/', '/class/course/5/calendar/12', '/admin/'])('%s wears the colours of its brand', async (url) => {
+    const page = await visit(url, { 'accept-language': 'ru' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('<html lang="ru" data-brand="face">')
+  })
+
+  test('carries the public configuration as data, which no text of a brand can break out of', async () => {
+    const page = await visit('/class/')
+    const [, json = ''] = /<script type="application\/json" id="public-config">(.*?)<\/script>/.exec(page.body) ?? []
+    expect((JSON.parse(json) as PublicConfig).project.id).toBe('face')
+    expect(json).not.toContain('<')
+    expect(page.body).toContain(`<title>${(JSON.parse(json) as PublicConfig).project.title}</title>`)
+  })
+
+  test('names the texts and fonts of its language, and of no other', async () => {
+    const page = await visit('/class/', { 'accept-language': 'ru-RU,ru;q=0.9' })
+    expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/class/assets/ru.js">')
+    expect(page.body).toContain('href="/class/assets/ru.woff2"')
+    expect(page.body).not.toMatch(/\/(en|es)\.(js|woff2)/)
+  })
+
+  test('is in the language saved on the device before the browser’s, and never in one that is not offered', async () => {
+    const saved = await visit('/class/', { cookie: 'token=x; language=en', 'accept-language': 'ru' })
+    expect(saved.body).toContain('<html lang="en"')
+    const unknown = await visit('/class/', { cookie: 'language=xx', 'accept-language': 'de' })
+    expect(unknown.body).toContain('<html lang="ru"')
+  })
+
+  test('has the scheme that was chosen, so that nothing flashes', async () => {
+    const dark = await visit('/class/', { cookie: 'theme=dark', 'accept-language': 'ru' })
+    expect(dark.body).toContain('<html lang="ru" data-brand="face" data-theme="dark">')
+    const odd = await visit('/class/', { cookie: 'theme="><script>', 'accept-language': 'ru' })
+    expect(odd.body).toContain('<html lang="ru" data-brand="face">')
+  })
+
+  test('is asked for again each time, while hashed files are kept for a year', async () => {
+    const page = await visit('/class/')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    const script = await visit('/class/assets/learner-1.js')
+    expect(script.headers['cache-control']).toContain('immutable')
+  })
+
+  test.each([
+    ['/', '/class/'],
+    ['/class', '/class/'],
+    ['/admin', '/admin/'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await visit(from)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(to)
+  })
+})
