@@ -17,8 +17,8 @@ export type Job<Payload extends object> = {
   retries: number
   /** Where it is false, jobs wait for a machine that can. */
   isPossible?(): Promise<boolean>
-  /** Enqueues what should be waiting but is not, when a worker starts. */
-  catchUp?(database: Database): Promise<void>
+  /** What should be waiting or running; asked when a worker starts, to make up for lost queues. */
+  listMissed?(sql: Sql): Promise<Payload[]>
   run(work: Work, payload: Payload): Promise<void>
   /** Called when the last retry failed. */
   giveUp?(work: Work, payload: Payload): Promise<void>
@@ -103,12 +103,24 @@ async function openQueues(boss: PgBoss, job: Job<object>): Promise<void> {
 type Worker = Settings & { boss: PgBoss; stopping: AbortController }
 
 async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
-  const { boss, database } = worker
+  const { boss } = worker
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   await boss.work<object>(givenUpQueue(job), polling, ([given]) => giveUp(worker, job, given))
   if (job.isPossible && !(await job.isPossible())) return
-  await job.catchUp?.(database)
-  await boss.work<object>(job.name, polling, ([queued]) => run(worker, job, queued))
+  await enqueueMissed(worker, job)
+  const id = await boss.work<object>(job.name, polling, async ([queued]) => {
+    await run(worker, job, queued)
+    // Else the next one would wait for the poll, though there may be many.
+    boss.notifyWorker(id)
+  })
+}
+
+async function enqueueMissed({ boss, database }: Worker, job: Job<object>): Promise<void> {
+  for (const payload of (await job.listMissed?.(database.sql)) ?? []) {
+    const known = await boss.findJobs(job.name, { key: job.keyOf(payload) })
+    const isPending = known.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+    if (!isPending) await enqueue(database.sql, job, payload)
+  }
 }
 
 async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {

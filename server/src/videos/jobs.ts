@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { VideoFailure } from '#contract/videos/rules.ts'
-import type { Database } from '../database.ts'
+import type { Sql } from '../database.ts'
 import { enqueue, type Job, type Work } from '../jobs.ts'
 import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../media.ts'
 import { convertVideo, recipe } from './convert.ts'
@@ -14,6 +14,7 @@ import {
   publishVersion,
   startConversion,
   updateProgress,
+  type Conversion,
   type VideoRow,
 } from './queries.ts'
 
@@ -29,7 +30,7 @@ export const videoConversion: Job<{ videoId: number }> = {
   timeoutSeconds: 12 * hour,
   retries: 5,
   isPossible: async () => (await findFfmpeg()) !== undefined,
-  catchUp: enqueueUnconverted,
+  listMissed: (sql) => listUnconverted(sql, recipe),
   run: async (work, { videoId }) => {
     const video = await work.database.transaction((sql) => startConversion(sql, videoId))
     if (video) await convert(work, video)
@@ -62,21 +63,11 @@ export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'pub
 }
 
 /** Asks for the removal of what is no longer used, in the transaction that replaced it. */
-export async function enqueueDiscard(
-  sql: Parameters<typeof enqueue>[0],
-  videoId: number,
-  names: string[],
-): Promise<void> {
+export async function enqueueDiscard(sql: Sql, videoId: number, names: string[]): Promise<void> {
   if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names }, discardDelaySeconds)
 }
 
-async function enqueueUnconverted(database: Database): Promise<void> {
-  await database.transaction(async (sql) => {
-    for (const videoId of await listUnconverted(sql, recipe)) await enqueue(sql, videoConversion, { videoId })
-  })
-}
-
-async function convert(work: Work, video: VideoRow): Promise<void> {
+async function convert(work: Work, video: Conversion): Promise<void> {
   const { database, media, signal } = work
   const ffmpeg = await findFfmpeg()
   if (!ffmpeg) throw new Error('ffmpeg is gone')
@@ -88,7 +79,7 @@ async function convert(work: Work, video: VideoRow): Promise<void> {
     ...rest,
     ...{ languageCode, path: path(rest.file) },
   }))
-  const onProgress = progressWriter(work, video.id)
+  const onProgress = progressWriter(work, video)
   try {
     await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
     await publish(work, video, await publishFolder(media, folder, `videos/${video.id}`))
@@ -100,7 +91,7 @@ async function convert(work: Work, video: VideoRow): Promise<void> {
   }
 }
 
-async function publish({ database }: Work, video: VideoRow, version: string): Promise<void> {
+async function publish({ database }: Work, video: Conversion, version: string): Promise<void> {
   await database.transaction(async (sql) => {
     const isPublished = await publishVersion(sql, video, { version, recipe })
     const left = isPublished ? video.published?.version : version
@@ -109,14 +100,14 @@ async function publish({ database }: Work, video: VideoRow, version: string): Pr
 }
 
 /** Writes rising percents one at a time; a percent that can not be written is not worth stopping for. */
-function progressWriter({ database }: Work, videoId: number): (percent: number) => void {
+function progressWriter({ database }: Work, video: Conversion): (percent: number) => void {
   let written = 0
   let isWriting = false
   return (percent) => {
     if (isWriting || percent <= written) return
     isWriting = true
     written = percent
-    updateProgress(database.sql, videoId, percent)
+    updateProgress(database.sql, video, percent)
       .catch(() => undefined)
       .finally(() => (isWriting = false))
   }

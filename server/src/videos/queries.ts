@@ -57,46 +57,52 @@ export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<Vide
       on conflict (course_id, key) do update set
         content_hash = excluded.content_hash, original = excluded.original, duration_ms = excluded.duration_ms,
         width = excluded.width, height = excluded.height, subtitles = excluded.subtitles, failure = null,
-        status = case when known.status = 'ready' and known.content_hash = excluded.content_hash
-          and known.subtitles = excluded.subtitles then 'ready' else 'waiting' end
+        status = case when known.status <> 'failed' and known.content_hash = excluded.content_hash
+          and known.subtitles = excluded.subtitles then known.status else 'waiting' end
       returning id, status`,
   )
   if (!row) throw new Error('The video was not saved')
   return row
 }
 
+/** A video in the hands of one conversion. Whoever starts a later attempt takes it away from the earlier one. */
+export type Conversion = VideoRow & { attempt: number }
+
 /** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
-export async function startConversion(sql: Sql, videoId: number): Promise<VideoRow | undefined> {
+export async function startConversion(sql: Sql, videoId: number): Promise<Conversion | undefined> {
   await sql`select 1 from videos where id = ${videoId} for update`
-  const rows = await sql`
-    update videos set status = 'processing', progress = 0, failure = null
-    where id = ${videoId} and status in ('waiting', 'processing') returning id`
-  return rows.length === 0 ? undefined : first(await listVideos(sql, [videoId]))
+  const started = first(
+    await sql<{ attempt: number }>`
+      update videos set status = 'processing', progress = 0, failure = null, attempt = attempt + 1
+      where id = ${videoId} and status in ('waiting', 'processing') returning attempt`,
+  )
+  const video = started && first(await listVideos(sql, [videoId]))
+  return video && { ...video, ...started }
 }
 
-export async function updateProgress(sql: Sql, videoId: number, percent: number): Promise<void> {
-  await sql`update videos set progress = ${percent} where id = ${videoId} and status = 'processing'`
+type Attempt = Pick<Conversion, 'id' | 'attempt'>
+
+export async function updateProgress(sql: Sql, { id, attempt }: Attempt, percent: number): Promise<void> {
+  await sql`update videos set progress = ${percent} where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
-type Converted = Pick<VideoRow, 'id' | 'content_hash' | 'subtitles'>
-
-/** False when the video was changed while it was converted: then another conversion is waiting already. */
+/** False when the video was changed, or taken over, while it was converted: then another conversion follows. */
 export async function publishVersion(
   sql: Sql,
-  video: Converted,
+  { id, attempt }: Attempt,
   published: { version: string; recipe: number },
 ): Promise<boolean> {
   const rows = await sql`
     update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
-    where id = ${video.id} and content_hash = ${video.content_hash} and subtitles = ${JSON.stringify(video.subtitles)}
+    where id = ${id} and attempt = ${attempt} and status = 'processing'
     returning id`
   return rows.length > 0
 }
 
-export async function failConversion(sql: Sql, video: Converted, failure: string): Promise<void> {
+export async function failConversion(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
   await sql`
     update videos set status = 'failed', failure = ${failure}
-    where id = ${video.id} and content_hash = ${video.content_hash} and status = 'processing'`
+    where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
 export async function giveUpConversion(sql: Sql, videoId: number, failure: string): Promise<void> {
@@ -106,12 +112,12 @@ export async function giveUpConversion(sql: Sql, videoId: number, failure: strin
 }
 
 /** Every video that should be converted, those of an older recipe among them. */
-export async function listUnconverted(sql: Sql, recipe: number): Promise<number[]> {
+export async function listUnconverted(sql: Sql, recipe: number): Promise<{ videoId: number }[]> {
   await sql`
     update videos set status = 'waiting'
     where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
-  const rows = await sql<{ id: number }>`select id from videos where status in ('waiting', 'processing') order by id`
-  return rows.map((row) => row.id)
+  return sql<{ videoId: number }>`
+    select id as "videoId" from videos where status in ('waiting', 'processing') order by id`
 }
 
 export type Watcher = { user_id: number; timezone: string; is_staff: boolean; course_id: number }

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { enqueue, startJobs } from '../jobs.ts'
+import { mediaFile } from '../media.ts'
+import { startSchool, type School } from '../testing.ts'
+import { addCourse } from '../testingCourse.ts'
+import { jobs } from '../worker.ts'
+import { videoConversion } from './jobs.ts'
+import { makeClip, readState } from './testing.ts'
+import { registerVideo } from './videos.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+const mainFile = new URL('../main.ts', import.meta.url).pathname
+
+/** The product's own process, as a worker on the school's database and folder. */
+function startWorkerProcess(): ChildProcess {
+  const { host, port, user } = inject('cluster')
+  const database = school.database.pool.options.database ?? ''
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
+  const environment = {
+    PATH: process.env.PATH,
+    DATA_DIR: school.config.dataDir,
+    DATABASE_URL,
+    ROLE: 'worker',
+    DEMO: 'off',
+  }
+  return spawn(process.execPath, [mainFile], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Ids of the running programs that were started on this school's folder. */
+async function conversions(): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return ids.filter((_id, index) => commands[index]?.includes(`file:${school.config.dataDir}`))
+}
+
+const startWorker = () => {
+  const { database, media } = school
+  return startJobs({ database, media, jobs, isWorker: true, onError: (error) => console.error(error) })
+}
+
+async function addLongVideo(): Promise<number> {
+  const course = await addCourse(school.database)
+  const sourceFile = await makeClip(school.config.dataDir, { seconds: 15, size: '854x480' })
+  const video = { courseId: course.id, key: 'long', sourceFile, subtitles: [] }
+  return school.database.transaction((sql) => registerVideo({ sql, media: school.media }, video))
+}
+
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
+
+async function expectPublishedOnce(id: number): Promise<void> {
+  const { published } = await readState(school.database.sql, id)
+  const versions = await readdir(mediaFile(school.media, `videos/${id}`))
+  expect(versions.filter((name) => !name.startsWith('original'))).toEqual([published?.version])
+  expect(await readdir(mediaFile(school.media, 'work'))).toEqual([])
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a conversion whose worker was killed leaves nothing running or published, and is done by another within 60 seconds',
+  async () => {
+    const { sql } = school.database
+    const id = await addLongVideo()
+    const killed = startWorkerProcess()
+    await waitFor(async () => expect((await readState(sql, id)).progress).toBeGreaterThan(0))
+    const worker = await startWorker()
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const killedAt = Date.now()
+    await waitFor(async () => expect(await conversions()).toEqual([]))
+    expect(await readState(sql, id)).toMatchObject({ status: 'processing', published: null })
+    const { progress } = await readState(sql, id)
+    await waitFor(async () => expect((await readState(sql, id)).progress).not.toBe(progress))
+    expect(Date.now() - killedAt).toBeLessThan(60_000)
+    await waitFor(async () => expect((await readState(sql, id)).status).toBe('ready'))
+    await worker.stop()
+    await expectPublishedOnce(id)
+  },
+  150_000,
+)
+
+test('of two workers that convert the same video, the earlier one neither publishes nor fails it', async () => {
+  const { sql } = school.database
+  const id = await addLongVideo()
+  const earlier = await startWorker()
+  await waitFor(async () => expect((await readState(sql, id)).progress).toBeGreaterThan(0))
+  await enqueue(sql, videoConversion, { videoId: id })
+  const later = await startWorker()
+  await waitFor(async () => {
+    const { status } = await readState(sql, id)
+    expect(status).not.toBe('failed')
+    expect(status).toBe('ready')
+  })
+  await Promise.all([earlier.stop(), later.stop()])
+  await expectPublishedOnce(id)
+}, 150_000)
