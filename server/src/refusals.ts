@@ -4,13 +4,15 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
 import { fieldMistakes } from './validation.ts'
 
-/** Fastify's own refusals, in our catalogue. */
+/** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000), in our catalogue. */
 const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  '22021': 'bad_request',
+  '22P05': 'bad_request',
 }
 
 /** PostgreSQL is starting, stopping, full or out of reach: worth a retry. */

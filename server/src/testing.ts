@@ -17,7 +17,7 @@ import { jobs } from './worker.ts'
 
 export const testPassword = 'Daystream-2026'
 
-type Input<E extends Endpoint> = {
+export type Input<E extends Endpoint> = {
   params?: Params<E>
   query?: Query<E>
   body?: Body<E>
@@ -40,7 +40,11 @@ export type School = {
   config: Config
   media: Media
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Reply<E>>
-  addLearner: (learner?: { email?: string; timezone?: string; locale?: string }) => Promise<{ id: number; email: string }>
+  addLearner: (learner?: {
+    email?: string
+    timezone?: string
+    locale?: string
+  }) => Promise<{ id: number; email: string }>
   signIn: (email: string) => Promise<string>
   close: () => Promise<void>
 }

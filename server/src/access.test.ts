@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout } from '#contract/auth/api.ts'
+import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import * as courses from '#contract/courses/api.ts'
+import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { saveLessonStat } from '#contract/lessons/api.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
+import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { getUser } from '#contract/users/api.ts'
+import { routes } from './app.ts'
+import { tokenHashOf } from './auth/auth.ts'
+import { startSchool, type Input, type Reply, type School } from './testing.ts'
+import { addCourse, addStream, type TestCourse } from './testingCourse.ts'
+
+type Things = Record<'streamId' | 'courseId' | 'stageId' | 'dayId' | 'dayStatusId' | 'lessonId', number>
+type Given = { params?: object; query?: object; body?: object }
+type Row = { endpoint: Endpoint; inputOf: (things: Things) => Given; isFilter: boolean }
+
+/** A call as a learner makes it with these things. `isFilter`: what is not the learner's is left out of a list. */
+function row<E extends Endpoint>(
+  endpoint: E,
+  inputOf: (things: Things) => Input<E> = () => ({}),
+  isFilter = false,
+): Row {
+  return { endpoint, inputOf: inputOf as Row['inputOf'], isFilter }
+}
+
+/** Who has no token may make these calls. */
+const openToAnyone: readonly Endpoint[] = [login, getPublicConfig, getApplicationConfig]
+
+const matrix: readonly Row[] = [
+  row(logout),
+  row(getUser),
+  row(getScoreAmount),
+  row(listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), true),
+  row(getStream, ({ streamId }) => ({ params: { streamId } })),
+  row(getStreamStatus, ({ streamId }) => ({
+    params: { streamId },
+    query: { expand: 'days,homeworks,stages,lessons' },
+  })),
+  row(courses.listCourses),
+  row(courses.listCourseVersions),
+  row(courses.getCourse, ({ courseId }) => ({ params: { courseId } })),
+  row(courses.listStages, ({ courseId }) => ({ params: { courseId } })),
+  row(courses.listDays, ({ courseId, stageId }) => ({ params: { courseId, stageId } })),
+  row(courses.getDay, ({ courseId, stageId, dayId }) => ({ params: { courseId, stageId, dayId } })),
+  row(startDay, ({ streamId, dayId }) => ({ params: { streamId, dayId } })),
+  row(finishDay, ({ streamId, dayId }) => ({ params: { streamId, dayId } })),
+  row(getDayProgress, ({ streamId, dayStatusId }) => ({ params: { streamId, dayStatusId } })),
+  row(saveLessonStat, ({ streamId, dayId, lessonId }) => ({
+    body: {
+      client_id: randomUUID(),
+      stream_id: streamId,
+      day_id: dayId,
+      lesson_id: lessonId,
+      viewed_seconds: 5,
+      play_count: 0,
+    },
+  })),
+]
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const served = (endpoint: Endpoint) => routes.some((route) => route.endpoint === endpoint)
+const rows = matrix.filter((each) => served(each.endpoint)).map((each) => [nameOf(each.endpoint), each] as const)
+
+let school: School
+let email: string
+let own: Things
+/** Another learner of the same course, and one of another course. */
+let neighbour: Things
+let stranger: Things
+const missing = 987_654_321
+
+beforeAll(async () => {
+  school = await startSchool()
+  const learner = await school.addLearner()
+  email = learner.email
+  const shared = await addCourse(school.database)
+  const foreign = await addCourse(school.database)
+  own = await follow(learner.id, shared)
+  neighbour = await follow((await school.addLearner()).id, shared)
+  stranger = await follow((await school.addLearner()).id, foreign)
+})
+afterAll(() => school.close())
+
+async function follow(userId: number, course: TestCourse): Promise<Things> {
+  const streamId = await addStream(school.database, { userId, courseId: course.id })
+  const [stageId = 0, dayId = 0, [lessonId = 0] = []] = [course.stageIds[0], course.dayIds[0], course.lessonIds[0]]
+  const [started] = await school.database.sql<{ id: number }>`
+    insert into day_statuses (stream_id, day_id) values (${streamId}, ${dayId}) returning id`
+  const dayStatusId = started?.id ?? 0
+  return { streamId, courseId: course.id, stageId, dayId, dayStatusId, lessonId }
+}
+
+function ask({ endpoint, inputOf }: Row, things: Things, token?: string): Promise<Reply<Endpoint>> {
+  return call(endpoint, inputOf(things), token === undefined ? {} : { authorization: `Bearer ${token}` })
+}
+
+function call(endpoint: Endpoint, given: Given, headers: Record<string, string>): Promise<Reply<Endpoint>> {
+  const input: object = { ...given, headers: { 'accept-language': 'en', ...headers } }
+  return school.call(endpoint, input)
+}
+
+test('every endpoint stands in the matrix or among those that are open to anyone', () => {
+  const known = [...openToAnyone, ...matrix.map((each) => each.endpoint)]
+  expect(routes.filter((route) => !known.includes(route.endpoint)).map((route) => nameOf(route.endpoint))).toEqual([])
+  const open = routes.filter((route) => route.endpoint.access === 'anyone').map((route) => route.endpoint)
+  expect(open.map(nameOf).toSorted()).toEqual(openToAnyone.map(nameOf).toSorted())
+})
+
+test('nothing is served beside the endpoints but pages, documents and the health of the process', () => {
+  const paths = new Set(routes.map((route) => route.endpoint.path.replaceAll(/:\w+/g, ':')))
+  const others = pathsOf(school.app.printRoutes({ commonPrefix: false })).filter((path) => !paths.has(path))
+  expect(others.filter((path) => !/^\/(class|admin|healthz|readyz|metrics|media|spa\/docs)?(\/|$)/.test(path))).toEqual(
+    ['/spa/openapi.json'],
+  )
+})
+
+/** The full paths of the tree that fastify prints, parameters without their names. */
+function pathsOf(tree: string): string[] {
+  const parents: string[] = []
+  const paths = new Set<string>()
+  for (const line of tree.split('\n')) {
+    const match = /^([│ ]*[├└]── )(\S*)(.*\()?/.exec(line)
+    if (!match) continue
+    const depth = (match[1]?.length ?? 4) / 4 - 1
+    parents[depth] = match[2] ?? ''
+    if (match[3])
+      paths.add(
+        parents
+          .slice(0, depth + 1)
+          .join('')
+          .replaceAll(/:\w+/g, ':'),
+      )
+  }
+  return [...paths]
+}
+
+describe.each(rows)('%s', (_name, each) => {
+  test('lets the learner in', async () => {
+    const answer = await ask(each, own, await school.signIn(email))
+    expect([200, 409]).toContain(answer.status)
+  })
+
+  test.each([
+    ['no token', undefined],
+    ['an empty token', ''],
+    ['garbage', 'garbage'],
+    ['a token that was never given', 'A'.repeat(43)],
+  ])('refuses %s as unauthorized', async (_case, token) => {
+    expect(await ask(each, own, token)).toMatchObject({ status: 401, failure: { code: 'unauthorized', status: 401 } })
+  })
+
+  test('refuses a right token in another scheme', async () => {
+    const authorization = `Basic ${await school.signIn(email)}`
+    expect(await call(each.endpoint, each.inputOf(own), { authorization })).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['an expired token', 'session_expired', 'expired'],
+    ['a token that was signed out', 'unauthorized', 'logout'],
+    ['a token that another device replaced', 'session_replaced', 'replaced'],
+    ['a token of a closed account', 'unauthorized', 'closed'],
+  ] as const)('refuses %s as %s', async (_case, code, end) => {
+    const token = await school.signIn(email)
+    await endSession(token, end)
+    expect(await ask(each, own, token)).toMatchObject({ status: 401, failure: { code, status: 401 } })
+  })
+})
+
+async function endSession(token: string, end: 'expired' | 'logout' | 'replaced' | 'closed'): Promise<void> {
+  const { sql } = school.database
+  const hash = tokenHashOf(token)
+  if (end === 'expired') await sql`update sessions set expires_at = now() where token_hash = ${hash}`
+  else await sql`update sessions set revoked_at = now(), revoked_reason = ${end} where token_hash = ${hash}`
+}
+
+const names = ['streamId', 'courseId', 'stageId', 'dayId', 'dayStatusId', 'lessonId'] as const
+const lends = (inputOf: Row['inputOf'], name: keyof Things) => {
+  const probe = { streamId: 1, courseId: 1, stageId: 1, dayId: 1, dayStatusId: 1, lessonId: 1 }
+  const plain = ({ params, query, body }: Given) => ({ params, query, body: { ...body, client_id: '' } })
+  return JSON.stringify(plain(inputOf(probe))) !== JSON.stringify(plain(inputOf({ ...probe, [name]: 2 })))
+}
+const borrowed = rows.flatMap(([title, each]) =>
+  names.filter((name) => lends(each.inputOf, name)).map((name) => [title, name, each] as const),
+)
+
+describe.runIf(borrowed.length > 0).each(borrowed)('%s with a foreign %s', (_title, name, each) => {
+  test('answers exactly as with a missing one, and touches nothing of the other learner', async () => {
+    const token = await school.signIn(email)
+    const before = await traces()
+    const nothing = await ask(each, { ...own, [name]: missing }, token)
+    expect(nothing.status).toBe(each.isFilter ? 200 : 404)
+    for (const other of [neighbour, stranger].filter((things) => things[name] !== own[name])) {
+      const foreign = await ask(each, { ...own, [name]: other[name] }, token)
+      expect([foreign.status, foreign.failure]).toEqual([nothing.status, nothing.failure])
+    }
+    expect(await traces()).toEqual(before)
+  })
+})
+
+/** What the other learners have done. */
+function traces() {
+  return school.database.sql`
+    select
+      (select count(*) from day_statuses where stream_id in (${neighbour.streamId}, ${stranger.streamId})) as days,
+      (select count(*) from lesson_statistics where stream_id in (${neighbour.streamId}, ${stranger.streamId})) as entries`
+}
+
+const strangeIds = ['0', '-1', '1.5', 'abc', '1e400', '99999999999999999999', 'null', 'true', '0x1', '%20']
+const withIds = rows.flatMap(([title, each]) =>
+  Object.keys(each.endpoint.params?.properties ?? {}).map((name) => [title, name, each] as const),
+)
+
+describe.runIf(withIds.length > 0).each(withIds)(
+  '%s with a %s that is not a positive whole number',
+  (_title, name, each) => {
+    test.each(strangeIds)('answers %s as a missing one', async (id) => {
+      const authorization = `Bearer ${await school.signIn(email)}`
+      const given = each.inputOf(own)
+      const params = { ...given.params, [name]: id }
+      const answer = await call(each.endpoint, { ...given, params }, { authorization })
+      expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+    })
+  },
+)

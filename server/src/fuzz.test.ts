@@ -1,0 +1,134 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout } from '#contract/auth/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { saveLessonStat } from '#contract/lessons/api.ts'
+import { errors, type ErrorCode, type Failure } from '#contract/errors.ts'
+import { routes } from './app.ts'
+import { tokenHashOf } from './auth/auth.ts'
+import { startSchool, testPassword, type School } from './testing.ts'
+import { addCourse, addStream } from './testingCourse.ts'
+import { requestsOf, type FuzzedRequest } from './testingRequests.ts'
+
+const seed = 20_260_101
+const numRuns = 500
+
+const ajv = new Ajv({ strict: false })
+addFormats.default(ajv, ['email', 'uuid', 'date'])
+const text = { type: 'string', minLength: 1 }
+const failureShape = {
+  type: 'object',
+  properties: { name: text, message: text, code: { enum: Object.keys(errors) }, status: { type: 'integer' } },
+  required: ['name', 'message', 'code', 'status'],
+  additionalProperties: false,
+}
+const listShape = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    properties: { field: { type: 'string' }, message: text },
+    required: ['field', 'message'],
+    additionalProperties: false,
+  },
+}
+const formShape = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    errors: { type: 'object', minProperties: 1, additionalProperties: { type: 'array', minItems: 1, items: text } },
+  },
+  required: ['success', 'errors'],
+  additionalProperties: false,
+}
+const isFailure = ajv.compile<Failure>(failureShape)
+const isList = ajv.compile(listShape)
+const isForm = ajv.compile(formShape)
+
+/** What any call may refuse with. */
+const everywhere: readonly ErrorCode[] = [
+  'bad_request',
+  'unauthorized',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'too_many_requests',
+]
+/** Traces of a stack, of SQL or of a path of the machine. */
+const leak =
+  /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|node:internal|\b(select|insert into|update|delete from)\b .*\b(from|values|set|where)\b|relation "|syntax error|\/server\/src|prototype pollution/i
+
+let school: School
+let token: string
+const examples = new Map<Endpoint, object>()
+beforeAll(async () => {
+  school = await startSchool()
+  const { id, email } = await school.addLearner()
+  const course = await addCourse(school.database)
+  for (const today of [2, 400]) await addStream(school.database, { userId: id, courseId: course.id }, { today })
+  token = await school.signIn(email)
+  examples.set(login, { email, password: testPassword })
+  examples.set(saveLessonStat, {
+    client_id: '00000000-0000-4000-8000-000000000000',
+    stream_id: 1,
+    day_id: course.dayIds[0],
+    lesson_id: course.lessonIds[0]?.[0],
+    viewed_seconds: 5,
+    play_count: 0,
+  })
+})
+afterAll(() => school.close())
+
+describe.concurrent('a hostile caller gets no failure of the server and nothing of its inside', () => {
+  test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const answersIn = ajv.compile(JSON.parse(JSON.stringify(endpoint.response)) as object)
+      const property = fc.asyncProperty(
+        requestsOf(endpoint, { token, example: examples.get(endpoint) }),
+        async (request) => {
+          await openTheWay(endpoint)
+          const answer = await send(endpoint, request)
+          expect(answer.status).toBeLessThan(500)
+          expect(answer.text).not.toMatch(leak)
+          if (answer.status === 200) expect(answersIn(answer.json), ajv.errorsText(answersIn.errors)).toBe(true)
+          else expectRefusal(endpoint, answer)
+        },
+      )
+      await fc.assert(property, { seed, numRuns, endOnFailure: true })
+    },
+    120_000,
+  )
+})
+
+/** What a request has ended before it does not stop the next one. */
+async function openTheWay(endpoint: Endpoint): Promise<void> {
+  if (endpoint === login) await school.database.sql`delete from attempts`
+  if (endpoint === logout)
+    await school.database.sql`
+      update sessions set revoked_at = null, revoked_reason = null where token_hash = ${tokenHashOf(token)}`
+}
+
+async function send(endpoint: Endpoint, request: FuzzedRequest) {
+  const answer = await school.app.inject({ method: endpoint.method, ...request })
+  const isPlain = answer.headers['content-encoding'] === undefined
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    json: isPlain ? (JSON.parse(answer.body) as unknown) : undefined,
+  }
+}
+
+function expectRefusal(endpoint: Endpoint, { status, json }: { status: number; json: unknown }): void {
+  if (status === 422 && !isFailure(json)) {
+    const isExpected = endpoint.failures === 'fields' ? isForm(json) : isList(json)
+    expect(isExpected, JSON.stringify(json)).toBe(true)
+    return
+  }
+  if (!isFailure(json)) throw new Error(`Not a failure of the contract: ${JSON.stringify(json)}`)
+  expect([...everywhere, ...endpoint.errors]).toContain(json.code)
+  expect({ ...errors[json.code], status: json.status }).toEqual({ ...errors[json.code], status })
+}
