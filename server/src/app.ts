@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -16,12 +15,13 @@ import { pickBrand, readBrands } from './brands/brands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './failure.ts'
+import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { openMedia } from './media.ts'
 import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
 import { pointsRoutes } from './points/routes.ts'
-import { answerRefusals } from './refusals.ts'
+import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
 import type { Machine, Route } from './route.ts'
 import { userRoutes } from './users/routes.ts'
 import { compileValidator } from './validation.ts'
@@ -42,18 +42,6 @@ export const routes: readonly Route[] = [
 
 /** The whole HTTP server on a database, not yet listening. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
-  const app = fastify({
-    // Addresses are logged without their query: it may hold a token.
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    genReqId: () => randomUUID(),
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-  })
   const brands = readBrands(config.brandsDir)
   const machine: Machine = {
     config,
@@ -62,10 +50,25 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     authenticate: (token) => authenticate(database, token),
     media: await openMedia(config.dataDir),
   }
+  const app = fastify({
+    // Addresses are logged without their query: it may hold a token.
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // Who still speaks while the process ends is answered, and told to connect anew.
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, machine),
+    clientErrorHandler: refuseBrokenRequest,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  })
   app.decorateRequest('viewer', undefined)
   app.setValidatorCompiler(compileValidator)
-  answerRefusals(app)
-  await app.register(helmet, securityHeaders)
+  answerRefusals(app, machine)
+  setCommonHeaders(app)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await describe(app)
   measure(app)
@@ -85,30 +88,6 @@ function loggedRequest(request: { method: string; url: string; ip: string }) {
 
 function parseQuery(text: string) {
   return qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 50 }) as Record<string, unknown>
-}
-
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Overlays place themselves with inline styles.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      fontSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-    },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  // Only meaningful behind https, where the operator's proxy sets it.
-  strictTransportSecurity: false,
 }
 
 /** The OpenAPI document, made of the same endpoint objects. */

@@ -6,7 +6,8 @@ const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) =>
 
 /** The language of a call: `lang` of the query, else Accept-Language, else the brand's own. */
 export function languageOf(request: FastifyRequest, brand: Brand): Language {
-  const { lang } = request.query as { lang?: unknown }
+  // No query where the address itself could not be read.
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
   const asked = typeof lang === 'string' ? byTag.get(lang) : undefined
   return asked ?? acceptedLanguage(request.headers['accept-language']) ?? brand.public.project.default_language
 }

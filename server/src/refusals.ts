@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
+import { commonHeaders } from './headers.ts'
+import { recognise, type Machine } from './route.ts'
 import { fieldMistakes } from './validation.ts'
 
 /** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000), in our catalogue. */
@@ -19,17 +21,35 @@ const codes: Record<string, ErrorCode> = {
 const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08)/
 
 /** Answers every failure of a call in the shapes of the contract; no stack, SQL or path leaves the server. */
-export function answerRefusals(app: FastifyInstance): void {
+export function answerRefusals(app: FastifyInstance, machine: Machine): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
-    if ('validation' in error && error.validation) {
-      if (error.validationContext === 'params') return answer(request, reply, 'not_found')
-      return answerFields(request, reply, fieldMistakes(error.validation))
-    }
+    // A request may fail before its route has looked at it.
+    if (request.language === undefined) recognise(request, machine)
     if (error instanceof ApiError) return answerApiError(error, request, reply)
+    if (error.validationContext === 'params') return answer(request, reply, 'not_found')
+    if (error.validation) return answerFields(request, reply, fieldMistakes(error.validation))
     const code = codeOf(error)
     if (errors[code].status >= 500) request.log.error(error)
     return answer(request, reply, code)
   })
+}
+
+/** An address that cannot be decoded, or with an endless id, names nothing. No hook and no route has seen it. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply, machine: Machine): void {
+  recognise(request, machine)
+  answer(request, reply.headers(commonHeaders), 'not_found')
+}
+
+/** Answers what is not HTTP, or came too slowly, and hangs up. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failure = failureOf('bad_request', 'en')
+  const body = JSON.stringify(failure)
+  const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const lines = Object.entries({ ...headers, 'content-length': body.length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.end(`HTTP/1.1 ${failure.status} ${failure.name}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function codeOf(error: FastifyError): ErrorCode {
@@ -47,16 +67,11 @@ function answerApiError(error: ApiError, request: FastifyRequest, reply: Fastify
 }
 
 function answerFields(request: FastifyRequest, reply: FastifyReply, mistakes: readonly FieldMistake[]): FastifyReply {
-  const failures = fieldFailures(mistakes, languageOf(request))
+  const failures = fieldFailures(mistakes, request.language)
   const asForm = request.routeOptions.config.endpoint?.failures === 'fields'
   return reply.code(422).send(asForm ? formFailures(failures) : failures)
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
-  return reply.code(errors[code].status).send(failureOf(code, languageOf(request)))
-}
-
-/** Unset only when a request failed before its route looked at it. */
-function languageOf(request: FastifyRequest): Language {
-  return request.language ?? 'en'
+  return reply.code(errors[code].status).send(failureOf(code, request.language))
 }

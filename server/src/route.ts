@@ -96,11 +96,15 @@ function schemaOf(endpoint: Endpoint) {
 
 /** Brand, language and person of a request, before anything else of it is looked at. */
 async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Machine): Promise<void> {
-  const { headers } = request
-  const appId = headers['x-app-id']
+  recognise(request, machine)
+  if (endpoint.access === 'learner') request.viewer = await machine.authenticate(bearer(request.headers.authorization))
+}
+
+/** Sets the brand and the language of a request. */
+export function recognise(request: FastifyRequest, machine: Machine): void {
+  const appId = request.headers['x-app-id']
   request.brand = machine.brandOf({ host: request.hostname, appId: typeof appId === 'string' ? appId : undefined })
   request.language = languageOf(request, request.brand)
-  if (endpoint.access === 'learner') request.viewer = await machine.authenticate(bearer(headers.authorization))
 }
 
 function bearer(authorization: string | undefined): string | undefined {

@@ -59,7 +59,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   hostileNumber,
   fc.constantFrom(null, true, false, [], {}, [[]], [null]),
   fc.jsonValue(),
-  fc.nat(3000).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
+  fc.integer({ min: 1, max: 3000 }).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
   fc
     .tuple(prototypeKeys, fc.jsonValue())
     .map(([key, value]) => JSON.parse(`{"${key}":${JSON.stringify(value)}}`) as unknown),

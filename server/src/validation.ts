@@ -13,8 +13,20 @@ function formats(ajv: Ajv): Ajv {
   return ajv
 }
 
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? exact : lenient).compile(schema)
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  if (httpPart === 'body') return exact.compile(schema)
+  const validate = lenient.compile(schema)
+  if (httpPart !== 'params') return validate
+  const { properties } = schema as { properties: Record<string, { type?: string }> }
+  const ids = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+  return (params: Record<string, string>) => {
+    const isRight = ids.every((name) => plainNumber.test(params[name] ?? '')) && validate(params)
+    return isRight || { error: new Error('No such address') }
+  }
+}
+
+// `0x1` and `1e0` are numbers to the validator, but nobody's id.
+const plainNumber = /^[1-9]\d*$/
 
 const rules: Record<string, FieldRule> = {
   required: 'required',
