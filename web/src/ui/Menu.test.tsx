@@ -9,7 +9,7 @@ const drawButton = (trigger: MenuTrigger) => <Button {...trigger}>Marina</Button
 function Account({ onSignOut, onProfile }: { onSignOut?: () => void; onProfile?: () => void }) {
   return (
     <Menu
-      trigger={drawButton}
+      renderTrigger={drawButton}
       header="marina@mail.test"
       items={[
         { label: 'My profile', href: '#profile', ...(onProfile && { onSelect: onProfile }) },

@@ -15,7 +15,7 @@ export interface MenuTrigger {
 
 export interface MenuProps {
   /** Draws the button: `(trigger) => <Button {...trigger}>…</Button>`. */
-  trigger: (trigger: MenuTrigger) => ReactNode
+  renderTrigger: (trigger: MenuTrigger) => ReactNode
   /** Stands above the items and cannot be chosen. */
   header?: ReactNode
   items: readonly MenuItem[]
@@ -26,7 +26,7 @@ const loadPopup = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 /** A button with a list of acts or choices. The list's code arrives when the pointer or the focus comes near. */
-export function Menu({ trigger, header, items, align = 'end' }: MenuProps) {
+export function Menu({ renderTrigger, header, items, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function Menu({ trigger, header, items, align = 'end' }: MenuProps) {
   }
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: button,
         id,
         'aria-haspopup': 'menu',
