@@ -3,6 +3,7 @@ import { login } from '#contract/auth/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
 import { readBrands } from '../brands/brands.ts'
+import { readConfig } from '../config.ts'
 import { startSchool, type School } from '../testing.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 
@@ -43,6 +44,14 @@ describe('The demo school', () => {
     expect(wasLoaded).toBe(true)
     expect(seconds).toBeLessThan(30)
     expect(await loadDemoSchool(school.database, importing())).toBe(false)
+  })
+
+  test('is wanted unless DEMO is off, and in production only when DEMO is on', () => {
+    const isWanted = (environment: Record<string, string>) => readConfig(environment).demo
+    expect(isWanted({})).toBe(true)
+    expect(isWanted({ DEMO: 'off' })).toBe(false)
+    expect(isWanted({ NODE_ENV: 'production' })).toBe(false)
+    expect(isWanted({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
   })
 
   test('lets every account that is printed sign in', async () => {
