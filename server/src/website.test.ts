@@ -1,35 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import { startSchool, type School } from './testing.ts'
+import { makeWebsite } from './testingWeb.ts'
 
 let school: School
 let webDir: string
 
-const html = `<!doctype html>
-<html lang="en" data-brand="web">
-  <head>
-    <title>Daystream</title>
-  </head>
-  <body></body>
-</html>`
-
-const needs = Object.fromEntries(
-  ['ru', 'en', 'es'].map((language) => [
-    language,
-    { texts: `assets/${language}.js`, fonts: [`assets/${language}.woff2`] },
-  ]),
-)
-
 beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'daystream-web-'))
-  await mkdir(join(webDir, 'assets'))
-  for (const page of ['index', 'staff']) await writeFile(join(webDir, `${page}.html`), html)
-  for (const name of ['client', 'staff'])
-    await writeFile(join(webDir, `first-page-${name}.json`), JSON.stringify(needs))
-  await writeFile(join(webDir, 'assets', 'learner-1.js'), 'export {}')
+  webDir = await makeWebsite()
   school = await startSchool({ WEB_DIR: webDir })
 })
 
