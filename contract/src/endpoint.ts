@@ -1,8 +1,8 @@
 import { Type, type Static, type TObject, type TSchema, type TUnsafe } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anyone at all, or a signed-in learner. */
-export type Access = 'anyone' | 'learner'
+/** Who may call: anyone at all, a signed-in learner, or an administrator (anyone else finds nothing there). */
+export type Access = 'anyone' | 'learner' | 'admin'
 
 /**
  * One call of the product. The server takes its validation, its answer's serialisation and its OpenAPI entry from
@@ -22,6 +22,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** `fields`: `{success: false, errors: {field: [text]}}`, as the account's forms expect; otherwise a list. */
   failures?: 'fields'
+  /** Multipart text fields are taken besides JSON. */
+  form?: true
   /** The list answers with the four `x-pagination-*` headers. */
   paged?: true
 }

@@ -70,10 +70,20 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The stage opens when the expert approves your homework.',
     es: 'La etapa se abre cuando el experto apruebe su tarea.',
   },
+  code_invalid: {
+    ru: 'Ссылка уже использована или устарела. Запросите новую.',
+    en: 'This link has been used or has expired. Please ask for a new one.',
+    es: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
+  },
   not_found: {
     ru: 'Ничего не найдено.',
     en: 'Nothing was found.',
     es: 'No se encontró nada.',
+  },
+  account_closed: {
+    ru: 'Аккаунт закрыт. Пока данные не удалены, его можно восстановить.',
+    en: 'The account is closed. Until its data is erased it can be restored.',
+    es: 'La cuenta está cerrada. Puede recuperarla hasta que se borren sus datos.',
   },
   day_not_complete: {
     ru: 'Чтобы завершить день, выполните обязательное.',
@@ -158,6 +168,61 @@ export const fieldTexts = {
     ru: 'Недопустимое значение.',
     en: 'This value is not allowed.',
     es: 'Este valor no está permitido.',
+  },
+  email_taken: {
+    ru: 'Этот e-mail уже занят. Войдите или восстановите доступ.',
+    en: 'This e-mail is taken. Please sign in or restore access.',
+    es: 'Este correo ya está en uso. Inicie sesión o recupere el acceso.',
+  },
+  app_id_taken: {
+    ru: 'На этом устройстве уже есть аккаунт.',
+    en: 'This device already has an account.',
+    es: 'Este dispositivo ya tiene una cuenta.',
+  },
+  passwords_differ: {
+    ru: 'Пароли должны совпадать.',
+    en: 'Passwords must be identical.',
+    es: 'Las contraseñas deben coincidir.',
+  },
+  password_too_short: {
+    ru: 'Пароль не короче 8 символов.',
+    en: 'A password has 8 characters or more.',
+    es: 'La contraseña debe tener 8 caracteres o más.',
+  },
+  password_too_common: {
+    ru: 'Такой пароль слишком легко угадать. Придумайте другой.',
+    en: 'This password is too easy to guess. Please choose another.',
+    es: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
+  },
+  birthday: {
+    ru: 'Введите корректную дату.',
+    en: 'Please enter a valid date.',
+    es: 'Introduzca una fecha válida.',
+  },
+  date_nonexistent: {
+    ru: 'Такой даты не существует.',
+    en: 'Nonexistent date.',
+    es: 'Esa fecha no existe.',
+  },
+  instagram: {
+    ru: 'Введите корректное имя в Instagram.',
+    en: 'Enter a valid Instagram handle.',
+    es: 'Introduzca un nombre de Instagram válido.',
+  },
+  instagram_example: {
+    ru: 'Укажите своё имя, а не пример.',
+    en: 'Enter your own handle, not the example.',
+    es: 'Indique su nombre, no el ejemplo.',
+  },
+  phone: {
+    ru: 'Введите корректный номер телефона.',
+    en: 'Please enter a valid phone number.',
+    es: 'Introduzca un número de teléfono válido.',
+  },
+  language: {
+    ru: 'Этот язык здесь не поддерживается.',
+    en: 'This language is not supported here.',
+    es: 'Este idioma no está disponible aquí.',
   },
   wrong_password: {
     ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',

@@ -1,11 +1,25 @@
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { authenticate } from './auth/auth.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
+import { passwordRoutes } from './auth/passwordRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { signupRoutes } from './auth/signupRoutes.ts'
+import { cookieRoutes } from './cookies/routes.ts'
+import { fileRoutes, servePictures } from './files/routes.ts'
+import { startHub } from './live/hub.ts'
+import { liveRoutes, serveLive } from './live/routes.ts'
+import { mailStaffRoutes } from './mail/staffRoutes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { supportStaffRoutes } from './support/staffRoutes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { dayRoutes } from './days/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
@@ -31,6 +45,9 @@ import { serveWeb } from './website.ts'
 /** Every call of the product. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...signupRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...brandRoutes,
   ...pointsRoutes,
@@ -38,6 +55,14 @@ export const routes: readonly Route[] = [
   ...streamRoutes,
   ...dayRoutes,
   ...lessonRoutes,
+  ...fileRoutes,
+  ...cookieRoutes,
+  ...supportRoutes,
+  ...liveRoutes,
+  ...analyticsRoutes,
+  ...analyticsStaffRoutes,
+  ...mailStaffRoutes,
+  ...supportStaffRoutes,
 ]
 
 /** The whole HTTP server on a database, not yet listening. */
@@ -66,10 +91,13 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
   app.decorateRequest('viewer', undefined)
+  app.decorateRequest('upload', undefined)
   app.setValidatorCompiler(compileValidator)
   answerRefusals(app, machine)
   setCommonHeaders(app)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 1024 } })
   await describe(app)
   measure(app)
   app.setNotFoundHandler(() => {
@@ -78,6 +106,10 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   healthRoutes(app, machine)
   for (const route of routes) route.register(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
+  await servePictures(app, machine.media)
+  const hub = await startHub(database, (error) => app.log.warn(error))
+  app.addHook('preClose', () => hub.close())
+  serveLive(app, machine, hub)
   await serveWeb(app, machine)
   return app
 }

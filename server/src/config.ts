@@ -36,6 +36,12 @@ export function readConfig(environment: Environment = process.env) {
     defaultBrand: read.text('DEFAULT_BRAND', 'local'),
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, [0, 10]),
+    /** Origin that links in mails begin with; otherwise the address that the visitor uses, where a brand names it. */
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    /** Mail server. Without one, mail is only kept for the operator to read. */
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    /** Sender of mail. */
+    mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
     /** pino's level. */
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
   }

@@ -24,7 +24,7 @@ async function main(folders: readonly string[]): Promise<void> {
     await migrate(database, say)
     const media = await openMedia(config.dataDir)
     const brands = new Set(readBrands(config.brandsDir).keys())
-    const queues = await startJobs({ database, media, jobs, isWorker: false, onError: complain })
+    const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: complain })
     stops.push(() => queues.stop())
     const courses = await database.transaction((sql) => importCourses(sql, { brands, media }, folders))
     for (const { slug, version, isChanged } of courses)

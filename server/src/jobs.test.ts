@@ -33,7 +33,7 @@ function noting(extra: Partial<Job<Note>> = {}): { job: Job<Note>; notes: string
 
 const start = async (job: Job<Note>, isWorker: boolean, onError: (error: unknown) => void = () => undefined) => {
   await worker?.stop()
-  worker = await startJobs({ database: school.database, media: school.media, jobs: [job], isWorker, onError })
+  worker = await startJobs({ ...school, jobs: [job], isWorker, onError })
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })

@@ -1,9 +1,10 @@
 import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
 import { queryOf, type Database, type Sql } from './database.ts'
+import type { Config } from './config.ts'
 import type { Media } from './media.ts'
 
 /** What the machine gives to a running job. `signal` aborts when the process stops or the job takes too long. */
-export type Work = { database: Database; media: Media; signal: AbortSignal }
+export type Work = { config: Config; database: Database; media: Media; signal: AbortSignal }
 
 /**
  * Work that outlives the call which asks for it. It can run twice, after a worker died or a lease was lost, so every
@@ -27,6 +28,7 @@ export type Job<Payload extends object> = {
 export type Jobs = { stop: () => Promise<void> }
 
 type Settings = {
+  config: Config
   database: Database
   media: Media
   jobs: readonly Job<object>[]
@@ -143,6 +145,6 @@ async function giveUp(worker: Worker, job: Job<object>, queued: QueuedJob<object
   if (queued) await job.giveUp?.(workOf(worker, queued), queued.data)
 }
 
-function workOf({ database, media, stopping }: Worker, queued: QueuedJob<object>): Work {
-  return { database, media, signal: AbortSignal.any([stopping.signal, queued.signal]) }
+function workOf({ config, database, media, stopping }: Worker, queued: QueuedJob<object>): Work {
+  return { config, database, media, signal: AbortSignal.any([stopping.signal, queued.signal]) }
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   })
   await migrate(database, say)
   const media = await openMedia(config.dataDir)
-  const running = await startJobs({ database, media, jobs, isWorker: config.role !== 'web', onError: complain })
+  const running = await startJobs({ config, database, media, jobs, isWorker: config.role !== 'web', onError: complain })
   if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
   await app?.listen({ host: config.host, port: config.port })

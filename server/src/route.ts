@@ -6,11 +6,19 @@ import type { Config } from './config.ts'
 import type { Database, Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
+import { readForm, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
 import type { Media } from './media.ts'
+import { compileFormValidator } from './validation.ts'
 
 /** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
-export type Viewer = { user: User; sessionId: number; scoresAmount: number }
+export type Viewer = {
+  user: User
+  sessionId: number
+  scoresAmount: number
+  /** Holds the staff role `admin`: may see what the installation keeps. */
+  isAdministrator: boolean
+}
 
 export type Brand = { id: string; showsEverything: boolean; singleDevice: boolean; languages: readonly Language[]; public: PublicConfig; application: ApplicationConfig; hosts: readonly string[] }
 
@@ -28,13 +36,19 @@ export type Call<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  viewer: E['access'] extends 'learner' ? Viewer : undefined
+  /** The file that came with a form. */
+  upload: Upload | undefined
+  viewer: E['access'] extends 'anyone' ? undefined : Viewer
+  /** The person of a call that anyone may make, where a valid token came with it. */
+  optionalViewer: () => Promise<Viewer | undefined>
   /** One transaction for everything that writes; the pool for what only reads. */
   sql: Sql
   brand: Brand
   language: Language
   machine: Machine
   client: { address: string; userAgent: string; appType: 'web' | 'mobile' }
+  /** Where links in mails lead: never a host that a request made up. */
+  origin: string
   /** Runs once the transaction stands: for waking others up. */
   afterCommit: (work: () => void) => void
   reply: FastifyReply
@@ -45,6 +59,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 type Options = {
   /** The handler's only statement is its own transaction. */
   singleStatement?: true
+  /** For a form that brings a file: its largest size. */
+  fileBytes?: number
 }
 
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, machine: Machine) => void }
@@ -52,6 +68,7 @@ export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, machi
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | undefined
+    upload: Upload | undefined
     brand: Brand
     language: Language
   }
@@ -71,7 +88,11 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         url: endpoint.path,
         config: { endpoint },
         schema: schemaOf(endpoint),
-        preValidation: (request) => identify(request, endpoint, machine),
+        ...(endpoint.form && { validatorCompiler: compileFormValidator }),
+        preValidation: async (request) => {
+          await identify(request, endpoint, machine)
+          if (endpoint.form) await readForm(request, options.fileBytes)
+        },
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, machine)
           if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
@@ -89,7 +110,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.access === 'learner' && { security: [{ bearer: [] }] }),
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     response: { 200: endpoint.response },
   }
 }
@@ -97,7 +118,9 @@ function schemaOf(endpoint: Endpoint) {
 /** Brand, language and person of a request, before anything else of it is looked at. */
 async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Machine): Promise<void> {
   recognise(request, machine)
-  if (endpoint.access === 'learner') request.viewer = await machine.authenticate(bearer(request.headers.authorization))
+  if (endpoint.access === 'anyone') return
+  request.viewer = await machine.authenticate(bearer(request.headers.authorization))
+  if (endpoint.access === 'admin' && !request.viewer.isAdministrator) throw new ApiError('not_found')
 }
 
 /** Sets the brand and the language of a request. */
@@ -116,7 +139,9 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     params: request.params as Params<E>,
     query: request.query as Query<E>,
     body: request.body as Body<E>,
+    upload: request.upload,
     viewer: request.viewer as Call<E>['viewer'],
+    optionalViewer: () => machine.authenticate(bearer(request.headers.authorization)).catch(() => undefined),
     sql: machine.database.sql,
     brand: request.brand,
     language: request.language,
@@ -126,11 +151,20 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
     },
+    origin: originOf(request, machine),
     afterCommit: () => {
       throw new ApiError('server_error')
     },
     reply,
   }
+}
+
+const ownHost = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)$/
+
+function originOf(request: FastifyRequest, { config }: Machine): string {
+  if (config.publicUrl) return config.publicUrl
+  const known = request.brand.hosts.includes(request.hostname) || ownHost.test(request.hostname)
+  return known ? `${request.protocol}://${request.host}` : `http://localhost:${config.port}`
 }
 
 async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {

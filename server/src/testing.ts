@@ -59,7 +59,7 @@ export async function startSchool(environment: Record<string, string> = {}): Pro
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment })
   const database = openDatabase({ ...cluster, database: name, max: 10 })
   const media = await openMedia(dataDir)
-  const queues = await startJobs({ database, media, jobs, isWorker: false, onError: fail })
+  const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: fail })
   const app = await buildApp(config, database)
   const call = caller(app)
   return {

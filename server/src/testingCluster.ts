@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from './config.ts'
 import { migrate, openDatabase } from './database.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
@@ -25,7 +26,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase({ host, port, user, database: 'template_daystream', max: 2 })
   await migrate(template)
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`)
-  const queues = await startJobs({ database: template, media: await openMedia(dataDir), jobs, isWorker: false, onError })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const media = await openMedia(dataDir)
+  const queues = await startJobs({ config, database: template, media, jobs, isWorker: false, onError })
   await queues.stop()
   await template.close()
   project.provide('cluster', { host, port, user })

@@ -107,7 +107,7 @@ export function nearlyOf(schema: Schema): Arbitrary<unknown> {
       .map(([object, more]) => ({ ...more, ...object }))
   }
   const bent = fc.tuple(valueOf(schema), fc.constantFrom(...strangeUnits), fc.nat()).map(([value, unit, place]) => {
-    const text = String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     const at = place % (text.length + 1)
     return text.slice(0, at) + unit + text.slice(at)
   })

@@ -28,6 +28,9 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 // `0x1` and `1e0` are numbers to the validator, but nobody's id.
 const plainNumber = /^[1-9]\d*$/
 
+/** For forms, whose values are all texts. */
+export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) => lenient.compile(schema)
+
 const rules: Record<string, FieldRule> = {
   required: 'required',
   maxLength: 'too_long',

@@ -16,6 +16,7 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/class/assets/',
+    decorateReply: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,

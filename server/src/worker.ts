@@ -1,5 +1,6 @@
 import type { Job } from './jobs.ts'
+import { mailJobs } from './mail/jobs.ts'
 import { videoJobs } from './videos/jobs.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job<object>[] = [...videoJobs]
+export const jobs: readonly Job<object>[] = [...videoJobs, ...mailJobs]

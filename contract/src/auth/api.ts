@@ -1,12 +1,24 @@
-import { Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, LanguageCode, Seconds } from '../endpoint.ts'
 import { User } from '../users/api.ts'
-import { emailMaximum, passwordMaximum } from './rules.ts'
+import { appIdMaximum, appIdMinimum, emailMaximum, passwordMaximum } from './rules.ts'
 
-const SignedIn = Type.Object({
+export const SignedIn = Type.Object({
   success: Type.Boolean(),
-  data: Type.Object({ token: Type.String(), user: User }),
+  data: Type.Object({
+    token: Type.String(),
+    user: User,
+    remember_token: Type.Optional(Type.String({ description: 'Only when "remember me" was asked for' })),
+  }),
 })
+export type SignedIn = Static<typeof SignedIn>
+
+export const Success = Type.Object({ success: Type.Boolean() })
+
+const Email = Type.String({ maxLength: emailMaximum, description: 'Trimmed and lowercased by the server' })
+const Password = Type.String({ maxLength: passwordMaximum })
+const AppId = Type.String({ minLength: appIdMinimum, maxLength: appIdMaximum })
+const Code = Type.String({ maxLength: 200 })
 
 export const login = endpoint({
   method: 'POST',
@@ -14,12 +26,45 @@ export const login = endpoint({
   summary: 'Sign in by e-mail and password',
   access: 'anyone',
   body: Type.Object({
-    email: Type.String({ maxLength: emailMaximum, description: 'Trimmed and lowercased by the server' }),
-    password: Type.String({ maxLength: passwordMaximum }),
+    email: Email,
+    password: Password,
+    remember: Type.Optional(Type.Boolean()),
+    restore: Type.Optional(Type.Boolean({ description: 'Reopen the account if it was closed less than 14 days ago' })),
   }),
   response: SignedIn,
-  errors: [],
+  errors: ['account_closed'],
   failures: 'fields',
+})
+
+export const loginByAppId = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/login-by-app-id',
+  summary: 'Sign in an anonymous account of a device, where the brand allows it',
+  access: 'anyone',
+  body: Type.Object({ app_id: AppId, password: Password }),
+  response: SignedIn,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const loginByRememberToken = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/login-by-remember-token',
+  summary: 'Sign in by the cookie of "remember me"; the token is replaced, and using an old one ends them all',
+  access: 'anyone',
+  body: Type.Object({ email: Email, remember_token: Code }),
+  response: SignedIn,
+  errors: ['unauthorized'],
+})
+
+export const exchangeCode = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/auto-login',
+  summary: 'Exchange a one-time code, or a session token of an old link, for a session',
+  access: 'anyone',
+  body: Type.Object({ token: Code }),
+  response: SignedIn,
+  errors: ['code_invalid'],
 })
 
 export const logout = endpoint({
@@ -27,6 +72,133 @@ export const logout = endpoint({
   path: '/spa/api/v1/auth/logout',
   summary: 'Revoke the session of this token',
   access: 'learner',
-  response: Type.Object({ success: Type.Boolean() }),
+  response: Success,
   errors: [],
+})
+
+export const signupByEmail = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/signup-by-email',
+  summary: 'A new account by e-mail, where the brand registers people',
+  access: 'anyone',
+  form: true,
+  body: Type.Object({
+    username: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    email: Email,
+    password: Password,
+    password_repeat: Password,
+    timezone: Type.Optional(Type.String({ maxLength: 60 })),
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    language_code: Type.Optional(LanguageCode),
+  }),
+  response: SignedIn,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const signupByAppId = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/signup-by-app-id',
+  summary: 'A new anonymous account of a device, where the brand allows it',
+  access: 'anyone',
+  form: true,
+  body: Type.Object({
+    app_id: AppId,
+    password: Password,
+    password_repeat: Password,
+    timezone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: SignedIn,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const validateSignupForm = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/validate-signup-form',
+  summary: 'Whether an e-mail or app id can be signed up; failures stand under signupform-email and signupform-app_id',
+  access: 'anyone',
+  body: Type.Object({ email: Type.Optional(Email), app_id: Type.Optional(AppId) }),
+  response: Success,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/request-password-reset',
+  summary: 'Mail a link for a new password; answers the same whether the account exists or not',
+  access: 'anyone',
+  body: Type.Object({ email: Email }),
+  response: Success,
+  errors: [],
+  failures: 'fields',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/reset-password',
+  summary: 'Set a new password by the code of the mail (valid one hour, once); ends every session',
+  access: 'anyone',
+  body: Type.Object({ token: Code, password: Password, password_repeat: Password }),
+  response: SignedIn,
+  errors: ['code_invalid'],
+  failures: 'fields',
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/confirm-email',
+  summary: 'Confirm an e-mail by the code of the mail',
+  access: 'anyone',
+  body: Type.Object({ token: Code }),
+  response: Success,
+  errors: ['code_invalid'],
+})
+
+export const Session = Type.Object({
+  id: Id,
+  is_current: Type.Boolean(),
+  brand: Type.String(),
+  app_type: Type.String(),
+  user_agent: Type.String(),
+  created_at: Seconds,
+  expires_at: Seconds,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/auth/sessions',
+  summary: 'Where the person is signed in',
+  access: 'learner',
+  response: Type.Array(Session),
+  errors: [],
+})
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/spa/api/v1/auth/sessions/:sessionId',
+  summary: 'Sign out on one device',
+  access: 'learner',
+  params: Type.Object({ sessionId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const revokeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/sessions/revoke-others',
+  summary: 'Sign out everywhere else',
+  access: 'learner',
+  response: Success,
+  errors: [],
+})
+
+export const mintAdminCode = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/admin-code',
+  summary: 'A one-time code for the staff console, valid 30 seconds',
+  access: 'learner',
+  response: Type.Object({ token: Type.String() }),
+  errors: ['not_found'],
 })

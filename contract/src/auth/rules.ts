@@ -3,6 +3,10 @@ import type { FieldRule } from '../errorTexts.ts'
 export const emailMaximum = 254
 export const passwordMinimum = 8
 export const passwordMaximum = 200
+export const appIdMinimum = 8
+export const appIdMaximum = 100
+/** A closed account can be reopened for 14 days, then its personal data is erased. */
+export const restoreDays = 14
 /** A token lives for 30 days. */
 export const tokenDays = 30
 
@@ -22,4 +26,11 @@ export function emailFailure(email: string): FieldRule | undefined {
 /** What is wrong with a password at sign-in: its quality is asked for only where it is set. */
 export function passwordFailure(password: string): FieldRule | undefined {
   return password.trim() === '' ? 'required' : undefined
+}
+
+/** What is wrong with a new password and its repeat, by field. The list of common ones is the server's. */
+export function newPasswordFailures(password: string, repeat: string): { field: 'password' | 'password_repeat'; rule: FieldRule }[] {
+  if (password.trim() === '') return [{ field: 'password', rule: 'required' }]
+  if (password.length < passwordMinimum) return [{ field: 'password', rule: 'password_too_short' }]
+  return password === repeat ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable } from '../endpoint.ts'
 
 export const userExpands = [
@@ -7,7 +8,14 @@ export const userExpands = [
   'completed_courses',
   'completed_tasks',
   'viewed_lessons',
+  'referral_orders',
+  'cashback',
+  'discount_for_referral',
+  'link_jumps',
+  'user_external_auths',
 ] as const
+
+export const ExternalAuth = Type.Object({ id: Id, source: Type.String() })
 
 export const User = Type.Object({
   id: Id,
@@ -25,11 +33,23 @@ export const User = Type.Object({
   timezone: Type.String(),
   disable_notification: Type.Integer({ minimum: 0, maximum: 1 }),
   segments: Type.Array(Type.String()),
+  app_id: Nullable(Type.String({ description: 'Set while the account is anonymous' })),
+  gender: Nullable(Type.String({ description: 'M or F' })),
+  city: Type.String(),
+  phone: Type.String(),
+  birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
+  instagram_id: Type.String(),
+  is_email_confirmed: Type.Boolean(),
   scores_amount: Type.Optional(Type.Integer()),
   viewed_hours: Type.Optional(Type.Integer()),
   completed_courses: Type.Optional(Type.Integer()),
   completed_tasks: Type.Optional(Type.Integer()),
   viewed_lessons: Type.Optional(Type.Integer()),
+  referral_orders: Type.Optional(Type.Integer()),
+  cashback: Type.Optional(Type.Integer()),
+  discount_for_referral: Type.Optional(Type.Integer()),
+  link_jumps: Type.Optional(Type.Integer()),
+  user_external_auths: Type.Optional(Type.Array(ExternalAuth)),
 })
 export type User = Static<typeof User>
 
@@ -41,6 +61,101 @@ export const getUser = endpoint({
   query: Type.Object({ expand: Expand }),
   response: User,
   errors: [],
+})
+
+const UserSaved = Type.Object({ success: Type.Boolean(), data: Type.Object({ user: User }) })
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user',
+  summary: 'Change the profile; what is left out stays',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    gender: Type.Optional(Type.Unsafe<'M' | 'F' | ''>({ type: 'string', enum: ['M', 'F', ''] })),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    birthday: Type.Optional(Type.String({ maxLength: 10 })),
+    instagram_id: Type.Optional(Type.String({ maxLength: 60 })),
+    disable_notification: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    language_code: Type.Optional(Type.String({ maxLength: 5, description: 'ru-RU, en-US, es-ES or the short form' })),
+    timezone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: UserSaved,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/spa/api/v1/user',
+  summary: 'Close the account; its personal data is erased after 14 days',
+  access: 'learner',
+  form: true,
+  body: Type.Object({
+    id: Id,
+    status: Type.Integer({ minimum: 0, maximum: 0 }),
+    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
+  }),
+  response: Type.Object({ success: Type.Boolean() }),
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const updateNotification = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/notification',
+  summary: 'Switch notifications off (1) or on (0)',
+  access: 'learner',
+  form: true,
+  body: Type.Object({ disable_notification: Type.Integer({ minimum: 0, maximum: 1 }) }),
+  response: UserSaved,
+  errors: [],
+  failures: 'fields',
+})
+
+export const updateAvatar = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/avatar',
+  summary: 'Show an uploaded picture as the avatar',
+  access: 'learner',
+  form: true,
+  body: Type.Object({ avatar_file_id: Id }),
+  response: UserSaved,
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/update-password',
+  summary: 'A new password; the current one is left out only when the change is forced. Ends the other sessions',
+  access: 'learner',
+  body: Type.Object({
+    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
+    password: Type.String({ maxLength: passwordMaximum }),
+    password_repeat: Type.String({ maxLength: passwordMaximum }),
+  }),
+  response: UserSaved,
+  errors: [],
+  failures: 'fields',
+})
+
+export const updateUserStatus = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user/update-user',
+  summary: 'Give the account an e-mail, or move it on in the registration (20, 30, 40)',
+  access: 'learner',
+  body: Type.Object({
+    email: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
+  }),
+  response: UserSaved,
+  errors: [],
+  failures: 'fields',
 })
 
 /** First plus last name, else the e-mail. */

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SignedIn } from '#contract/auth/api.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import type { Call, Viewer } from '../route.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { findSession, insertSession, revokeOtherSessions, type SessionRow } from './queries.ts'
+import { recordEvent } from '../live/live.ts'
+import type { Brand, Call, Viewer } from '../route.ts'
+import { endSessions, findSession, insertSession, type Ending, type SessionRow } from './queries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
@@ -24,19 +26,38 @@ export async function authenticate(database: Database, token: string | undefined
 }
 
 function viewerOf(session: SessionRow): Viewer {
-  const { session_id, scores_amount, expired, revoked_reason, ...user } = session
-  return { user, sessionId: session_id, scoresAmount: scores_amount }
+  const { session_id, scores_amount, expired, revoked_reason, roles, ...user } = session
+  return { user, sessionId: session_id, scoresAmount: scores_amount, isAdministrator: roles.includes('admin') }
 }
 
-type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client'> & { sql: Sql }
+type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>
 
 /** A new session of a person; where the brand says so, the person's other sessions end. */
-export async function openSession({ sql, brand, client }: SigningIn, userId: number) {
+export async function openSession(call: SigningIn, userId: number): Promise<SignedIn> {
+  const { sql, brand, client } = call
   const token = randomBytes(32).toString('base64url')
   const tokenHash = tokenHashOf(token)
   await insertSession(sql, { userId, tokenHash, brand: brand.id, ...client, days: tokenDays })
-  const replaced = brand.singleDevice ? await revokeOtherSessions(sql, { userId, brand: brand.id, tokenHash }) : []
+  if (brand.singleDevice)
+    await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   const session = await findSession(sql, tokenHash)
   if (!session) throw new ApiError('unauthorized')
-  return { token, viewer: viewerOf(session), replaced }
+  return { success: true, data: { token, user: viewerOf(session).user } }
+}
+
+/** Ends sessions at once on every node, and tells their live connections. Returns how many ended. */
+export async function closeSessions(call: { sql: Sql; afterCommit: (work: () => void) => void }, ending: Ending) {
+  const ended = await endSessions(call.sql, ending)
+  if (ended.length > 0)
+    await recordEvent(call, {
+      userId: ending.userId,
+      kind: 'logout',
+      payload: { session_ids: ended, reason: ending.reason },
+    })
+  return ended.length
+}
+
+/** A way in that the brand has switched off does not exist. */
+export function requireFlag(brand: Brand, flag: keyof Brand['application']['feature_flags']): void {
+  if (!brand.application.feature_flags[flag]) throw new ApiError('not_found')
 }

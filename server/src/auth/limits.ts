@@ -1,22 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { clearAttempts, countAttempt, findAttempts } from './queries.ts'
+import { countAttempt, deleteAttempts, findAttempts } from './queries.ts'
 
-type Attempt = { email: string; address: string }
+/** A try to sign in: the e-mail or app id, and where from. */
+type Attempt = { name: string; address: string }
 
 const perAccountAndAddress = { count: 5, windowSeconds: 300 }
 const perAddress = { count: 10, windowSeconds: 60 }
 /** Failures of one account over all addresses that cost nothing; each one more doubles the wait. */
 const perAccount = { count: 5, windowSeconds: 900, firstDelayMs: 250, longestDelayMs: 8000 }
 
-const pairKey = ({ email, address }: Attempt) => `sign-in:${email}:${address}`
-const accountKey = ({ email }: Attempt) => `sign-in-account:${email}`
+const pairKey = ({ name, address }: Attempt) => `sign-in:${name}:${address}`
+const accountKey = ({ name }: Attempt) => `sign-in-account:${name}`
 const addressKey = ({ address }: Attempt) => `sign-in:${address}`
 
 /**
  * Refuses further failures of one account from one address and of one address. The owner on another address is not
- * counted here.
+ * counted here, and only waits a little while others try the account.
  */
 export async function passSignInLimits(sql: Sql, attempt: Attempt): Promise<void> {
   const [ofPair, ofAddress, ofAccount] = await Promise.all([
@@ -24,10 +25,8 @@ export async function passSignInLimits(sql: Sql, attempt: Attempt): Promise<void
     findAttempts(sql, addressKey(attempt), perAddress.windowSeconds),
     findAttempts(sql, accountKey(attempt), perAccount.windowSeconds),
   ])
-  if (ofPair >= perAccountAndAddress.count)
-    throw new ApiError('too_many_requests', { retryAfterSeconds: perAccountAndAddress.windowSeconds })
-  if (ofAddress >= perAddress.count)
-    throw new ApiError('too_many_requests', { retryAfterSeconds: perAddress.windowSeconds })
+  if (ofPair >= perAccountAndAddress.count) throw busy(perAccountAndAddress.windowSeconds)
+  if (ofAddress >= perAddress.count) throw busy(perAddress.windowSeconds)
   await setTimeout(delayMs(ofAccount))
 }
 
@@ -45,5 +44,17 @@ export async function recordFailedSignIn(sql: Sql, attempt: Attempt): Promise<vo
 
 /** A right password ends the account's count from this address. */
 export async function recordSignIn(sql: Sql, attempt: Attempt): Promise<void> {
-  await clearAttempts(sql, pairKey(attempt))
+  await deleteAttempts(sql, pairKey(attempt))
+}
+
+type Limit = { key: string; count: number; windowSeconds: number }
+
+/** Counts a use of a call that anyone may make, and refuses what is beyond its limit. */
+export async function refuseBusy(sql: Sql, { key, count, windowSeconds }: Limit): Promise<void> {
+  if ((await findAttempts(sql, key, windowSeconds)) >= count) throw busy(windowSeconds)
+  await countAttempt(sql, key)
+}
+
+function busy(retryAfterSeconds: number): ApiError {
+  return new ApiError('too_many_requests', { retryAfterSeconds })
 }

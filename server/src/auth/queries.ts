@@ -4,6 +4,7 @@ import type { User } from '#contract/users/api.ts'
 export type SessionRow = User & {
   session_id: number
   scores_amount: number
+  roles: string[]
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
 }
@@ -12,25 +13,47 @@ export type SessionRow = User & {
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return first(
     await sql<SessionRow>`
-      select s.id as session_id, s.revoked_reason, s.expires_at <= now() as expired,
+      select s.id as session_id, s.revoked_reason, s.expires_at <= now() as expired, u.roles,
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
+        u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
         coalesce((select sum(amount) from points_postings
           where user_id = u.id and account = 'learner'), 0)::int as scores_amount
       from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and u.deleted_at is null`,
+      where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
   )
 }
 
-export async function findCredentials(
-  sql: Sql,
-  email: string,
-): Promise<{ id: number; password_hash: string | null } | undefined> {
+export type Credentials = { id: number; password_hash: string | null; closed: boolean }
+
+export async function findCredentials(sql: Sql, email: string): Promise<Credentials | undefined> {
   return first(
-    await sql<{ id: number; password_hash: string | null }>`
-      select id, password_hash from users where email = ${email} and deleted_at is null`,
+    await sql<Credentials>`
+      select id, password_hash, closed_at is not null as closed from users
+      where email = ${email} and deleted_at is null`,
+  )
+}
+
+export async function findCredentialsByAppId(sql: Sql, appId: string): Promise<Credentials | undefined> {
+  return first(
+    await sql<Credentials>`
+      select id, password_hash, closed_at is not null as closed from users
+      where app_id = ${appId} and deleted_at is null`,
+  )
+}
+
+/** What a person can prove to be the owner by. */
+export async function findProof(
+  sql: Sql,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<{ password_hash: string | null; session_seconds: number } | undefined> {
+  return first(
+    await sql<{ password_hash: string | null; session_seconds: number }>`
+      select u.password_hash, extract(epoch from now() - s.created_at)::int as session_seconds
+      from users u join sessions s on s.user_id = u.id where u.id = ${userId} and s.id = ${sessionId}`,
   )
 }
 
@@ -51,21 +74,47 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       ${session.address}, now() + make_interval(days => ${session.days}))`
 }
 
-/** Ends the person's other sessions of the brand and returns their ids. */
-export async function revokeOtherSessions(
-  sql: Sql,
-  { userId, brand, tokenHash }: { userId: number; brand: string; tokenHash: Buffer },
-): Promise<number[]> {
-  const rows = await sql<{ id: number }>`
-    update sessions set revoked_at = now(), revoked_reason = 'replaced'
-    where user_id = ${userId} and brand = ${brand} and token_hash <> ${tokenHash} and revoked_at is null
-    returning id`
-  return rows.map((row) => row.id)
+export type SessionItem = {
+  id: number
+  is_current: boolean
+  brand: string
+  app_type: string
+  user_agent: string
+  created_at: number
+  expires_at: number
 }
 
-export async function revokeSession(sql: Sql, sessionId: number): Promise<void> {
-  await sql`
-    update sessions set revoked_at = now(), revoked_reason = 'logout' where id = ${sessionId} and revoked_at is null`
+/** Sessions that are open, newest first. */
+export function listSessions(sql: Sql, viewer: { userId: number; sessionId: number }): Promise<SessionItem[]> {
+  return sql<SessionItem>`
+    select id, id = ${viewer.sessionId} as is_current, brand, app_type, user_agent,
+      extract(epoch from created_at)::bigint as created_at, extract(epoch from expires_at)::bigint as expires_at
+    from sessions where user_id = ${viewer.userId} and revoked_at is null and expires_at > now()
+    order by id desc limit 100`
+}
+
+export type Ending = {
+  userId: number
+  reason: 'logout' | 'replaced' | 'closed'
+  /** The sessions that end: this one, those of one brand, all but one. Left out: every session. */
+  sessionId?: number
+  brand?: string
+  exceptTokenHash?: Buffer
+  exceptSessionId?: number
+}
+
+/** Ends open sessions of a person and returns their ids. */
+export async function endSessions(sql: Sql, ending: Ending): Promise<number[]> {
+  const { sessionId = null, brand = null, exceptTokenHash = null, exceptSessionId = null } = ending
+  const rows = await sql<{ id: number }>`
+    update sessions set revoked_at = now(), revoked_reason = ${ending.reason}
+    where user_id = ${ending.userId} and revoked_at is null
+      and (${sessionId}::bigint is null or id = ${sessionId})
+      and (${brand}::text is null or brand = ${brand})
+      and (${exceptTokenHash}::bytea is null or token_hash <> ${exceptTokenHash})
+      and (${exceptSessionId}::bigint is null or id <> ${exceptSessionId})
+    returning id`
+  return rows.map((row) => row.id)
 }
 
 /** Counts one attempt; counts are kept by the ten seconds, so that a window slides. */
@@ -85,6 +134,6 @@ export async function findAttempts(sql: Sql, key: string, windowSeconds: number)
   return row?.count ?? 0
 }
 
-export async function clearAttempts(sql: Sql, key: string): Promise<void> {
+export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`
 }

@@ -1,35 +1,86 @@
-import { login, logout } from '#contract/auth/api.ts'
+import { exchangeCode, login, loginByAppId, loginByRememberToken, logout } from '#contract/auth/api.ts'
 import { emailFailure, normalEmail, passwordFailure } from '#contract/auth/rules.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Sql } from '../database.ts'
 import { ApiError, refuseField, type FieldMistake } from '../failure.ts'
-import { route } from '../route.ts'
-import { openSession } from './auth.ts'
-import { passSignInLimits, recordFailedSignIn, recordSignIn } from './limits.ts'
+import { route, type Call } from '../route.ts'
+import { reopenAccount } from '../users/users.ts'
+import { closeSessions, openSession, requireFlag, tokenHashOf } from './auth.ts'
+import { useCode } from './codes.ts'
+import { passSignInLimits, recordFailedSignIn, recordSignIn, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { findCredentials, revokeSession } from './queries.ts'
+import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
+import { issueRememberToken, useRememberToken } from './remember.ts'
 
 export const authRoutes = [
   route(login, async (call) => {
-    const email = normalEmail(call.body.email)
-    const password = call.body.password.trim()
-    refuseBadFields(email, password)
-    // The counters stand outside of the call's transaction: a refused sign-in must leave its trace.
-    const { sql } = call.machine.database
-    await passSignInLimits(sql, { email, address: call.client.address })
-    const person = await findCredentials(sql, email)
-    if (!(await verifyPassword(person?.password_hash, password)) || !person) {
-      await recordFailedSignIn(sql, { email, address: call.client.address })
-      throw refuseField('password', 'wrong_password')
-    }
-    await recordSignIn(sql, { email, address: call.client.address })
-    const { token, viewer } = await openSession(call, person.id)
-    return { success: true, data: { token, user: viewer.user } }
+    const { body, client, sql } = call
+    const email = normalEmail(body.email)
+    refuseBadFields(email, body.password)
+    const person = await verified(call, email, body.password.trim(), (pool) => findCredentials(pool, email))
+    if (person.closed && !body.restore) throw new ApiError('account_closed')
+    if (person.closed) await reopenAccount(sql, person.id)
+    const signedIn = await openSession(call, person.id)
+    await recordSignIn(call.machine.database.sql, { name: email, address: client.address })
+    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, person.id)
+    return signedIn
+  }),
+
+  route(loginByAppId, async (call) => {
+    requireFlag(call.brand, 'is_user_anon_auth_enable')
+    const { app_id, password } = call.body
+    const person = await verified(call, app_id, password, (pool) => findCredentialsByAppId(pool, app_id))
+    if (person.closed) throw refuseField('password', 'wrong_password')
+    return openSession(call, person.id)
+  }),
+
+  route(loginByRememberToken, async (call) => {
+    const { sql, body, machine, client } = call
+    await refuseBusy(machine.database.sql, { key: `remember:${client.address}`, count: 20, windowSeconds: 60 })
+    // A transaction of its own: that a token was replayed must stay known when the call is refused.
+    const remembered = await machine.database.transaction((own) => useRememberToken(own, body.remember_token))
+    if (!remembered) throw new ApiError('unauthorized')
+    const person = await findCredentials(sql, normalEmail(body.email))
+    if (person?.id !== remembered.userId || person.closed) throw new ApiError('unauthorized')
+    const signedIn = await openSession(call, remembered.userId)
+    signedIn.data.remember_token = await issueRememberToken(sql, remembered.userId, remembered.family)
+    return signedIn
+  }),
+
+  route(exchangeCode, async (call) => {
+    const { sql, body } = call
+    const code = await useCode(sql, body.token, 'auto_login')
+    if (code) return openSession(call, code.user_id)
+    // Old links carry a session's token itself: it is exchanged at once and ends.
+    const session = await findSession(sql, tokenHashOf(body.token))
+    if (!session || session.expired || session.revoked_reason) throw new ApiError('code_invalid')
+    await closeSessions(call, { userId: session.id, reason: 'logout', sessionId: session.session_id })
+    return openSession(call, session.id)
   }),
 
   route(logout, async (call) => {
-    await revokeSession(call.sql, call.viewer.sessionId)
+    const { user, sessionId } = call.viewer
+    await closeSessions(call, { userId: user.id, reason: 'logout', sessionId })
     return { success: true }
   }),
 ]
+
+type Verifying = Pick<Call<Endpoint>, 'machine' | 'client'>
+type Find = (sql: Sql) => Promise<Credentials | undefined>
+
+/**
+ * The person whose password this is. What is counted stands outside of the call's transaction: a refused sign-in
+ * must leave its trace.
+ */
+async function verified(call: Verifying, name: string, password: string, find: Find): Promise<Credentials> {
+  const { sql } = call.machine.database
+  const attempt = { name, address: call.client.address }
+  await passSignInLimits(sql, attempt)
+  const person = await find(sql)
+  if ((await verifyPassword(person?.password_hash, password)) && person) return person
+  await recordFailedSignIn(sql, attempt)
+  throw refuseField('password', 'wrong_password')
+}
 
 function refuseBadFields(email: string, password: string): void {
   const fields: FieldMistake[] = []

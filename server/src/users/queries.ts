@@ -1,3 +1,4 @@
+import type { User } from '#contract/users/api.ts'
 import { first, type Sql } from '../database.ts'
 
 type UserStatistics = {
@@ -5,10 +6,11 @@ type UserStatistics = {
   completed_courses: number
   completed_tasks: number
   viewed_lessons: number
+  user_external_auths: { id: number; source: string }[]
 }
 
-export async function findUserStatistics(sql: Sql, userId: number): Promise<UserStatistics> {
-  const row = first(
+export async function findUserStatistics(sql: Sql, userId: number): Promise<UserStatistics | undefined> {
+  return first(
     await sql<UserStatistics>`
       select
         (select coalesce(sum(p.viewed_seconds), 0) / 3600 from lesson_progress p join streams s on s.id = p.stream_id
@@ -18,7 +20,135 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
         (select count(*) from homework_statuses h join streams s on s.id = h.stream_id
           where s.user_id = ${userId} and h.status = 'DONE')::int as completed_tasks,
         (select count(*) from lesson_progress p join streams s on s.id = p.stream_id
-          where s.user_id = ${userId} and p.play_count > 0)::int as viewed_lessons`,
+          where s.user_id = ${userId} and p.play_count > 0)::int as viewed_lessons,
+        (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.id), '[]')
+          from external_auths e where e.user_id = ${userId}) as user_external_auths`,
   )
-  return row ?? { viewed_hours: 0, completed_courses: 0, completed_tasks: 0, viewed_lessons: 0 }
+}
+
+export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
+  return first(
+    await sql<User>`
+      select id, email, username, name, last_name, avatar, cardinality(roles) > 0 as is_admin,
+        is_require_update_password, is_require_update_profile,
+        case locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
+        locale, status, timezone, disable_notification::int as disable_notification, segments, app_id, gender, city,
+        phone, coalesce(to_char(birthday, 'DD.MM.YYYY'), '') as birthday, instagram_id,
+        email_confirmed_at is not null as is_email_confirmed
+      from users where id = ${userId} and deleted_at is null`,
+  )
+}
+
+export type NewUser = {
+  email: string | null
+  appId: string | null
+  passwordHash: string | null
+  name: string
+  timezone: string
+  locale: string
+}
+
+/** Undefined when the e-mail or the app id belongs to somebody. */
+export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      insert into users (email, app_id, username, password_hash, name, timezone, locale, status)
+      values (${user.email}, ${user.appId}, coalesce(${user.email}::text, ${user.appId}::text, 'learner'),
+        ${user.passwordHash}, ${user.name}, ${user.timezone}, ${user.locale}, 10)
+      on conflict do nothing returning id`,
+  )
+  return row?.id
+}
+
+export async function findUserByEmail(sql: Sql, email: string): Promise<{ id: number } | undefined> {
+  return first(await sql<{ id: number }>`select id from users where email = ${email}`)
+}
+
+export async function findUserByAppId(sql: Sql, appId: string): Promise<{ id: number } | undefined> {
+  return first(await sql<{ id: number }>`select id from users where app_id = ${appId}`)
+}
+
+export async function updateConfirmed(sql: Sql, { userId, email }: { userId: number; email: string }): Promise<boolean> {
+  const rows = await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, now())
+    where id = ${userId} and email = ${email} returning id`
+  return rows.length > 0
+}
+
+export type PasswordChange = { userId: number; passwordHash: string; provesEmail: boolean }
+
+export async function updatePasswordHash(sql: Sql, change: PasswordChange): Promise<void> {
+  await sql`
+    update users set password_hash = ${change.passwordHash}, is_require_update_password = false,
+      email_confirmed_at = case when ${change.provesEmail}::boolean and email is not null
+        then coalesce(email_confirmed_at, now()) else email_confirmed_at end
+    where id = ${change.userId}`
+}
+
+/** What is null stays as it is. */
+export type ProfileChange = {
+  userId: number
+  name: string | null
+  lastName: string | null
+  city: string | null
+  gender: string | null
+  phone: string | null
+  birthday: string | null
+  instagramId: string | null
+  disableNotification: boolean | null
+  locale: string | null
+  timezone: string | null
+}
+
+export async function updateProfile(sql: Sql, change: ProfileChange): Promise<void> {
+  await sql`
+    update users set name = coalesce(${change.name}, name), last_name = coalesce(${change.lastName}, last_name),
+      city = coalesce(${change.city}, city),
+      gender = case when ${change.gender}::text is null then gender else nullif(${change.gender}, '') end,
+      phone = coalesce(${change.phone}, phone),
+      birthday = case when ${change.birthday}::text is null then birthday
+        when ${change.birthday} = '' then null else ${change.birthday}::date end,
+      instagram_id = coalesce(${change.instagramId}, instagram_id),
+      disable_notification = coalesce(${change.disableNotification}, disable_notification),
+      locale = coalesce(${change.locale}, locale), timezone = coalesce(${change.timezone}, timezone),
+      is_require_update_profile = is_require_update_profile and coalesce(${change.name}, name) = ''
+    where id = ${change.userId}`
+}
+
+export async function updateAvatarPath(sql: Sql, userId: number, avatar: string): Promise<void> {
+  await sql`update users set avatar = ${avatar} where id = ${userId}`
+}
+
+/** False when the e-mail belongs to somebody else. The account stops being anonymous. */
+export async function updateEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
+  const rows = await sql`
+    update users set email = ${email}, username = ${email}, app_id = null,
+      email_confirmed_at = case when email = ${email} then email_confirmed_at end
+    where id = ${userId} and not exists (select 1 from users where email = ${email} and id <> ${userId})
+    returning id`
+  return rows.length > 0
+}
+
+/** The steps of the registration only go forward. */
+export async function updateStatus(sql: Sql, userId: number, status: number): Promise<void> {
+  await sql`update users set status = greatest(status, ${status}) where id = ${userId}`
+}
+
+export async function updateClosed(sql: Sql, userId: number): Promise<void> {
+  await sql`update users set closed_at = now() where id = ${userId} and closed_at is null`
+}
+
+export async function updateReopened(sql: Sql, userId: number): Promise<void> {
+  await sql`update users set closed_at = null where id = ${userId} and deleted_at is null`
+}
+
+/** Erases what says who the person was; what was learned stays without a name. */
+export async function eraseClosed(sql: Sql, days: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
+      last_name = '', avatar = '', city = '', phone = '', birthday = null, gender = null, instagram_id = '', status = 0,
+      segments = '{}'
+    where closed_at < now() - make_interval(days => ${days}) and deleted_at is null
+    returning id`
+  return rows.map((row) => row.id)
 }

@@ -1,14 +1,89 @@
-import { getUser, userExpands } from '#contract/users/api.ts'
+import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import { expansion } from '#contract/endpoint.ts'
+import {
+  deleteUser,
+  getUser,
+  updateAvatar,
+  updateNotification,
+  updateUser,
+  updateUserStatus,
+  userExpands,
+} from '#contract/users/api.ts'
+import { closeSessions } from '../auth/auth.ts'
+import { sendConfirmation } from '../auth/confirmation.ts'
+import { requireProof } from '../auth/proof.ts'
+import { requirePicture } from '../files/files.ts'
+import { ApiError, refuseField } from '../failure.ts'
 import { route } from '../route.ts'
-import { findUserStatistics } from './queries.ts'
+import { nothingChanged, readProfile } from './profile.ts'
+import {
+  findUser,
+  findUserStatistics,
+  updateAvatarPath,
+  updateClosed,
+  updateEmail,
+  updateProfile,
+  updateStatus,
+} from './queries.ts'
+import type { Sql } from '../database.ts'
 
 export const userRoutes = [
   route(getUser, async ({ viewer, query, sql }) => {
     const expand = expansion(query.expand, userExpands)
     const points = expand.delete('scores_amount') ? { scores_amount: viewer.scoresAmount } : {}
-    const statistics = expand.size > 0 ? await findUserStatistics(sql, viewer.user.id) : {}
-    const asked = Object.entries(statistics).filter(([name]) => expand.has(name as (typeof userExpands)[number]))
+    if (expand.size === 0) return { ...viewer.user, ...points }
+    const statistics = Object.entries({ ...noReferrals, ...(await findUserStatistics(sql, viewer.user.id)) })
+    const asked = statistics.filter(([name]) => (expand as ReadonlySet<string>).has(name))
     return { ...viewer.user, ...points, ...Object.fromEntries(asked) }
   }),
+
+  route(updateUser, async (call) => {
+    const { viewer, body, sql, brand } = call
+    if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
+    await updateProfile(sql, readProfile(viewer.user.id, body, brand))
+    return saved(sql, viewer.user.id)
+  }),
+
+  route(updateNotification, async ({ viewer, body, sql }) => {
+    const disableNotification = body.disable_notification === 1
+    await updateProfile(sql, { ...nothingChanged(viewer.user.id), disableNotification })
+    return saved(sql, viewer.user.id)
+  }),
+
+  route(updateAvatar, async ({ viewer, body, sql }) => {
+    const picture = await requirePicture(sql, { userId: viewer.user.id, fileId: body.avatar_file_id })
+    await updateAvatarPath(sql, viewer.user.id, picture.url)
+    return saved(sql, viewer.user.id)
+  }),
+
+  route(updateUserStatus, async (call) => {
+    const { viewer, body, sql } = call
+    if (body.email !== undefined) {
+      const email = normalEmail(body.email)
+      const rule = emailFailure(email)
+      if (rule) throw refuseField('email', rule)
+      if (!(await updateEmail(sql, viewer.user.id, email))) throw refuseField('email', 'email_taken')
+      if (email !== viewer.user.email) await sendConfirmation(call, { userId: viewer.user.id, email })
+    }
+    if (body.status !== undefined) await updateStatus(sql, viewer.user.id, body.status)
+    return saved(sql, viewer.user.id)
+  }),
+
+  route(deleteUser, async (call) => {
+    const { viewer, body, sql } = call
+    if (body.id !== viewer.user.id) throw new ApiError('not_found')
+    await requireProof(call, body.current_password)
+    await updateClosed(sql, viewer.user.id)
+    await closeSessions(call, { userId: viewer.user.id, reason: 'closed' })
+    return { success: true }
+  }),
 ]
+
+/** Referrals are counted by the shop; an account without one has none. */
+const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }
+
+async function saved(sql: Sql, userId: number) {
+  const user = await findUser(sql, userId)
+  if (!user) throw new ApiError('not_found')
+  return { success: true, data: { user } }
+}

@@ -42,8 +42,7 @@ async function conversions(): Promise<string[]> {
 }
 
 const startWorker = () => {
-  const { database, media } = school
-  return startJobs({ database, media, jobs, isWorker: true, onError: (error) => console.error(error) })
+  return startJobs({ ...school, jobs, isWorker: true, onError: (error) => console.error(error) })
 }
 
 async function addLongVideo(): Promise<number> {

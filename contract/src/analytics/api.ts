@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+
+const Success = Type.Object({ success: Type.Boolean() })
+
+export const recordEvents = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/events',
+  summary: "The product's own analytics; each client id is kept once",
+  access: 'anyone',
+  body: Type.Object({
+    events: Type.Array(
+      Type.Object({
+        client_id: Type.String({ format: 'uuid' }),
+        name: Type.String({ pattern: '^[A-Za-z0-9_]{1,60}$' }),
+        parameters: Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])),
+      }),
+      { maxItems: 50 },
+    ),
+  }),
+  response: Success,
+  errors: [],
+})
+
+export const reportError = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/errors',
+  summary: 'Something went wrong in a browser; equal reports are counted together',
+  access: 'anyone',
+  body: Type.Object({
+    message: Type.String({ minLength: 1, maxLength: 500 }),
+    detail: Type.String({ maxLength: 8000 }),
+    address: Type.String({ maxLength: 500, description: 'Path of the page, without its query' }),
+  }),
+  response: Success,
+  errors: [],
+})

@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+
+export const CookiePolicy = Type.Object({
+  essential: Type.Boolean({ description: 'Always true' }),
+  analytics: Type.Boolean(),
+  marketing: Type.Boolean(),
+})
+export type CookiePolicy = Static<typeof CookiePolicy>
+
+export const essentialOnly: CookiePolicy = { essential: true, analytics: false, marketing: false }
+export const everythingAllowed: CookiePolicy = { essential: true, analytics: true, marketing: true }
+
+/** The policy that holds: all is allowed where the brand has no cookie feature, and only the essential before a choice. */
+export function effectivePolicy(isCookieEnable: boolean, chosen: CookiePolicy | undefined): CookiePolicy {
+  if (!isCookieEnable) return everythingAllowed
+  return chosen ? { ...chosen, essential: true } : essentialOnly
+}
+
+export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
+
+const Cookie = Type.Object({
+  name: Type.String(),
+  category: Type.Unsafe<(typeof cookieCategories)[number]>({ type: 'string', enum: [...cookieCategories] }),
+  days: Type.Integer({ description: 'How long it is kept; 0 until the browser is closed' }),
+})
+export type Cookie = Static<typeof Cookie>
+
+export const listCookies = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/cookie',
+  summary: 'The cookies of this site, by category',
+  access: 'anyone',
+  response: Type.Array(Cookie),
+  errors: [],
+})
+
+export const getCookiePolicy = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/cookie/get-policy',
+  summary: 'What the person has allowed; essential only before a choice',
+  access: 'learner',
+  response: Type.Object({ ...CookiePolicy.properties, is_chosen: Type.Boolean() }),
+  errors: [],
+})
+
+export const updateCookiePolicy = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/cookie/update-policy',
+  summary: 'Keep what the person allows',
+  access: 'learner',
+  body: CookiePolicy,
+  response: CookiePolicy,
+  errors: [],
+})

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { emailMaximum } from '../auth/rules.ts'
+import { endpoint, Id } from '../endpoint.ts'
+
+export const questionMaximum = 500
+
+export const askAnonymously = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/tech-questions/anonymous',
+  summary: 'A question to support without signing in',
+  access: 'anyone',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    email: Type.String({ minLength: 1, maxLength: emailMaximum }),
+    message: Type.String({ minLength: 1, maxLength: questionMaximum }),
+    support_category_id: Type.Optional(Id),
+    client_id: Type.Optional(Type.String({ format: 'uuid', description: 'The same question is stored once' })),
+  }),
+  response: Type.Object({ success: Type.Boolean() }),
+  errors: [],
+})

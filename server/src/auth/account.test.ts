@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  confirmEmail,
+  exchangeCode,
+  listSessions,
+  login,
+  loginByAppId,
+  loginByRememberToken,
+  mintAdminCode,
+  requestPasswordReset,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
+  signupByAppId,
+  signupByEmail,
+  validateSignupForm,
+} from '#contract/auth/api.ts'
+import { listMails, staffLogin } from '#contract/staff/api.ts'
+import { deleteUser, getUser, updatePassword, updateUserStatus } from '#contract/users/api.ts'
+import { startSchool, testPassword, type School } from '../testing.ts'
+import { mintCode } from './codes.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+const mind = { 'x-app-id': 'mind' }
+const newPassword = 'quiet harbour 17'
+let count = 0
+const freshEmail = () => `person${(count += 1)}@example.test`
+
+async function signUp(email = freshEmail()) {
+  const body = { username: email, email, password: newPassword, password_repeat: newPassword, timezone: 'Europe/Madrid' }
+  return school.call(signupByEmail, { body, headers: mind, address: `10.1.0.${count}` })
+}
+
+/** The code in the last mail to an address. */
+async function codeMailedTo(email: string): Promise<string> {
+  const [mail] = await school.database.sql<{ body: string }>`
+    select body from mails where recipient = ${email} order by id desc limit 1`
+  return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+describe('sign-up by e-mail', () => {
+  test('opens an account with its time zone and a session, and mails a link that confirms the address once', async () => {
+    const email = freshEmail()
+    const answer = await signUp(email)
+    expect(answer.body.data.user).toMatchObject({ email, timezone: 'Europe/Madrid', is_email_confirmed: false })
+    const token = await codeMailedTo(email)
+    expect((await school.call(confirmEmail, { body: { token } })).status).toBe(200)
+    expect((await school.call(confirmEmail, { body: { token } })).failure).toMatchObject({ code: 'code_invalid' })
+    expect((await school.call(getUser, { token: answer.body.data.token })).body.is_email_confirmed).toBe(true)
+  })
+
+  test('does not exist where the brand registers nobody', async () => {
+    const body = { email: freshEmail(), password: newPassword, password_repeat: newPassword }
+    expect((await school.call(signupByEmail, { body, headers: { 'x-app-id': 'face' } })).status).toBe(404)
+  })
+
+  test('takes a multipart form', async () => {
+    const form = new FormData()
+    const email = freshEmail()
+    for (const [name, value] of Object.entries({ email, password: newPassword, password_repeat: newPassword }))
+      form.set(name, value)
+    const encoded = new Response(form)
+    const response = await school.app.inject({
+      method: 'POST',
+      url: signupByEmail.path,
+      headers: { ...mind, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(response.json()).toMatchObject({ success: true, data: { user: { email } } })
+  })
+
+  test.each([
+    ['a common password', { password: 'password123', password_repeat: 'password123' }, 'password'],
+    ['a short password', { password: 'a1b2c3', password_repeat: 'a1b2c3' }, 'password'],
+    ['two different passwords', { password: newPassword, password_repeat: 'another one' }, 'password_repeat'],
+    ['no e-mail', { email: 'nobody', password: newPassword, password_repeat: newPassword }, 'email'],
+  ])('refuses %s', async (_title, change, field) => {
+    const body = { email: freshEmail(), ...change }
+    const answer = await school.call(signupByEmail, { body, headers: mind })
+    expect(answer.status).toBe(422)
+    expect(answer.failure).toMatchObject({ success: false, errors: { [field]: [expect.any(String)] } })
+  })
+
+  test('makes one account of an e-mail, however many ask at once', async () => {
+    const email = freshEmail()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+
+  test('says through validate-signup-form that an e-mail is taken', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const answer = await school.call(validateSignupForm, { body: { email }, headers: mind })
+    expect(answer.failure).toMatchObject({ errors: { 'signupform-email': [expect.any(String)] } })
+    expect((await school.call(validateSignupForm, { body: { email: freshEmail() }, headers: mind })).status).toBe(200)
+  })
+})
+
+test('an anonymous account keeps everything when it gets an e-mail', async () => {
+  const body = { app_id: 'device-0001', password: newPassword, password_repeat: newPassword }
+  const made = await school.call(signupByAppId, { body, headers: mind })
+  const entered = await school.call(loginByAppId, { body: { app_id: 'device-0001', password: newPassword }, headers: mind })
+  const { token, user } = entered.body.data
+  expect(user.id).toBe(made.body.data.user.id)
+  const email = freshEmail()
+  const saved = await school.call(updateUserStatus, { body: { email, status: 20 }, token })
+  expect(saved.body.data.user).toMatchObject({ id: user.id, email, app_id: null, status: 20 })
+})
+
+describe('password recovery', () => {
+  test('mails a link that sets a new password once and ends every session', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const before = await school.signIn(email)
+    await school.call(requestPasswordReset, { body: { email } })
+    const token = await codeMailedTo(email)
+    const body = { token, password: newPassword, password_repeat: newPassword }
+    expect((await school.call(resetPassword, { body })).body.success).toBe(true)
+    expect((await school.call(getUser, { token: before })).status).toBe(401)
+    expect((await school.call(resetPassword, { body })).failure).toMatchObject({ code: 'code_invalid' })
+    expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
+  })
+
+  test('is over after one hour', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    await school.call(requestPasswordReset, { body: { email } })
+    await school.database.sql`update one_time_codes set expires_at = now() where purpose = 'password_reset'`
+    const body = { token: await codeMailedTo(email), password: newPassword, password_repeat: newPassword }
+    expect((await school.call(resetPassword, { body })).status).toBe(403)
+  })
+
+  test('answers the same for an unknown e-mail and mails nothing', async () => {
+    const answer = await school.call(requestPasswordReset, { body: { email: 'unknown@example.test' } })
+    expect(answer.body).toEqual({ success: true })
+    expect(await codeMailedTo('unknown@example.test')).toBe('')
+  })
+
+  test('never mails a link to a host that the request made up', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    await school.call(requestPasswordReset, { body: { email }, headers: { host: 'evil.example' } })
+    const [mail] = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
+    expect(mail?.body).not.toContain('evil.example')
+  })
+})
+
+describe('a changed password', () => {
+  test('needs the current one and ends the other sessions', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const [other, token] = [await school.signIn(email), await school.signIn(email)]
+    const body = { password: newPassword, password_repeat: newPassword }
+    const refused = await school.call(updatePassword, { body: { ...body, current_password: 'wrong' }, token })
+    expect(refused.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
+    expect((await school.call(updatePassword, { body: { ...body, current_password: testPassword }, token })).status).toBe(200)
+    expect((await school.call(getUser, { token })).status).toBe(200)
+    expect((await school.call(getUser, { token: other })).status).toBe(401)
+  })
+
+  test('needs no current one while the change is forced', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.database.sql`update users set is_require_update_password = true where id = ${id}`
+    const token = await school.signIn(email)
+    const answer = await school.call(updatePassword, { body: { password: newPassword, password_repeat: newPassword }, token })
+    expect(answer.body.data.user.is_require_update_password).toBe(false)
+  })
+})
+
+describe('remember me', () => {
+  async function remembered() {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const answer = await school.call(login, { body: { email, password: testPassword, remember: true } })
+    const enter = (token: string) => school.call(loginByRememberToken, { body: { email, remember_token: token } })
+    return { email, token: answer.body.data.remember_token ?? '', enter }
+  }
+
+  test('signs in once by each token and gives the next one', async () => {
+    const { token, enter } = await remembered()
+    const next = (await enter(token)).body.data.remember_token ?? ''
+    expect(next).not.toBe(token)
+    expect((await enter(next)).status).toBe(200)
+  })
+
+  test('ends the whole family when an old token is replayed', async () => {
+    const { token, enter } = await remembered()
+    const next = (await enter(token)).body.data.remember_token ?? ''
+    expect((await enter(token)).status).toBe(401)
+    expect((await enter(next)).status).toBe(401)
+  })
+
+  test('is not written unless it was asked for', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const answer = await school.call(login, { body: { email, password: testPassword } })
+    expect(answer.body.data.remember_token).toBeUndefined()
+  })
+})
+
+describe('auto-login', () => {
+  test('exchanges a one-time code once', async () => {
+    const { id } = await school.addLearner({ email: freshEmail() })
+    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    expect((await school.call(exchangeCode, { body: { token: code } })).body.data.user.id).toBe(id)
+    expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
+  })
+
+  test('exchanges the session token of an old link and revokes it', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const old = await school.signIn(email)
+    const { token } = (await school.call(exchangeCode, { body: { token: old } })).body.data
+    expect((await school.call(getUser, { token })).status).toBe(200)
+    expect((await school.call(getUser, { token: old })).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, ended one by one, and all but this one at once', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const [first, second, token] = [await school.signIn(email), await school.signIn(email), await school.signIn(email)]
+    const { body } = await school.call(listSessions, { token })
+    expect(body.map((session) => session.is_current)).toEqual([true, false, false])
+    const params = { sessionId: body[1]?.id ?? 0 }
+    expect((await school.call(revokeSession, { params, token })).status).toBe(200)
+    expect((await school.call(getUser, { token: second })).status).toBe(401)
+    await school.call(revokeOtherSessions, { token })
+    expect((await school.call(getUser, { token: first })).status).toBe(401)
+    expect((await school.call(getUser, { token })).status).toBe(200)
+  })
+
+  test("of another person are missing ones", async () => {
+    const [mine, other] = [await school.addLearner({ email: freshEmail() }), await school.addLearner({ email: freshEmail() })]
+    const token = await school.signIn(mine.email)
+    const [session] = (await school.call(listSessions, { token: await school.signIn(other.email) })).body
+    expect((await school.call(revokeSession, { params: { sessionId: session?.id ?? 0 }, token })).status).toBe(404)
+  })
+})
+
+describe('a closed account', () => {
+  async function closed() {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    await school.call(deleteUser, { body: { id, status: 0, current_password: testPassword }, token })
+    return { email, id, token }
+  }
+
+  test('needs the password', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    const answer = await school.call(deleteUser, { body: { id, status: 0, current_password: 'wrong' }, token })
+    expect(answer.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
+  })
+
+  test('ends its sessions at once and offers to be restored at the next sign-in', async () => {
+    const { email, id, token } = await closed()
+    expect((await school.call(getUser, { token })).status).toBe(401)
+    const body = { email, password: testPassword }
+    expect((await school.call(login, { body })).failure).toMatchObject({ code: 'account_closed' })
+    expect((await school.call(login, { body: { ...body, restore: true } })).body.data.user.id).toBe(id)
+  })
+})
+
+describe('the dashboard link', () => {
+  test('opens the staff console once, for staff only', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.database.sql`update users set roles = '{admin}' where id = ${id}`
+    const token = await school.signIn(email)
+    const code = (await school.call(mintAdminCode, { token })).body.token
+    const console = (await school.call(staffLogin, { body: { token: code } })).body.data.token
+    expect((await school.call(listMails, { token: console })).status).toBe(200)
+    expect((await school.call(staffLogin, { body: { token: code } })).status).toBe(403)
+  })
+
+  test('and the staff console are nothing to a learner', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    expect((await school.call(mintAdminCode, { token })).status).toBe(404)
+    expect((await school.call(listMails, { token })).status).toBe(404)
+  })
+})

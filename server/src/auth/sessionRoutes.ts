@@ -1,0 +1,46 @@
+import {
+  listSessions as listSessionsCall,
+  mintAdminCode,
+  revokeOtherSessions,
+  revokeSession,
+} from '#contract/auth/api.ts'
+import { staffLogin } from '#contract/staff/api.ts'
+import { ApiError } from '../failure.ts'
+import { route } from '../route.ts'
+import { closeSessions, openSession } from './auth.ts'
+import { mintCode, requireCode } from './codes.ts'
+import { listSessions } from './queries.ts'
+import { forgetEverywhere } from './remember.ts'
+
+/** From the click on the dashboard link to the console. */
+const adminCodeSeconds = 30
+
+export const sessionRoutes = [
+  route(listSessionsCall, ({ sql, viewer }) =>
+    listSessions(sql, { userId: viewer.user.id, sessionId: viewer.sessionId }),
+  ),
+
+  route(revokeSession, async (call) => {
+    const { viewer, params } = call
+    const ended = await closeSessions(call, { userId: viewer.user.id, reason: 'logout', sessionId: params.sessionId })
+    if (ended === 0) throw new ApiError('not_found')
+    return { success: true }
+  }),
+
+  route(revokeOtherSessions, async (call) => {
+    const { viewer } = call
+    await forgetEverywhere(call.sql, viewer.user.id)
+    await closeSessions(call, { userId: viewer.user.id, reason: 'logout', exceptSessionId: viewer.sessionId })
+    return { success: true }
+  }),
+
+  route(mintAdminCode, async ({ sql, viewer }) => {
+    if (!viewer.user.is_admin) throw new ApiError('not_found')
+    return { token: await mintCode(sql, { userId: viewer.user.id, purpose: 'admin', seconds: adminCodeSeconds }) }
+  }),
+
+  route(staffLogin, async (call) => {
+    const code = await requireCode(call.sql, call.body.token, 'admin')
+    return openSession({ ...call, brand: { ...call.brand, id: 'staff', singleDevice: false } }, code.user_id)
+  }),
+]

@@ -1,0 +1,92 @@
+import { confirmEmail, signupByAppId, signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
+import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError, type FieldMistake } from '../failure.ts'
+import { route, type Call } from '../route.ts'
+import { confirmAddress, createUser, isAppIdTaken, isEmailTaken } from '../users/users.ts'
+import { openSession, requireFlag } from './auth.ts'
+import { requireCode } from './codes.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { refuseBusy } from './limits.ts'
+import { passwordMistakes } from './newPassword.ts'
+import { hashPassword } from './passwords.ts'
+
+export const signupRoutes = [
+  route(signupByEmail, async (call) => {
+    requireFlag(call.brand, 'is_registration_enable')
+    await refuseManySignups(call)
+    const { body, sql, language } = call
+    const email = normalEmail(body.email)
+    const mistakes = [...(await emailMistakes(call, email)), ...passwordMistakes(body.password, body.password_repeat)]
+    refuse(mistakes)
+    const passwordHash = await hashPassword(body.password)
+    const userId = await createUser(sql, {
+      email,
+      appId: null,
+      passwordHash,
+      name: body.name?.trim() ?? '',
+      timezone: body.timezone,
+      locale: body.language_code ?? language,
+    })
+    if (userId === undefined) throw refusal([{ field: 'email', rule: 'email_taken' }])
+    await sendConfirmation(call, { userId, email })
+    return openSession(call, userId)
+  }),
+
+  route(signupByAppId, async (call) => {
+    requireFlag(call.brand, 'is_user_anon_auth_enable')
+    await refuseManySignups(call)
+    const { body, sql, language } = call
+    refuse(passwordMistakes(body.password, body.password_repeat))
+    const userId = await createUser(sql, {
+      email: null,
+      appId: body.app_id,
+      passwordHash: await hashPassword(body.password),
+      name: '',
+      timezone: body.timezone,
+      locale: language,
+    })
+    if (userId === undefined) throw refusal([{ field: 'app_id', rule: 'app_id_taken' }])
+    return openSession(call, userId)
+  }),
+
+  route(validateSignupForm, async (call) => {
+    const { brand, body, sql } = call
+    requireFlag(brand, body.app_id === undefined ? 'is_registration_enable' : 'is_user_anon_auth_enable')
+    await refuseBusy(call.machine.database.sql, { key: `validate:${call.client.address}`, count: 60, windowSeconds: 60 })
+    const mistakes: FieldMistake[] = []
+    if (body.email !== undefined) mistakes.push(...(await emailMistakes(call, normalEmail(body.email))))
+    if (body.app_id !== undefined && (await isAppIdTaken(sql, body.app_id)))
+      mistakes.push({ field: 'app_id', rule: 'app_id_taken' })
+    if (body.email === undefined && body.app_id === undefined) mistakes.push({ field: 'email', rule: 'required' })
+    refuse(mistakes.map((mistake) => ({ ...mistake, field: `signupform-${mistake.field}` })))
+    return { success: true }
+  }),
+
+  route(confirmEmail, async (call) => {
+    const code = await requireCode(call.sql, call.body.token, 'email')
+    const { email } = code.payload
+    if (typeof email !== 'string' || !(await confirmAddress(call.sql, { userId: code.user_id, email })))
+      throw new ApiError('code_invalid')
+    return { success: true }
+  }),
+]
+
+type Asking = Pick<Call<Endpoint>, 'sql' | 'machine' | 'client' | 'brand' | 'language'>
+
+function refuseManySignups({ machine, client }: Asking): Promise<void> {
+  return refuseBusy(machine.database.sql, { key: `sign-up:${client.address}`, count: 20, windowSeconds: 60 })
+}
+
+async function emailMistakes({ sql }: Asking, email: string): Promise<FieldMistake[]> {
+  const rule = emailFailure(email) ?? ((await isEmailTaken(sql, email)) ? 'email_taken' : undefined)
+  return rule ? [{ field: 'email', rule }] : []
+}
+
+function refuse(fields: readonly FieldMistake[]): void {
+  if (fields.length > 0) throw refusal(fields)
+}
+
+function refusal(fields: readonly FieldMistake[]): ApiError {
+  return new ApiError('validation_failed', { fields })
+}

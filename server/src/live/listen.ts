@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Database } from '../database.ts'
+
+const channel = 'daystream_live'
+const retryMs = 1000
+
+export type Listening = { notify: () => void; close: () => Promise<void> }
+
+/** One connection of its own that hears other nodes' wake-ups and sends ours, batched. It reconnects by itself. */
+export async function listen(
+  database: Database,
+  wake: () => void,
+  onError: (error: unknown) => void,
+): Promise<Listening> {
+  let client: pg.Client | undefined
+  let closing = false
+  let sending = false
+  let again = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...(database.pool.options as pg.ClientConfig), application_name: 'daystream-live' })
+    next.on('notification', wake)
+    next.on('error', onError)
+    next.on('end', () => {
+      if (client !== next) return
+      client = undefined
+      reconnectLater()
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    wake()
+  }
+
+  function reconnectLater(): void {
+    if (closing) return
+    setTimeout(() => {
+      if (!closing) connect().catch(reconnectLater)
+    }, retryMs).unref()
+  }
+
+  function notify(): void {
+    if (sending) again = true
+    if (sending || !client) return
+    sending = true
+    client
+      .query(`notify ${channel}`)
+      .catch(onError)
+      .finally(() => {
+        sending = false
+        if (!again) return
+        again = false
+        notify()
+      })
+  }
+
+  await connect()
+  return {
+    notify,
+    close: async () => {
+      closing = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { createLiveTicket } from '#contract/live/api.ts'
+import { tokenHashOf } from '../auth/auth.ts'
+import { route } from '../route.ts'
+import { deleteTicket, insertTicket } from './queries.ts'
+import type { Hub } from './hub.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Machine } from '../route.ts'
+
+/** From asking for a ticket to opening the connection. */
+const ticketSeconds = 30
+
+export const liveRoutes = [
+  route(createLiveTicket, async ({ sql, viewer }) => {
+    const ticket = randomBytes(24).toString('base64url')
+    const { user, sessionId } = viewer
+    await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
+    return { ticket }
+  }),
+]
+
+/** `GET /spa/live?ticket=…&after=…`: says what happens to the person, from the event after `after` on. */
+export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub): void {
+  app.get<{ Querystring: { ticket?: unknown; after?: unknown } }>(
+    '/spa/live',
+    { websocket: true, schema: { hide: true } },
+    async (socket, request) => {
+      const { ticket, after } = request.query
+      const reader = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
+      if (!reader) return socket.close(4401, 'unauthorized')
+      const afterId = Number(after)
+      await hub.join(socket, reader, Number.isSafeInteger(afterId) && afterId > 0 ? afterId : undefined)
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer'
+import type { Job } from '../jobs.ts'
+import { findUnsentMail, updateFailed, updateSent } from './queries.ts'
+
+/** Sends a mail; without a mail server it stays to be read by the operator. */
+export const sendMail: Job<{ mailId: number }> = {
+  name: 'send-mail',
+  keyOf: ({ mailId }) => String(mailId),
+  timeoutSeconds: 120,
+  retries: 8,
+  run: async ({ database, config }, { mailId }) => {
+    const mail = await findUnsentMail(database.sql, mailId)
+    if (!mail || !config.smtpUrl) return
+    const transport = createTransport(config.smtpUrl)
+    try {
+      await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body })
+      await updateSent(database.sql, mail.id)
+    } catch (error) {
+      await updateFailed(database.sql, mail.id, error instanceof Error ? error.message : String(error))
+      throw error
+    } finally {
+      transport.close()
+    }
+  },
+}
+
+export const mailJobs: readonly Job<object>[] = [sendMail]

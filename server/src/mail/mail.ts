@@ -1,0 +1,18 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { enqueue } from '../jobs.ts'
+import type { Call } from '../route.ts'
+import { sendMail } from './jobs.ts'
+import { insertMail } from './queries.ts'
+import { mailText, type MailKind } from './texts.ts'
+
+type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
+type Mail = { userId: number | null; recipient: string; kind: MailKind; path: string; values?: Record<string, string> }
+
+/** Writes a mail in the caller's transaction; a job sends it where the installation can send. */
+export async function writeMail(call: Writing, { userId, recipient, kind, path, values = {} }: Mail): Promise<void> {
+  const link = `${call.origin}/class${path}`
+  const school = call.brand.public.project.title
+  const { subject, body } = mailText(kind, call.language, { ...values, link, school })
+  const mailId = await insertMail(call.sql, { userId, recipient, subject, body, brand: call.brand.id })
+  await enqueue(call.sql, sendMail, { mailId })
+}

@@ -1,0 +1,43 @@
+import { first, type Sql } from '../database.ts'
+
+export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
+type NewMail = { userId: number | null; recipient: string; subject: string; body: string; brand: string }
+
+export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
+  const row = first(
+    await sql<{ id: number }>`
+      insert into mails (user_id, recipient, subject, body, brand)
+      values (${mail.userId}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.brand}) returning id`,
+  )
+  if (!row) throw new Error('The mail was not written')
+  return row.id
+}
+
+export async function findUnsentMail(sql: Sql, mailId: number): Promise<MailRow | undefined> {
+  return first(
+    await sql<MailRow>`
+      select id, recipient, subject, body, brand from mails where id = ${mailId} and sent_at is null`,
+  )
+}
+
+export async function updateSent(sql: Sql, mailId: number): Promise<void> {
+  await sql`update mails set sent_at = now(), failure = null where id = ${mailId}`
+}
+
+export async function updateFailed(sql: Sql, mailId: number, failure: string): Promise<void> {
+  await sql`update mails set failure = ${failure.slice(0, 500)} where id = ${mailId}`
+}
+
+export type ListedMail = MailRow & { created_at: number; sent_at: number | null; failure: string | null }
+
+/** Newest first. Links of mails that were sent are not shown: they still open things. */
+export function listMails(sql: Sql, { limit, offset }: { limit: number; offset: number }): Promise<ListedMail[]> {
+  return sql<ListedMail>`
+    select id, recipient, subject, body, brand, extract(epoch from created_at)::bigint as created_at,
+      extract(epoch from sent_at)::bigint as sent_at, failure
+    from mails order by id desc limit ${limit} offset ${offset}`
+}
+
+export async function countMails(sql: Sql): Promise<number> {
+  return first(await sql<{ count: number }>`select count(*)::int as count from mails`)?.count ?? 0
+}

@@ -1,0 +1,56 @@
+import { birthdayFailure, instagramFailure, isoBirthday, localeOf, phoneFailure } from '#contract/users/rules.ts'
+import type { updateUser } from '#contract/users/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { ApiError, type FieldMistake } from '../failure.ts'
+import type { Brand } from '../route.ts'
+import type { ProfileChange } from './queries.ts'
+import { knownTimezone } from './users.ts'
+
+export function nothingChanged(userId: number): ProfileChange {
+  return {
+    userId,
+    name: null,
+    lastName: null,
+    city: null,
+    gender: null,
+    phone: null,
+    birthday: null,
+    instagramId: null,
+    disableNotification: null,
+    locale: null,
+    timezone: null,
+  }
+}
+
+/** The change that a profile form asks for; throws with every field that is wrong. */
+export function readProfile(userId: number, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
+  const fields = mistakes(form, brand)
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+  return {
+    userId,
+    name: form.name?.trim() ?? null,
+    lastName: form.last_name?.trim() ?? null,
+    city: form.city?.trim() ?? null,
+    gender: form.gender ?? null,
+    phone: form.phone?.trim() ?? null,
+    birthday: form.birthday === undefined ? null : (isoBirthday(form.birthday) ?? ''),
+    instagramId: form.instagram_id ?? null,
+    disableNotification: form.disable_notification === undefined ? null : form.disable_notification === 1,
+    locale: form.language_code === undefined ? null : (localeOf(form.language_code) ?? null),
+    timezone: knownTimezone(form.timezone) ?? null,
+  }
+}
+
+function mistakes(form: Body<typeof updateUser>, brand: Brand): FieldMistake[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const locale = form.language_code === undefined ? undefined : localeOf(form.language_code)
+  const checks = {
+    birthday: birthdayFailure(form.birthday ?? '', today),
+    phone: phoneFailure(form.phone ?? ''),
+    instagram_id: instagramFailure(form.instagram_id ?? ''),
+    language_code:
+      form.language_code === undefined || (locale && brand.languages.includes(locale)) ? undefined : ('language' as const),
+    timezone: form.timezone === undefined || knownTimezone(form.timezone) ? undefined : ('invalid' as const),
+  }
+  return Object.entries(checks).flatMap(([field, rule]) => (rule ? [{ field, rule }] : []))
+}

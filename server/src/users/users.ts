@@ -1,0 +1,45 @@
+import type { Sql } from '../database.ts'
+import {
+  findUserByAppId,
+  findUserByEmail,
+  insertUser,
+  updateConfirmed,
+  updatePasswordHash,
+  updateReopened,
+  type NewUser,
+  type PasswordChange,
+} from './queries.ts'
+
+/** A new account; undefined when its e-mail or app id is taken. An unknown time zone becomes UTC. */
+export function createUser(sql: Sql, user: Omit<NewUser, 'timezone'> & { timezone: string | undefined }) {
+  return insertUser(sql, { ...user, timezone: knownTimezone(user.timezone) ?? 'UTC' })
+}
+
+export function knownTimezone(timezone: string | undefined): string | undefined {
+  if (!timezone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  return (await findUserByEmail(sql, email)) !== undefined
+}
+
+export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {
+  return (await findUserByAppId(sql, appId)) !== undefined
+}
+
+/** Whether the address still is the account's. */
+export const confirmAddress = updateConfirmed
+
+/** Sets the password and gives what it changes of the user. */
+export async function changePassword(sql: Sql, change: PasswordChange): Promise<{ is_require_update_password: boolean }> {
+  await updatePasswordHash(sql, change)
+  return { is_require_update_password: false }
+}
+
+/** Opens an account that was closed and is not erased yet. */
+export const reopenAccount = updateReopened
