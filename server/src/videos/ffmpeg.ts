@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-/** A run that ended by itself with a refusal: the same input would be refused again. */
+/** A run that ended by itself because of its input: it would be refused again. */
 export class FfmpegRefused extends Error {}
 
 /** A run that was stopped because it took longer than it may. */
@@ -26,6 +26,8 @@ export type FfmpegRun = {
 const run = promisify(execFile)
 const memoryLimitKilobytes = 2 * 1024 * 1024
 const reasonLength = 300
+/** Complaints about the machine, not about the input. */
+const machineTrouble = /No space left|Disk quota|Cannot allocate memory|malloc|Read-only file system|Permission denied/i
 let found: Promise<string | undefined> | undefined
 
 /** Path of the machine's ffmpeg, else of the packaged one; undefined where neither makes H.264 and AAC. */
@@ -92,6 +94,7 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
     task.signal.throwIfAborted()
     if (isLate) throw new FfmpegTooSlow(`stopped after ${task.timeoutSeconds} seconds`)
     if (end.signal) throw new Error(`ffmpeg was ended by ${end.signal}`)
+    if (machineTrouble.test(end.reason)) throw new Error(`ffmpeg: ${end.reason}`)
     if (end.code !== 0) throw new FfmpegRefused(end.reason)
   } finally {
     clearTimeout(timer)
