@@ -16,6 +16,8 @@ export type Job<Payload extends object> = {
   keyOf(payload: Payload): string
   timeoutSeconds: number
   retries: number
+  /** How long after it was asked for a job may begin. */
+  delaySeconds?: number
   /** Where it is false, jobs wait for a machine that can. */
   isPossible?(): Promise<boolean>
   /** What should be waiting or running; asked when a worker starts, to make up for lost queues. */
@@ -76,15 +78,10 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
 }
 
 /** Asks for a job in the caller's transaction: it exists if, and once, that transaction stands. */
-export async function enqueue<Payload extends object>(
-  sql: Sql,
-  job: Job<Payload>,
-  payload: Payload,
-  delaySeconds = 0,
-): Promise<void> {
+export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload>, payload: Payload): Promise<void> {
   if (!sender) throw new Error('startJobs comes before enqueue')
-  const db = { executeSql: queryOf(sql) }
-  await sender.send(job.name, payload, { db, singletonKey: job.keyOf(payload), startAfter: delaySeconds })
+  const options = { singletonKey: job.keyOf(payload), startAfter: job.delaySeconds ?? 0 }
+  await sender.send(job.name, payload, { ...options, db: { executeSql: queryOf(sql) } })
 }
 
 function givenUpQueue(job: Pick<Job<object>, 'name'>): string {

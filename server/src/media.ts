@@ -26,11 +26,14 @@ async function readSecret(path: string): Promise<Buffer> {
   const known = await readFile(path).catch(() => undefined)
   if (known) return known
   await writeFile(unfinished, randomBytes(32), { mode: 0o600, flush: true })
-  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await link(unfinished, path).catch(acceptExisting)
   await rm(unfinished)
   return readFile(path)
+}
+
+function acceptExisting(error: unknown): void {
+  const isThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTEMPTY'].includes(String(error.code))
+  if (!isThere) throw error
 }
 
 /** Where a path of the media folder stands on the disk. */
@@ -69,10 +72,8 @@ export async function publishFolder(media: Media, folder: string, path: string):
   const version = await sealFolder(folder)
   const target = mediaFile(media, `${path}/${version}`)
   await mkdir(dirname(target), { recursive: true })
-  await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    await rm(folder, { recursive: true, force: true })
-  })
+  await rename(folder, target).catch(acceptExisting)
+  await rm(folder, { recursive: true, force: true })
   return version
 }
 
@@ -91,25 +92,28 @@ async function sealFolder(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 24)
 }
 
+/** Below which path, and for which session, addresses work. */
+type Scope = { scope: string; sessionId: number }
+
 /**
  * The beginning of addresses below `scope` ("videos/12") that work for one session and only for some time: between
  * half a day and a day. Relative addresses inside playlists keep it.
  */
-export function signedPrefix(media: Media, scope: string, sessionId: number, now = Date.now()): string {
+export function signedPrefix(media: Media, { scope, sessionId }: Scope, now = Date.now()): string {
   const expiry = (Math.floor(now / 1000 / windowSeconds) + 2) * windowSeconds
-  return `/media/${expiry}.${sessionId}.${signature(media, scope, expiry, sessionId)}/${scope}`
+  return `/media/${expiry}.${sessionId}.${signature(media, { scope, sessionId }, expiry)}/${scope}`
 }
 
 /** Whose ticket it is, or undefined when it was not made for this path, was altered, or has expired. */
-export function sessionOfTicket(media: Media, ticket: string, path: string, now = Date.now()): number | undefined {
+export function sessionOfTicket(media: Media, { ticket, path }: { ticket: string; path: string }): number | undefined {
   const [, expiry, sessionId, signed = ''] = /^(\d{1,12})\.([1-9]\d{0,15})\.([\w-]+)$/.exec(ticket) ?? []
   const scope = path.split('/').slice(0, 2).join('/')
-  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= now) return undefined
-  const expected = signature(media, scope, Number(expiry), Number(sessionId))
+  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= Date.now()) return undefined
+  const expected = signature(media, { scope, sessionId: Number(sessionId) }, Number(expiry))
   const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
   return isOurs ? Number(sessionId) : undefined
 }
 
-function signature(media: Media, scope: string, expiry: number, sessionId: number): string {
-  return createHmac('sha256', media.secret).update(`${expiry}.${sessionId}.${scope}`).digest('base64url').slice(0, 32)
+function signature({ secret }: Media, { scope, sessionId }: Scope, expiry: number): string {
+  return createHmac('sha256', secret).update(`${expiry}.${sessionId}.${scope}`).digest('base64url').slice(0, 32)
 }

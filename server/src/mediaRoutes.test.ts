@@ -81,14 +81,14 @@ describe('an address', () => {
 
   test('stays the same within its window, so that a browser finds what it has', async () => {
     const noon = Date.UTC(2026, 0, 5, 12)
-    const at = (now: number) => signedPrefix(school.media, 'videos/1', 7, now)
+    const at = (now: number) => signedPrefix(school.media, { scope: 'videos/1', sessionId: 7 }, now)
     expect(at(noon + 1)).toBe(at(noon + 11 * 3_600_000))
     expect(at(noon)).not.toBe(at(noon + 12 * 3_600_000))
   })
 
   test('is refused once it has expired', async () => {
     const { film } = await addressesOf(videoId)
-    const old = signedPrefix(school.media, `videos/${videoId}`, sessionId, Date.now() - 24 * 3_600_000)
+    const old = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId }, Date.now() - 24 * 3_600_000)
     const answer = await get(`${old}/${film.split('/').at(-1)}`)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual(refusal)
@@ -131,13 +131,15 @@ describe('an address', () => {
     'none.mp4',
     '',
   ])('never leaves its folder: %s', async (name) => {
-    const prefix = signedPrefix(school.media, `videos/${videoId}`, sessionId)
+    const prefix = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })
     expect([403, 404]).toContain((await get(`${prefix}/${name}`)).statusCode)
   })
 
   test('opens no file of an unknown kind', async () => {
     await writeFile(join(school.media.folder, 'videos', String(videoId), 'notes.txt'), 'private')
-    expect((await get(`${signedPrefix(school.media, `videos/${videoId}`, sessionId)}/notes.txt`)).statusCode).toBe(404)
+    expect(
+      (await get(`${signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })}/notes.txt`)).statusCode,
+    ).toBe(404)
   })
 
   test('is made with a secret that survives a restart', async () => {

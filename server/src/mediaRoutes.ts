@@ -15,7 +15,7 @@ export type MediaGuard = {
   mayRead: (database: Database, reader: { sessionId: number; id: number }) => Promise<boolean>
 }
 
-type Served = { file: FileHandle; size: number; etag: string; type: string }
+type Served = { file: FileHandle; size: number; etag: string; type: string; cache: string }
 
 const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -41,7 +41,7 @@ export function mediaRoutes(
     handler: async (request, reply) => {
       const path = request.params['*']
       await requireReadable({ media, database }, guards, { ticket: request.params.ticket, path })
-      return serve(request, reply, path, await openFile(media, path))
+      return serve(request, reply, await openFile(media, path))
     },
   })
 }
@@ -53,7 +53,7 @@ async function requireReadable(
 ): Promise<void> {
   const [domain = '', id] = path.split('/')
   const guard = guards[domain]
-  const sessionId = sessionOfTicket(media, ticket, path)
+  const sessionId = sessionOfTicket(media, { ticket, path })
   if (sessionId === undefined || !guard) throw new ApiError('signature_invalid')
   if (!isMediaPath(path)) throw new ApiError('not_found')
   if (guard.isOpen(path) || (await guard.mayRead(database, { sessionId, id: Number(id) }))) return
@@ -70,21 +70,18 @@ async function openFile(media: Media, path: string): Promise<Served> {
     await file.close()
     throw new ApiError('not_found')
   }
-  return { file, size: stat.size, etag: `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`, type }
-}
-
-async function serve(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-  served: Served,
-): Promise<FastifyReply> {
+  const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`
   // Playlists are asked for anew, so that who may no longer see a film cannot start it from a cache.
   const cache = path.endsWith('.m3u8') ? 'private, no-cache' : 'private, max-age=31536000, immutable'
-  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cache, etag: served.etag, 'content-type': served.type })
-  if (request.headers['if-none-match'] === served.etag) return empty(reply.code(304), served)
+  return { file, size: stat.size, etag, type, cache }
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
+  const { cache, etag, type } = served
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cache, etag, 'content-type': type })
+  if (request.headers['if-none-match'] === etag) return empty(reply.code(304), served)
   const ifRange = request.headers['if-range']
-  const isSame = ifRange === undefined || ifRange === served.etag
+  const isSame = ifRange === undefined || ifRange === etag
   const ranges = isSame ? parseRanges(request.headers.range, served.size) : undefined
   if (ranges?.length === 0) return empty(reply.code(416).header('content-range', `bytes */${served.size}`), served)
   const parts = ranges ? partial(reply, served, ranges) : whole(served)

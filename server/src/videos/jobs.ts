@@ -13,6 +13,7 @@ import {
   listVideos,
   publishVersion,
   startConversion,
+  updateOutdated,
   updateProgress,
   type Conversion,
   type VideoRow,
@@ -30,7 +31,10 @@ export const videoConversion: Job<{ videoId: number }> = {
   timeoutSeconds: 12 * hour,
   retries: 5,
   isPossible: async () => (await findFfmpeg()) !== undefined,
-  listMissed: (sql) => listUnconverted(sql, recipe),
+  listMissed: async (sql) => {
+    await updateOutdated(sql, recipe)
+    return listUnconverted(sql)
+  },
   run: async (work, { videoId }) => {
     const video = await work.database.transaction((sql) => startConversion(sql, videoId))
     if (video) await convert(work, video)
@@ -44,6 +48,7 @@ export const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
   timeoutSeconds: hour,
   retries: 5,
+  delaySeconds: discardDelaySeconds,
   run: async ({ database, media }, { videoId, names }) => {
     const [video] = await listVideos(database.sql, [videoId])
     const used = video ? namesInUse(video) : []
@@ -64,7 +69,7 @@ export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'pub
 
 /** Asks for the removal of what is no longer used, in the transaction that replaced it. */
 export async function enqueueDiscard(sql: Sql, videoId: number, names: string[]): Promise<void> {
-  if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names }, discardDelaySeconds)
+  if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names })
 }
 
 async function convert(work: Work, video: Conversion): Promise<void> {

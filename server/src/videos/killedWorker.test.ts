@@ -24,14 +24,8 @@ function startWorkerProcess(): ChildProcess {
   const { host, port, user } = inject('cluster')
   const database = school.database.pool.options.database ?? ''
   const DATABASE_URL = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
-  const environment = {
-    PATH: process.env.PATH,
-    DATA_DIR: school.config.dataDir,
-    DATABASE_URL,
-    ROLE: 'worker',
-    DEMO: 'off',
-  }
-  return spawn(process.execPath, [mainFile], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+  const settings = [`DATA_DIR=${school.config.dataDir}`, `DATABASE_URL=${DATABASE_URL}`, 'ROLE=worker', 'DEMO=off']
+  return spawn('/usr/bin/env', [...settings, process.execPath, mainFile], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** Ids of the running programs that were started on this school's folder. */

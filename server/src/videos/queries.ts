@@ -111,11 +111,12 @@ export async function giveUpConversion(sql: Sql, videoId: number, failure: strin
     where id = ${videoId} and status in ('waiting', 'processing')`
 }
 
-/** Every video that should be converted, those of an older recipe among them. */
-export async function listUnconverted(sql: Sql, recipe: number): Promise<{ videoId: number }[]> {
-  await sql`
-    update videos set status = 'waiting'
-    where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
+/** Videos that an older recipe made wait for conversion again; what it made stays published until then. */
+export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
+  await sql`update videos set status = 'waiting' where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
+}
+
+export function listUnconverted(sql: Sql): Promise<{ videoId: number }[]> {
   return sql<{ videoId: number }>`
     select id as "videoId" from videos where status in ('waiting', 'processing') order by id`
 }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,7 @@ export async function cutSegments(path: string, folder: string): Promise<Track> 
     for (const fragment of fragments) {
       const name = `${segments.length + 1}.m4s`
       const seconds = await fragmentSeconds(file, fragment[0], head)
-      segments.push({ name, seconds, bytes: await copyBoxes(file, fragment, join(folder, name)) })
+      segments.push({ name, seconds, bytes: await copyBoxes(path, fragment, join(folder, name)) })
     }
     return { codec: codecOf(head), segments }
   } finally {
@@ -48,12 +48,11 @@ async function findFragments(file: FileHandle): Promise<{ head: Buffer; fragment
   return { head: Buffer.concat(heads), fragments }
 }
 
-async function copyBoxes(file: FileHandle, places: Fragment, target: string): Promise<number> {
+async function copyBoxes(path: string, places: Fragment, target: string): Promise<number> {
   const last = places.at(-1) ?? places[0]
   const start = places[0].offset
   const end = last.offset + last.size
-  const source = file.createReadStream({ start, end: end - 1, autoClose: false })
-  await pipeline(source, createWriteStream(target))
+  await pipeline(createReadStream(path, { start, end: end - 1 }), createWriteStream(target))
   return end - start
 }
 

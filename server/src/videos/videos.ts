@@ -83,7 +83,7 @@ export async function findVideos(
 }
 
 function playback(video: VideoRow, { media, sessionId }: { media: Media; sessionId: number }): Video {
-  const prefix = signedPrefix(media, `videos/${video.id}`, sessionId)
+  const prefix = signedPrefix(media, { scope: `videos/${video.id}`, sessionId })
   const version = video.published && `${prefix}/${video.published.version}`
   const hls = version && `${version}/${published.master}`
   const mp4 = version ? `${version}/${published.film}` : `${prefix}/${video.original}`
