@@ -37,7 +37,7 @@ describe('every call says', () => {
   it('whose it is, when somebody is signed in', async () => {
     const received = serve(getUser, () => refusal(200, {}))
     await call(getUser)
-    startSession({ token: 'abc', userId: 1 })
+    startSession({ token: 'abc', userId: 1, days: 30 })
     await call(getUser)
     expect(received.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc'])
   })
@@ -137,7 +137,7 @@ describe('a 401', () => {
     ['session_expired', 'expired'],
     ['unauthorized', 'expired'],
   ])('with the code %s signs out and says why: %s', async (code, notice) => {
-    startSession({ token: 'abc', userId: 1 })
+    startSession({ token: 'abc', userId: 1, days: 30 })
     serve(getUser, () => refused(code))
     const failure = await failureOf(call(getUser))
     expect(failure.status).toBe(401)
@@ -155,9 +155,9 @@ describe('a 401', () => {
   })
 
   it('for a token that was replaced meanwhile leaves the new session alone', async () => {
-    startSession({ token: 'old', userId: 1 })
+    startSession({ token: 'old', userId: 1, days: 30 })
     serve(getUser, () => {
-      startSession({ token: 'new', userId: 1 })
+      startSession({ token: 'new', userId: 1, days: 30 })
       return refused('session_replaced')
     })
     await failureOf(call(getUser))
@@ -165,7 +165,7 @@ describe('a 401', () => {
   })
 
   it('that answers several calls at once signs out once', async () => {
-    startSession({ token: 'abc', userId: 1 })
+    startSession({ token: 'abc', userId: 1, days: 30 })
     const ends: string[] = []
     const stop = onSessionEnd((reason) => ends.push(reason))
     serve(getUser, () => refused('session_expired'))

@@ -102,5 +102,5 @@ function pairsOf(value: unknown, name = ''): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((entry) => pairsOf(entry, `${name}[]`))
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, entry]) => pairsOf(entry, name ? `${name}[${key}]` : key))
-  return [[name, String(value as string | number | boolean)]]
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
 }

@@ -15,14 +15,14 @@ export type SessionState = {
   user?: { mustUpdatePassword: boolean; mustUpdateProfile: boolean } | undefined
   /** No active subscription although every stream needs one. */
   isSubscriptionExpired: boolean
-  /** Route name of the configured home page. */
-  homePage: string
+  /** Route name of the configured home page; undefined until the configuration has been fetched. */
+  homePage?: string | undefined
 }
 
 export type Verdict =
   | { pass: true }
-  /** The account is needed first: fetch it and ask again. */
-  | { fetchUser: true }
+  /** The account and the configuration are needed first: fetch them and ask again. */
+  | { load: true }
   | { redirect: string; query?: Record<string, string>; rememberReturn?: true }
 
 const pass: Verdict = { pass: true }
@@ -37,9 +37,9 @@ export function guard(route: RouteMeta, state: SessionState): Verdict {
   if (debt) return debt
   if (route.access === 'auth') {
     if (!state.hasToken) return { redirect: 'login', rememberReturn: true }
-    if (!state.user) return { fetchUser: true }
+    if (!state.user) return { load: true }
   }
-  if (route.access === 'guest' && state.hasToken) return { redirect: state.homePage }
+  if (route.access === 'guest' && state.hasToken) return state.homePage ? { redirect: state.homePage } : { load: true }
   return pass
 }
 

@@ -32,6 +32,9 @@ export type TextValues<Key extends TextKey> = Key extends TextKey
     : [values: MessageValues<MessageOf[Key]>]
   : never
 
+/** Every language in its own words. */
+export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
+
 const i18n = setupI18n()
 const listeners = new Set<() => void>()
 let offered: readonly Language[] = languages

@@ -1,20 +1,71 @@
-import { StrictMode } from 'react'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SignInScreen } from './auth/SignInScreen.tsx'
+import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
-import { startLanguage, t } from './language.ts'
+import { startLanguage } from './language.ts'
+import { hrefOf, paths } from './paths.ts'
+import { rememberReturnUrl } from './returnUrl.ts'
+import { createAppRouter, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
+import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts'
+import { Frame } from './shell/Frame.tsx'
+import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
+import { preloadInside } from './shell/inside.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { Preloader } from './shell/Preloader.tsx'
+import { takeReloadMark } from './shell/reload.ts'
+import { loadSession, sessionState } from './shell/sessionState.ts'
 import { startTheme } from './theme.ts'
+
+/** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
+const table = [
+  screen({ name: 'login', path: '/', access: 'guest', title: 'auth.signInTitle', component: SignInScreen }),
+  screen({
+    name: 'logout',
+    path: '/logout',
+    access: 'none',
+    component: lazyScreen(() => import('./auth/LogoutScreen.tsx'), 'LogoutScreen'),
+  }),
+  redirection({ path: '/user', to: paths.home }),
+  redirection({ path: '/course', to: paths.home }),
+  redirection({ path: '/home/courses', to: paths.courses }),
+  redirection({ path: '/course/$streamId/freeze', to: paths.calendar }),
+  redirection({ path: '/course/$streamId/stages', to: paths.calendar }),
+]
 
 /** No `await` at the top of this file: it would make the bundler cut the first page into many files. */
 async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
+  const root = createRoot(place)
+  const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   startTheme()
-  await startLanguage()
-  createRoot(place).render(
-    <StrictMode>
-      <main>{t('ui.loading')}</main>
-    </StrictMode>,
-  )
+  takeReloadMark()
+  if (storedToken()) preloadInside()
+  const config = await loadPublicConfig().catch(() => undefined)
+  await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })
+  if (!config) return draw(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
+  const router = createAppRouter({
+    table,
+    frame: Frame,
+    preloader: Preloader,
+    failure: LoadFailure,
+    notFound: NotFound,
+    sessionState,
+    loadSession,
+  })
+  followSession(router)
+  draw(<RouterProvider router={router} />)
+}
+
+/** A sign-out anywhere leads to the sign-in, a sign-in in another tab past it. */
+function followSession(router: AppRouter): void {
+  onSessionEnd((reason) => {
+    if (reason !== 'chosen') rememberReturnUrl(router.state.location.publicHref)
+    return router.navigate({ href: hrefOf(paths.login()), replace: true })
+  })
+  onSessionStartElsewhere(() => void router.invalidate())
 }
 
 void start()

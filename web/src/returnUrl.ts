@@ -11,7 +11,7 @@ const treacherous = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
 export function internalPath(address: string, base: string): string | undefined {
   if (!address.startsWith('/') || treacherous.test(address)) return undefined
   const url = URL.parse(address, 'https://inside.invalid')
-  if (!url || url.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
+  if (url?.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname
   if (pointless.includes(path.split('/')[1] ?? '')) return undefined
   return path + url.search + url.hash

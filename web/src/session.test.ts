@@ -14,13 +14,13 @@ afterEach(() => endSession('chosen'))
 
 it('a token is kept for 30 days, for this site only', () => {
   const write = vi.spyOn(document, 'cookie', 'set')
-  startSession({ token: 'abc', userId: 7 })
+  startSession({ token: 'abc', userId: 7, days: 30 })
   expect(write).toHaveBeenCalledWith('token=abc; Path=/; Max-Age=2592000; SameSite=Strict')
   expect([storedToken(), storedUserId()]).toEqual(['abc', '7'])
 })
 
 it('signing out forgets the token, the person and everything that was fetched', async () => {
-  startSession({ token: 'abc', userId: 7 })
+  startSession({ token: 'abc', userId: 7, days: 30 })
   queryClient.setQueryData(['something'], 1)
   await endSession('chosen')
   expect([storedToken(), storedUserId()]).toEqual([undefined, undefined])
@@ -39,7 +39,7 @@ it('everyone who keeps things of a person has cleared them when the sign-out is 
 })
 
 it('one that fails to clear does not keep the person signed in', async () => {
-  startSession({ token: 'abc', userId: 7 })
+  startSession({ token: 'abc', userId: 7, days: 30 })
   const stop = onSessionEnd(() => {
     throw new Error('disk is gone')
   })
@@ -51,7 +51,7 @@ it('one that fails to clear does not keep the person signed in', async () => {
 it('the notice of a forced sign-out stays until the next sign-in', async () => {
   await endSession('replaced')
   expect(sessionNotice()).toBe('replaced')
-  startSession({ token: 'abc', userId: 7 })
+  startSession({ token: 'abc', userId: 7, days: 30 })
   expect(sessionNotice()).toBeUndefined()
 })
 

@@ -1,5 +1,3 @@
-import { tokenDays } from '#contract/auth/rules.ts'
-
 /** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
 export type SessionEnd = 'chosen' | 'replaced' | 'expired'
 
@@ -21,11 +19,11 @@ export function storedUserId(): string | undefined {
   return localStorage.getItem(userKey) ?? undefined
 }
 
-/** Signs this browser in: the token stands for 30 days and is never sent along by other sites. */
-export function startSession({ token, userId }: { token: string; userId: number }): void {
+/** Signs this browser in for so many days; the token is never sent along by other sites. */
+export function startSession({ token, userId, days }: { token: string; userId: number; days: number }): void {
   localStorage.setItem(userKey, String(userId))
   sessionStorage.removeItem(noticeKey)
-  writeCookie(token, tokenDays * 86_400)
+  writeCookie(token, days * 86_400)
   otherTabs.postMessage('started')
 }
 

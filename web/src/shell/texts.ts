@@ -3,6 +3,38 @@ import type { DomainTexts } from '../messages.ts'
 export const texts = {
   unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
   noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión a Internet.' },
+  error: { ru: 'Ошибка', en: 'Error', es: 'Error' },
+  errorLoadConfig: {
+    ru: 'Не удалось загрузить настройки приложения.',
+    en: 'Failed to load the app configuration.',
+    es: 'No se ha podido cargar la configuración de la aplicación.',
+  },
+  menu: { ru: 'Меню', en: 'Menu', es: 'Menú' },
+  bottomBar: { ru: 'Основные разделы', en: 'Main sections', es: 'Secciones principales' },
+  home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  courses: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
+  coursesShort: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
+  back: { ru: 'Назад', en: 'Back', es: 'Atrás' },
+  minimise: { ru: 'Свернуть меню', en: 'Collapse menu', es: 'Contraer el menú' },
+  expand: { ru: 'Развернуть меню', en: 'Expand menu', es: 'Desplegar el menú' },
+  theme: { ru: 'Оформление', en: 'Appearance', es: 'Apariencia' },
+  themeLight: { ru: 'Светлое', en: 'Light', es: 'Claro' },
+  themeDark: { ru: 'Тёмное', en: 'Dark', es: 'Oscuro' },
+  themeSystem: { ru: 'Как в системе', en: 'As in the system', es: 'Como el sistema' },
+  language: { ru: 'Язык', en: 'Language', es: 'Idioma' },
+  signOut: { ru: 'Выйти', en: 'Sign out', es: 'Salir' },
+  notFoundTitle: {
+    ru: 'Ой! Что-то пошло не так',
+    en: 'Oops! Something went wrong',
+    es: '¡Vaya! Algo ha salido mal',
+  },
+  notFoundText: {
+    ru: 'Такой страницы нет. Ваши курсы там же, где вы их оставили.',
+    en: 'There is no page here. Your courses are where you left them.',
+    es: 'Aquí no hay ninguna página. Sus cursos están donde los dejó.',
+  },
+  backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a Hoy' },
+  support: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

@@ -8,10 +8,21 @@ export interface PointsPillProps extends Omit<ComponentPropsWithRef<'a'>, 'child
   points: number
 }
 
-/** A coin and the balance, as a link to the points. */
-export function PointsPill({ points, className, ...rest }: PointsPillProps) {
+/** A coin and the balance; with an `href` a link to the points. */
+export function PointsPill({ points, className, href, ...rest }: PointsPillProps) {
+  const look = classes(styles.points, className)
+  const words = t('ui.points', { count: points })
+  if (href === undefined) {
+    return (
+      <span className={look}>
+        <Coin />
+        <span aria-hidden>{formatNumber(points)}</span>
+        <span className="vh">{words}</span>
+      </span>
+    )
+  }
   return (
-    <a aria-label={t('ui.points', { count: points })} {...rest} className={classes(styles.points, className)}>
+    <a aria-label={words} {...rest} href={href} className={look}>
       <Coin />
       {formatNumber(points)}
     </a>

@@ -1,0 +1,72 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  signInTitle: { ru: 'Вход', en: 'Sign in', es: 'Acceso' },
+  welcome: { ru: 'С возвращением', en: 'Welcome back', es: 'Nos alegra verle de nuevo' },
+  invitation: {
+    ru: 'Войдите, чтобы продолжить с того дня, на котором остановились.',
+    en: 'Sign in and pick up on the day you left.',
+    es: 'Inicie sesión y continúe en el día en que lo dejó.',
+  },
+  email: { ru: 'Электронная почта', en: 'Email', es: 'Correo electrónico' },
+  password: { ru: 'Пароль', en: 'Password', es: 'Contraseña' },
+  signIn: { ru: 'Войти', en: 'Sign in', es: 'Iniciar sesión' },
+  signInLater: { ru: 'Войти через {time}', en: 'Sign in after {time}', es: 'Iniciar sesión en {time}' },
+  fillBoth: {
+    ru: 'Введите почту и пароль.',
+    en: 'Enter your email and password.',
+    es: 'Escriba su correo y su contraseña.',
+  },
+  fixFields: {
+    ru: 'Проверьте отмеченные поля.',
+    en: 'Check the marked fields.',
+    es: 'Revise los campos marcados.',
+  },
+  waitSome: {
+    ru: 'Слишком много попыток. Войти снова можно будет чуть позже.',
+    en: 'Too many attempts. You can sign in again a little later.',
+    es: 'Demasiados intentos. Podrá iniciar sesión un poco más tarde.',
+  },
+  tooMany: {
+    ru: 'Слишком много попыток. Войти снова можно через {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',
+    en: 'Too many attempts. You can sign in again in {seconds, plural, one {# second} other {# seconds}}.',
+    es: 'Demasiados intentos. Podrá iniciar sesión en {seconds, plural, one {# segundo} other {# segundos}}.',
+  },
+  failed: {
+    ru: 'Не удалось войти или зарегистрироваться. Попробуйте позже.',
+    en: 'Failed to sign in/sign up. Try again later.',
+    es: 'No se ha podido iniciar sesión ni crear la cuenta. Inténtelo más tarde.',
+  },
+  required: { ru: 'Заполните это поле.', en: 'Fill in this field.', es: 'Rellene este campo.' },
+  badEmail: {
+    ru: 'Проверьте адрес: нужен вид name@mail.com.',
+    en: 'Check the address: it should look like name@mail.com.',
+    es: 'Revise la dirección: debe ser como name@mail.com.',
+  },
+  otherDevice: {
+    ru: 'Вы вошли на другом устройстве.',
+    en: 'You logged in on another device.',
+    es: 'Ha iniciado sesión en otro dispositivo.',
+  },
+  otherDeviceHint: {
+    ru: 'Здесь вы вышли. Чтобы продолжить тут, войдите снова.',
+    en: 'You are signed out here. To go on here, sign in again.',
+    es: 'Aquí se ha cerrado la sesión. Para seguir aquí, vuelva a iniciarla.',
+  },
+  again: { ru: 'Войдите ещё раз.', en: 'Please sign in again.', es: 'Vuelva a iniciar sesión.' },
+  againHint: {
+    ru: 'Время входа истекло. Прогресс сохранён.',
+    en: 'Your session has ended. Your progress is saved.',
+    es: 'Su sesión ha terminado. Su progreso está guardado.',
+  },
+  trouble: { ru: 'Не получается войти?', en: 'Trouble signing in?', es: '¿No puede entrar?' },
+  writeSupport: { ru: 'Напишите в поддержку', en: 'Write to support', es: 'Escriba a soporte' },
+  whatsApp: { ru: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp' },
+  signingOut: { ru: 'Выходим', en: 'Signing out', es: 'Cerrando sesión' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    auth: typeof texts
+  }
+}

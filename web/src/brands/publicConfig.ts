@@ -1,0 +1,43 @@
+import { getPublicConfig, type Project, type PublicConfig } from '#contract/brands/api.ts'
+import { call, setBrand } from '../api.ts'
+import { currentLanguage } from '../language.ts'
+import { applyBrand } from '../theme.ts'
+import faceIcon from './icons/face.svg?inline'
+import mindIcon from './icons/mind.svg?inline'
+import webIcon from './icons/web.svg?inline'
+
+const icons: Record<string, string> = { face: faceIcon, mind: mindIcon }
+let loaded: PublicConfig | undefined
+
+/** Who the site is, of the host name's brand. Throws before `loadPublicConfig` is done. */
+export function publicConfig(): PublicConfig {
+  if (!loaded) throw new Error('The public configuration is not loaded yet')
+  return loaded
+}
+
+/** The brand's line about itself in the language of the screen, else in the brand's own. */
+export function tagline(): string {
+  const { tagline: lines, default_language: own } = publicConfig().project
+  return lines[currentLanguage()] ?? lines[own] ?? ''
+}
+
+/** Finds out who the site is and dresses the page: from the page itself where the server wrote it there, else by a call. */
+export async function loadPublicConfig(): Promise<PublicConfig> {
+  loaded = writtenInPage() ?? (await call(getPublicConfig))
+  const { project } = loaded
+  setBrand(project.id)
+  applyBrand(project.theme)
+  showIcon(project)
+  document.title = project.title
+  return loaded
+}
+
+function writtenInPage(): PublicConfig | undefined {
+  const text = document.getElementById('public-config')?.textContent
+  return text ? (JSON.parse(text) as PublicConfig) : undefined
+}
+
+function showIcon({ favicon, theme }: Project): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (link) link.href = favicon || (icons[theme] ?? webIcon)
+}

@@ -1,0 +1,194 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  useMatches,
+  useParams,
+  type AnyRoute,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
+import type { TextKey } from './language.ts'
+import { hrefOf } from './paths.ts'
+import { rememberReturnUrl } from './returnUrl.ts'
+
+/** The parts of the application that the mobile back button stays inside of. */
+export type Section = 'home' | 'course' | 'day'
+
+export type ScreenMeta = RouteMeta & {
+  /** Document title until the screen sets its own. */
+  title?: TextKey
+  sections?: readonly Section[]
+  /** Coming back, also by a link, finds the page scrolled as it was left. */
+  keepsScroll?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    meta?: ScreenMeta
+  }
+}
+
+type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+/** The ids that stand in an address: whole numbers from 1. */
+export type Ids<Path extends string> = { [name in ParamName<Path>]: number }
+
+type ScreenRoute<Path extends string> = ScreenMeta & {
+  path: Path
+  /** A lazy screen, which is given the ids of its address. */
+  component: ComponentType<Ids<Path>> | ComponentType<object>
+  /**
+   * Starts the calls that the screen will make, while its code is on the way; nobody waits for it. It has to `import()`
+   * what it needs: the page that guests get must not grow.
+   */
+  prefetch?: (ids: Ids<Path>) => Promise<unknown>
+}
+type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => string | Promise<string> }
+
+type Place = { params: Record<string, string> }
+
+/** One line of a route table. */
+export type Line = {
+  name: string
+  path: string
+  keepsScroll?: boolean | undefined
+  attach: (root: AnyRoute) => AnyRoute
+}
+
+/** A screen of the route table; `component` comes from `lazyScreen`. */
+export function screen<const Path extends string>(definition: ScreenRoute<Path>): Line {
+  const { path, component, prefetch, ...meta } = definition
+  const Component = component as ComponentType<Record<string, number>> & { preload?: () => Promise<void> }
+  const WithIds = () => <Component {...numbersOf(useParams({ strict: false }))} />
+  WithIds.preload = () => Component.preload?.()
+  const address: string = path
+  const attach = (root: AnyRoute) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: address,
+      staticData: { meta },
+      component: WithIds,
+      beforeLoad: ({ params }: Place) => refuseOtherIds(params),
+      loader: ({ params }: Place) => {
+        prefetch?.(numbersOf(params) as Ids<Path>).catch(() => undefined)
+      },
+    })
+  return { name: meta.name, path, keepsScroll: meta.keepsScroll, attach }
+}
+
+export const lazyScreen = lazyRouteComponent
+
+/** An old or short address of another screen; it is for the signed-in. */
+export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {
+  const address: string = path
+  const attach = (root: AnyRoute) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: address,
+      staticData: { meta: { name: path, access: 'auth' } },
+      beforeLoad: async ({ params }: Place) => {
+        refuseOtherIds(params)
+        redirectTo(await to(numbersOf(params) as Ids<Path>))
+      },
+    })
+  return { name: path, path, attach }
+}
+
+export type Application = {
+  table: readonly Line[]
+  /** Draws around every screen. */
+  frame: () => ReactNode
+  preloader: () => ReactNode
+  failure: (props: ErrorComponentProps) => ReactNode
+  notFound: () => ReactNode
+  sessionState: () => SessionState
+  /** Fetches the account and all that the first screen cannot do without. */
+  loadSession: () => Promise<unknown>
+}
+
+const unknownScreen: ScreenMeta = { name: '404', access: 'none' }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+export function createAppRouter(application: Application) {
+  const { table } = application
+  const keptScroll = table.filter(({ keepsScroll }) => keepsScroll).map(({ path }) => patternOf(path))
+  const root = createRootRoute({
+    component: application.frame,
+    pendingComponent: application.preloader,
+    errorComponent: application.failure,
+    notFoundComponent: application.notFound,
+    beforeLoad: async ({ matches, location, preload }) => {
+      const verdict = await ask(matches.at(-1)?.staticData.meta ?? unknownScreen, application)
+      if (!('redirect' in verdict)) return
+      const line = table.find(({ name }) => name === verdict.redirect)
+      // A guard may name a screen that this build does not have.
+      if (!line) return
+      if (verdict.rememberReturn && !preload) rememberReturnUrl(location.publicHref)
+      redirectTo(line.path + stringifySearch(verdict.query ?? {}))
+    },
+  })
+  return createRouter({
+    routeTree: root.addChildren(table.map(({ attach }) => attach(root))),
+    basepath: hrefOf('/'),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The cache of queries knows what is stale.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultErrorComponent: application.failure,
+    defaultNotFoundComponent: application.notFound,
+    scrollRestoration: true,
+    getScrollRestorationKey: (location) =>
+      keptScroll.some((pattern) => pattern.test(location.pathname))
+        ? location.pathname
+        : (location.state.key ?? location.href),
+  })
+}
+
+async function ask(meta: RouteMeta, { sessionState, loadSession }: Application): Promise<Verdict> {
+  const verdict = guard(meta, sessionState())
+  if (!('load' in verdict)) return verdict
+  await loadSession().catch((error: unknown) => {
+    // A refused token has signed the person out: the guards know where to go.
+    if (sessionState().hasToken) throw error
+  })
+  return guard(meta, sessionState())
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
+}
+
+function redirectTo(path: string): void {
+  redirect({ href: hrefOf(path), replace: true, throw: true })
+}
+
+function stringifySearch(search: object): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+function refuseOtherIds(params: object): void {
+  if (!Object.values(params).every((value) => /^[1-9]\d{0,15}$/.test(String(value)))) notFound({ throw: true })
+}
+
+function numbersOf(params: object): Record<string, number> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]))
+}
+
+/** What the route table says about the screen that is shown. */
+export function useScreenMeta(): ScreenMeta {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.meta }) ?? unknownScreen
+}

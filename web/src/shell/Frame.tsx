@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useScreenMeta } from '../router.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { loadShell } from './inside.ts'
+import { Preloader } from './Preloader.tsx'
+import { useDocumentTitle } from './useTitle.ts'
+
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+
+/** Around every screen; guests get the screen alone and none of the shell's code. */
+export function Frame() {
+  const { access } = useScreenMeta()
+  useDocumentTitle()
+  return (
+    <>
+      {access === 'auth' ? (
+        <Suspense fallback={<Preloader />}>
+          <Shell />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+      <Toasts />
+    </>
+  )
+}

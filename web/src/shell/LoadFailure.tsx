@@ -1,0 +1,51 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiFailure } from '../apiFailure.ts'
+import { ConfigFailure } from '../brands/configFailure.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import styles from './LoadFailure.module.css'
+
+/** A screen, or all of the start, that did not load: what happened and one button. Nobody is signed out by it. */
+export function LoadFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    reset()
+    await router.invalidate()
+    setRetrying(false)
+  }
+  if (error instanceof ConfigFailure) return <ConfigDialog retrying={retrying} onRetry={() => void retry()} />
+  return (
+    <ErrorState
+      level={1}
+      text={error instanceof ApiFailure && error.isNetwork ? error.message : undefined}
+      retrying={retrying}
+      onRetry={() => void retry()}
+    />
+  )
+}
+
+/** Without its configuration the application cannot go on; the dialog stays until it has one. */
+export function ConfigDialog({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className={styles.backdrop}>
+      <div role="alertdialog" aria-modal aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+        <div className={styles.dialog}>
+          <h1 className="t-h2" id={`${id}-title`}>
+            {t('shell.error')}
+          </h1>
+          <p id={`${id}-text`}>{t('shell.errorLoadConfig')}</p>
+          <Button ref={button} variant="primary" busy={retrying} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { ChevronLeft, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { t } from '../language.ts'
+import { hrefOf, paths } from '../paths.ts'
+import { useScreenMeta } from '../router.tsx'
+import { pathBack } from '../trail.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { LogoMark } from '../ui/Logo.tsx'
+import { preloadModal } from '../ui/Modal.tsx'
+import styles from './MobileHeader.module.css'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Points } from './Points.tsx'
+import { useMenu } from './useMenu.ts'
+import { useTitle } from './useTitle.ts'
+
+/** On phones: the mark or the way back, what this screen is, and the menu. */
+export function MobileHeader() {
+  const { name } = useScreenMeta()
+  const { groups } = useMenu()
+  const [open, setOpen] = useState(false)
+  const { project } = publicConfig()
+  const title = useTitle()
+  const isRoot = groups.flat().some((entry) => entry.name === name)
+  return (
+    <header className={styles.header}>
+      {isRoot ? (
+        <Link
+          to={paths.home()}
+          className={classes(iconButtonClass(), styles.mark)}
+          activeProps={{}}
+          aria-label={t('shell.home')}
+        >
+          <LogoMark brand={project.theme} />
+        </Link>
+      ) : (
+        <BackButton />
+      )}
+      <div className={styles.title}>{name === 'home' ? project.title : title}</div>
+      <div className={styles.acts}>
+        {isRoot && <Points />}
+        <IconButton
+          label={t('shell.menu')}
+          icon={<Menu />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={preloadModal}
+          onFocus={preloadModal}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
+    </header>
+  )
+}
+
+function BackButton() {
+  const router = useRouter()
+  const { sections = [] } = useScreenMeta()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <IconButton
+      label={t('shell.back')}
+      icon={<ChevronLeft />}
+      onClick={() => void router.navigate({ href: hrefOf(pathBack(here, sections)) })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { Globe, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { displayName } from '#contract/users/api.ts'
+import { languageNames, t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
+import { setTheme, themes, useTheme } from '../theme.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { useUser } from '../users/userQuery.ts'
+import { LanguageDialog } from './LanguageDialog.tsx'
+import styles from './MobileMenu.module.css'
+import { themeTexts } from './UserMenu.tsx'
+import { useMenu } from './useMenu.ts'
+
+export type MobileMenuProps = { open: boolean; onClose: () => void }
+
+/** All places and settings on a phone; Esc, the cross and a press beside it close it. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const [asksLanguage, setAsksLanguage] = useState(false)
+  const askLanguage = () => {
+    onClose()
+    setAsksLanguage(true)
+  }
+  return (
+    <>
+      <Modal open={open} onClose={onClose} title={t('shell.menu')} titleHidden placement="side">
+        <Person />
+        <Places onClose={onClose} />
+        <Settings onClose={onClose} onLanguage={askLanguage} />
+      </Modal>
+      <LanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
+    </>
+  )
+}
+
+function Person() {
+  const user = useUser()
+  return (
+    <div className={styles.person}>
+      <Avatar src={user.avatar} seed={user.id} size={44} />
+      <b>{displayName(user)}</b>
+    </div>
+  )
+}
+
+function Places({ onClose }: { onClose: () => void }) {
+  const { groups, current } = useMenu()
+  return (
+    <nav aria-label={t('shell.menu')}>
+      {groups.map((group) => (
+        <ul key={group[0]?.name} className={styles.group}>
+          {group.map((entry) => {
+            const { icon: Icon, name, path, label } = entry
+            return (
+              <li key={name}>
+                <Link
+                  to={path}
+                  className={styles.line ?? ''}
+                  activeProps={{}}
+                  aria-current={current(entry)}
+                  onClick={onClose}
+                >
+                  <Icon aria-hidden />
+                  {t(label)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+function Settings({ onClose, onLanguage }: { onClose: () => void; onLanguage: () => void }) {
+  const theme = useTheme()
+  const language = useLanguage()
+  return (
+    <>
+      <div className={styles.group}>
+        <button type="button" className={styles.line} onClick={onLanguage}>
+          <Globe aria-hidden />
+          {t('shell.language')}
+          <span className={styles.detail}>{languageNames[language]}</span>
+        </button>
+        <div className={styles.theme}>
+          <RadioGroup
+            label={t('shell.theme')}
+            options={themes.map((value) => ({ value, label: t(themeTexts[value]) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+        </div>
+      </div>
+      <div className={styles.group}>
+        <Link to={paths.logout()} preload={false} className={styles.line ?? ''} activeProps={{}} onClick={onClose}>
+          <LogOut aria-hidden />
+          {t('shell.signOut')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { publicConfig } from '../brands/publicConfig.ts'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { LogoMark } from '../ui/Logo.tsx'
+import styles from './Preloader.module.css'
+
+/** The outline of the first screen, until the person and what is theirs have come. */
+export function Preloader() {
+  return (
+    <Loading>
+      <div className={styles.head}>
+        <LogoMark brand={publicConfig().project.theme} className={styles.mark ?? ''} />
+        <Skeleton shape="pill" width={140} height={40} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="min(320px, 60%)" height={34} />
+        <Skeleton shape="card" height="min(46vh, 420px)" />
+        <Skeleton width="min(480px, 80%)" height={20} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryClient } from '../queries.ts'
+import { classes } from '../ui/classes.ts'
+import { OfflineStrip } from '../ui/OfflineStrip.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { MainHeader } from './MainHeader.tsx'
+import { MobileHeader } from './MobileHeader.tsx'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { useArrival } from './useArrival.ts'
+
+const minimisedKey = 'sidebar-minimised'
+
+/** What stands around every screen behind the sign-in. */
+export function Shell() {
+  const [minimised, setMinimised] = useState(() => localStorage.getItem(minimisedKey) !== null)
+  const minimise = (next: boolean) => {
+    if (next) localStorage.setItem(minimisedKey, '1')
+    else localStorage.removeItem(minimisedKey)
+    setMinimised(next)
+  }
+  useArrival('main')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes(styles.app, minimised && styles.minimised)}>
+        <SkipLink to="main" />
+        <MainHeader />
+        <MobileHeader />
+        <Sidebar minimised={minimised} onMinimise={minimise} />
+        <main id="main" tabIndex={-1} className={styles.page}>
+          <OfflineStrip />
+          <Outlet />
+        </main>
+        <BottomBar />
+      </div>
+    </QueryClientProvider>
+  )
+}

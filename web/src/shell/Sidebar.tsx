@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { t } from '../language.ts'
+import type { MenuEntry } from './menu.ts'
+import styles from './Sidebar.module.css'
+import { useMenu } from './useMenu.ts'
+
+export type SidebarProps = { minimised: boolean; onMinimise: (minimised: boolean) => void }
+
+/** The menu at the left: icons on a tablet, words as well on a wide screen unless minimised. */
+export function Sidebar({ minimised, onMinimise }: SidebarProps) {
+  const { groups, current } = useMenu()
+  const label = minimised ? t('shell.expand') : t('shell.minimise')
+  return (
+    <nav className={styles.side} aria-label={t('shell.menu')} data-minimised={minimised || undefined}>
+      {groups.map((group) => (
+        <ul key={group[0]?.name} className={styles.group}>
+          {group.map((entry) => (
+            <li key={entry.name}>
+              <SidebarLink entry={entry} current={current(entry)} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <button
+        type="button"
+        className={styles.minimise}
+        aria-expanded={!minimised}
+        title={label}
+        onClick={() => onMinimise(!minimised)}
+      >
+        {minimised ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+        <span>{label}</span>
+      </button>
+    </nav>
+  )
+}
+
+function SidebarLink({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
+  const { icon: Icon, path, label } = entry
+  return (
+    <Link to={path} className={styles.link ?? ''} activeProps={{}} aria-current={current} title={t(label)}>
+      <Icon aria-hidden />
+      <span>{t(label)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SessionState } from '../guard.ts'
+import { onSessionEnd, storedToken } from '../session.ts'
+import { loadStart } from './inside.ts'
+
+type Known = Pick<SessionState, 'user' | 'homePage'>
+
+let loading: Promise<void> | undefined
+let known: (() => Known) | undefined
+
+onSessionEnd(() => {
+  loading = undefined
+  known = undefined
+})
+
+/** What the guards need to know, from what is loaded so far. */
+export function sessionState(): SessionState {
+  return { hasToken: storedToken() !== undefined, isSubscriptionExpired: false, ...known?.() }
+}
+
+/** Loads what every screen behind the sign-in needs; its code comes only now, so that guests do without it. */
+export function loadSession(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(): Promise<void> {
+  const { loadAccount, knownAccount } = await loadStart()
+  await loadAccount()
+  known = knownAccount
+}

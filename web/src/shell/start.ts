@@ -1,0 +1,51 @@
+import type { User } from '#contract/users/api.ts'
+import { applicationConfigQuery } from '../brands/applicationConfig.ts'
+import { ConfigFailure } from '../brands/configFailure.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { setTimeZone } from '../format.ts'
+import { startLanguage } from '../language.ts'
+import { scoreQuery } from '../points/scoreQuery.ts'
+import { keepQueries, queryClient } from '../queries.ts'
+import { storedUserId } from '../session.ts'
+import { userQuery } from '../users/userQuery.ts'
+
+/** What of the account and the configuration the guards go by; read anew at every navigation. */
+export function knownAccount() {
+  const user = queryClient.getQueryData(userQuery().queryKey)
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  return {
+    user: user && {
+      mustUpdatePassword: user.is_require_update_password,
+      mustUpdateProfile: user.is_require_update_profile,
+    },
+    homePage: config?.home_page,
+  }
+}
+
+/**
+ * Loads what the first screen behind the sign-in cannot do without: from this device at once, else from the server.
+ * The rest is fetched beside it; its failures are not the person's business.
+ */
+export async function loadAccount(): Promise<void> {
+  const userId = storedUserId()
+  const brand = publicConfig().project.id
+  if (userId) await keepQueries({ brand, userId })
+  queryClient.query(scoreQuery()).catch(() => undefined)
+  const [user] = await Promise.all([
+    queryClient.query({ ...userQuery(), staleTime: 'static' }),
+    queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' }).catch(asConfigFailure),
+  ])
+  if (!userId) await keepQueries({ brand, userId: String(user.id) })
+  await settle(user)
+}
+
+function asConfigFailure(cause: unknown): never {
+  throw cause instanceof ConfigFailure ? cause : new ConfigFailure('The configuration did not come', { cause })
+}
+
+/** The person's own time zone and, where they have not chosen on this device, language. */
+async function settle({ timezone, locale }: User): Promise<void> {
+  setTimeZone(timezone)
+  const { default_language: configured, languages: offered } = publicConfig().project
+  await startLanguage({ account: locale, configured, offered })
+}

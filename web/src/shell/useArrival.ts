@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { recordVisit } from '../trail.ts'
+
+/** After every navigation the focus stands at the new content, and the way back is noted. */
+export function useArrival(contentId: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    const note = () => {
+      const { matches, location } = router.state
+      recordVisit(location.pathname, matches.at(-1)?.staticData.meta?.sections ?? [])
+    }
+    note()
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      note()
+      if (pathChanged) document.getElementById(contentId)?.focus({ preventScroll: true })
+    })
+  }, [router, contentId])
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let titles: readonly { text: string }[] = []
+
+/** Names the screen while it is shown: in the browser's tab and in the header on a phone. */
+export function useScreenTitle(text: string | undefined): void {
+  useEffect(() => {
+    if (!text) return undefined
+    const title = { text }
+    publish([...titles, title])
+    return () => publish(titles.filter((other) => other !== title))
+  }, [text])
+}
+
+/** What the screen calls itself; undefined when it leaves that to the route table. */
+export function useShownTitle(): string | undefined {
+  return useSyncExternalStore(subscribe, () => titles.at(-1)?.text)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: typeof titles): void {
+  titles = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,28 @@
+import { paths } from './paths.ts'
+import type { Section } from './router.tsx'
+import { onSessionEnd } from './session.ts'
+
+/** Where the back button leads when a section has no history yet. */
+const fallbacks: Record<Section, () => string> = { home: paths.home, course: paths.courses, day: paths.courses }
+
+const trails = new Map<Section, readonly string[]>()
+onSessionEnd(() => trails.clear())
+
+/** Notes a visit in the history of each section that the screen belongs to; coming back to a place cuts what followed it. */
+export function recordVisit(path: string, sections: readonly Section[]): void {
+  for (const section of sections) {
+    const trail = trails.get(section) ?? []
+    const at = trail.indexOf(path)
+    trails.set(section, at >= 0 ? trail.slice(0, at + 1) : [...trail, path])
+  }
+}
+
+/** Where the back button of the place leads: the place before it in its section, else the section's own. */
+export function pathBack(path: string, sections: readonly Section[]): string {
+  for (const section of sections) {
+    const trail = trails.get(section) ?? []
+    const before = trail[trail.lastIndexOf(path) - 1]
+    if (before) return before
+  }
+  return fallbacks[sections[0] ?? 'home']()
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { getUser, type User } from '#contract/users/api.ts'
+import { call } from '../api.ts'
+
+/** The signed-in person; the same in every language. */
+export function userQuery() {
+  return queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => call(getUser, { signal }) })
+}
+
+/** The signed-in person, on any screen behind the sign-in. */
+export function useUser(): User {
+  return useSuspenseQuery(userQuery()).data
+}
