@@ -48,6 +48,11 @@ function find(sql: Sql, key: { scope: string; keyHash: Buffer }): Promise<Kept[]
     select request_hash, answer from idempotency_keys where scope = ${key.scope} and key_hash = ${key.keyHash}`
 }
 
+/** Answers are repeated for at least a day. */
+export async function forgetAnswers(sql: Sql): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
+}
+
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

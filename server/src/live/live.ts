@@ -1,6 +1,8 @@
 import type { Sql } from '../database.ts'
 import { insertEvent } from './queries.ts'
 
+export { deleteOldEvents } from './queries.ts'
+
 export type LiveKind = 'logout'
 
 type Writing = { sql: Sql; afterCommit: (work: () => void) => void }

@@ -58,4 +58,5 @@ export async function findLastEventId(sql: Sql): Promise<number> {
 /** Events are kept for a day: a client that was away longer loads everything anew. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 day'`
+  await sql`delete from live_tickets where expires_at < now()`
 }

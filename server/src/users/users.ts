@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
 import {
+  eraseClosed,
   findUserByAppId,
   findUserByEmail,
   insertUser,
@@ -43,3 +44,6 @@ export async function changePassword(sql: Sql, change: PasswordChange): Promise<
 
 /** Opens an account that was closed and is not erased yet. */
 export const reopenAccount = updateReopened
+
+/** Erases accounts that were closed this many days ago or more; they cannot be restored any longer. */
+export const eraseClosedAccounts = eraseClosed

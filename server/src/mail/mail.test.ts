@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { requestPasswordReset } from '#contract/auth/api.ts'
+import { startJobs, type Jobs } from '../jobs.ts'
+import { startSchool, type School } from '../testing.ts'
+import { mailJobs } from './jobs.ts'
+
+const received: string[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      received.push(text)
+      done()
+    })
+  },
+})
+
+let school: School
+let worker: Jobs
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  school = await startSchool({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'School <school@example.test>' })
+  worker = await startJobs({ ...school, jobs: mailJobs, isWorker: true, onError: () => undefined })
+})
+afterAll(async () => {
+  await worker.stop()
+  await school.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+test('a mail goes through the mail server once, in the language of the person, and is marked as sent', async () => {
+  const { email } = await school.addLearner()
+  await school.call(requestPasswordReset, { body: { email }, headers: { 'accept-language': 'en' } })
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 })
+  expect(received[0]).toContain('From: School <school@example.test>')
+  expect(received[0]).toContain('/class/resetPassword?token=')
+  await vi.waitFor(async () => {
+    const [mail] = await school.database.sql<{ sent: boolean }>`
+      select sent_at is not null as sent from mails where recipient = ${email}`
+    expect(mail?.sent).toBe(true)
+  })
+})
