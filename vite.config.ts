@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPagePlugin } from './web/vite-first-page.ts'
+import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
 // Whatever the first page needs stays in one file, so that it costs one request. The bundler's own way leaves the
@@ -12,7 +13,7 @@ export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
   publicDir: false,
-  plugins: [react(), textsPlugin(), firstPagePlugin()],
+  plugins: [react(), textsPlugin(), withoutSchemas(), firstPagePlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
