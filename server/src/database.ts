@@ -54,6 +54,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({ application_name: 'daystream', connectionTimeoutMillis: 10_000, pipeline: true, ...connection })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
+  // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { sql: sqlOf(pool), transaction: (work) => transaction(pool, work), pool, close: () => pool.end() }
 }
 

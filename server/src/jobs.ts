@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
 import { queryOf, type Database, type Sql } from './database.ts'
 import type { Config } from './config.ts'
@@ -49,6 +51,7 @@ const connections = 4
 const deleteAfterSeconds = 24 * 3600
 const retentionSeconds = 300 * 24 * 3600
 const stopTimeoutMs = 6000
+const closeTimeoutMs = 2000
 
 /** Knows the queues; which database a job goes to is decided by the `sql` it is enqueued with. */
 let sender: PgBoss | undefined
@@ -56,9 +59,10 @@ let sender: PgBoss | undefined
 /** Opens the queues, and runs the jobs when this process is a worker. */
 export async function startJobs(settings: Settings): Promise<Jobs> {
   const { database, jobs, isWorker, onError } = settings
+  const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
     ...(database.pool.options as ConstructorOptions),
-    ...{ application_name: 'daystream-jobs', max: connections, pipeline: false },
+    ...{ application_name, max: connections, pipeline: false },
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   })
@@ -73,7 +77,21 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
       await boss.stop({ timeout: stopTimeoutMs })
+      await connectionsGone(database, application_name)
     },
+  }
+}
+
+/**
+ * The library does not wait until its connections are closed. Should the database stop meanwhile, its farewell to
+ * them would be an error that nobody handles.
+ */
+async function connectionsGone({ sql }: Database, applicationName: string): Promise<void> {
+  const deadline = Date.now() + closeTimeoutMs
+  while (Date.now() < deadline) {
+    const open = sql`select 1 from pg_stat_activity where application_name = ${applicationName}`
+    if ((await open.catch(() => [])).length === 0) return
+    await setTimeout(10)
   }
 }
 
