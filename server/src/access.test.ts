@@ -4,15 +4,17 @@ import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import * as auth from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
+import * as chats from '#contract/chats/api.ts'
 import * as courses from '#contract/courses/api.ts'
 import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { uploadFile } from '#contract/files/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
+import { getScoreAmount, listScores } from '#contract/points/api.ts'
 import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import * as staff from '#contract/staff/api.ts'
+import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import * as users from '#contract/users/api.ts'
 import { routes } from './app.ts'
@@ -31,6 +33,8 @@ const names = [
   'sessionId',
   'fileId',
   'externalAuthId',
+  'subscriptionId',
+  'chatId',
 ] as const
 type Things = Record<(typeof names)[number], number>
 type Given = { params?: object; query?: object; body?: object }
@@ -90,6 +94,12 @@ const matrix: readonly Row[] = [
   row(staff.listErrorReports, undefined, { allowed: [404] }),
   row(staff.listQuestions, undefined, { allowed: [404] }),
   row(getScoreAmount),
+  row(listScores),
+  row(listSubscriptions),
+  row(getSubscription, ({ subscriptionId }) => ({ params: { subscriptionId } })),
+  row(chats.listChats),
+  row(chats.getChat, ({ chatId }) => ({ params: { chatId } })),
+  row(chats.listMessages, ({ chatId }) => ({ params: { chatId } })),
   row(listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), { isFilter: true }),
   row(getStream, ({ streamId }) => ({ params: { streamId } })),
   row(getStreamStatus, ({ streamId }) => ({
@@ -154,10 +164,15 @@ async function follow(userId: number, course: TestCourse): Promise<Things> {
     values (${userId}, 2, 'me', 'image/webp', 1, 'x') returning id`
   const [external] = await school.database.sql<{ id: number }>`
     insert into external_auths (user_id, source, subject) values (${userId}, 'google', ${randomUUID()}) returning id`
+  const [subscription] = await school.database.sql<{ id: number }>`
+    insert into subscriptions (user_id, status) values (${userId}, 'active') returning id`
+  const [chat] = await school.database.sql<{ id: number }>`
+    insert into chats (stream_id) values (${streamId}) returning id`
   const of = (row: { id: number } | undefined) => row?.id ?? 0
   return {
     ...{ streamId, courseId: course.id, stageId, dayId, dayStatusId: of(started), lessonId, userId },
     ...{ sessionId: of(session), fileId: of(file), externalAuthId: of(external) },
+    ...{ subscriptionId: of(subscription), chatId: of(chat) },
   }
 }
 

@@ -13,11 +13,13 @@ import { passwordRoutes } from './auth/passwordRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
+import { chatRoutes } from './chats/routes.ts'
 import { cookieRoutes } from './cookies/routes.ts'
 import { fileRoutes, servePictures } from './files/routes.ts'
 import { startHub } from './live/hub.ts'
 import { liveRoutes, serveLive } from './live/routes.ts'
 import { mailStaffRoutes } from './mail/staffRoutes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { supportStaffRoutes } from './support/staffRoutes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -55,6 +57,8 @@ export const routes: readonly Route[] = [
   ...streamRoutes,
   ...dayRoutes,
   ...lessonRoutes,
+  ...chatRoutes,
+  ...subscriptionRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, Seconds } from '../endpoint.ts'
 
 export const getScoreAmount = endpoint({
   method: 'GET',
@@ -8,4 +8,25 @@ export const getScoreAmount = endpoint({
   access: 'learner',
   response: Type.Object({ data: Type.Object({ amount: Type.Integer() }) }),
   errors: [],
+})
+
+/** `amount` is negative when points were spent. */
+export const Score = Type.Object({
+  id: Id,
+  amount: Type.Integer(),
+  how_it_was: Type.String(),
+  created_at: Seconds,
+  updated_at: Seconds,
+})
+export type Score = Static<typeof Score>
+
+export const listScores = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-score',
+  summary: 'The history of points, newest first',
+  access: 'learner',
+  query: Type.Object({ page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }),
+  response: Type.Array(Score),
+  errors: [],
+  paged: true,
 })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Sql } from '../database.ts'
+import type { Score } from '#contract/points/api.ts'
+import { first, type Sql } from '../database.ts'
 
 type Transaction = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
 
@@ -16,4 +17,24 @@ export async function insertTransaction(sql: Sql, transaction: Transaction): Pro
       (values ('learner', ${transaction.amount}::int), ('school', -${transaction.amount}::int)) as posting (account, amount)
     returning transaction_id`
   return rows.length > 0
+}
+
+type Wanted = { userId: number; language: Language; limit: number; offset: number }
+
+/** Newest first. */
+export function listScores(sql: Sql, { userId, language, limit, offset }: Wanted): Promise<Score[]> {
+  return sql<Score>`
+    select t.id, p.amount, coalesce(t.how_it_was ->> ${language}, t.how_it_was ->> 'en', '') as how_it_was,
+      extract(epoch from t.created_at)::bigint as created_at, extract(epoch from t.created_at)::bigint as updated_at
+    from points_postings p join points_transactions t on t.id = p.transaction_id
+    where p.user_id = ${userId} and p.account = 'learner'
+    order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`
+}
+
+export async function countScores(sql: Sql, userId: number): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from points_postings where user_id = ${userId} and account = 'learner'`,
+  )
+  return row?.count ?? 0
 }

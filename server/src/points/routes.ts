@@ -1,4 +1,14 @@
-import { getScoreAmount } from '#contract/points/api.ts'
+import { getScoreAmount, listScores as listScoresCall } from '#contract/points/api.ts'
+import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
+import { countScores, listScores } from './queries.ts'
 
-export const pointsRoutes = [route(getScoreAmount, async ({ viewer }) => ({ data: { amount: viewer.scoresAmount } }))]
+export const pointsRoutes = [
+  route(getScoreAmount, async ({ viewer }) => ({ data: { amount: viewer.scoresAmount } })),
+
+  route(listScoresCall, async ({ sql, viewer, query, language, reply }) => {
+    const page = pageOf(query, { perPage: 20 })
+    page.announce(reply, await countScores(sql, viewer.user.id))
+    return listScores(sql, { userId: viewer.user.id, language, limit: page.perPage, offset: page.offset })
+  }),
+]

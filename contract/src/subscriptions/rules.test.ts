@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { isMobileOnly, subscriptionExpiry } from './rules.ts'
+
+const ended = { is_active: false, is_lifetime: false, course_service_type: 'main_subscription' as const }
+const active = { ...ended, is_active: true }
+const lifetime = { ...ended, is_lifetime: true }
+const mobile = { ...ended, course_service_type: 'general_subscription' as const }
+const optional = { is_optional_purchase: true }
+const bought = { is_optional_purchase: false }
+
+describe('mobile-only mode', () => {
+  test.each([
+    ['no subscription', [], false],
+    ['an ended mobile one', [mobile], true],
+    ['an active mobile one', [{ ...mobile, is_active: true }], false],
+    ['an ended mobile and an ended main one', [mobile, ended], false],
+    ['an ended mobile and a lifetime main one', [mobile, lifetime], false],
+  ])('with %s', (_title, subscriptions, expected) => expect(isMobileOnly(subscriptions)).toBe(expected))
+})
+
+describe('the way to the subscriptions', () => {
+  test.each([
+    ['subscriptions are not loaded', undefined, [optional], undefined],
+    ['runs are not loaded', [ended], undefined, undefined],
+    ['there is no run', [ended], [], undefined],
+    ['every run needs a subscription and the last one ended', [ended], [optional], 'redirect'],
+    ['a run was bought', [ended], [optional, bought], undefined],
+    ['a subscription is active', [ended, active], [optional], undefined],
+    ['a subscription is for ever', [lifetime], [optional], undefined],
+    ['only mobile ones were there', [mobile], [optional], 'report'],
+    ['nothing was there', [], [optional], 'report'],
+  ])('when %s', (_title, subscriptions, streams, expected) =>
+    expect(subscriptionExpiry(subscriptions, streams)).toBe(expected))
+})

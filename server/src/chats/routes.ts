@@ -1,0 +1,42 @@
+import { getChat, listChats as listChatsCall, listMessages as listMessagesCall, type Chat } from '#contract/chats/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { textIn } from '../courses/content.ts'
+import { ApiError } from '../failure.ts'
+import { pageOf } from '../paging.ts'
+import { route, type Call } from '../route.ts'
+import { listRuns } from '../streams/streams.ts'
+import { countMessages, listChats, listMessages, type ChatRow } from './queries.ts'
+
+type Asking = Call<Endpoint & { access: 'learner' }>
+
+export const chatRoutes = [
+  route(listChatsCall, async (call) => titled(call, await listChats(call.sql, { userId: call.viewer.user.id }))),
+
+  route(getChat, async (call) => requireChat(call, call.params.chatId)),
+
+  route(listMessagesCall, async (call) => {
+    const chat = await requireChat(call, call.params.chatId)
+    const page = pageOf(call.query, { perPage: 10 })
+    page.announce(call.reply, await countMessages(call.sql, chat.id))
+    return listMessages(call.sql, { chatId: chat.id, limit: page.perPage, offset: page.offset })
+  }),
+]
+
+type Titling = Pick<Asking, 'sql' | 'viewer' | 'brand' | 'machine' | 'language'>
+
+async function requireChat(call: Titling, chatId: number): Promise<Chat> {
+  const [chat] = await titled(call, await listChats(call.sql, { userId: call.viewer.user.id, chatId }))
+  if (!chat) throw new ApiError('not_found')
+  return chat
+}
+
+/** Chats with the title and the state of their runs; those of runs that the brand does not show are left out. */
+async function titled(call: Titling, chats: readonly ChatRow[]): Promise<Chat[]> {
+  const runs = await listRuns(call, { streamIds: chats.map((chat) => chat.stream_id) })
+  const byStream = new Map(runs.map((run) => [run.row.id, run]))
+  return chats.flatMap((chat) => {
+    const run = byStream.get(chat.stream_id)
+    if (!run) return []
+    return [{ ...chat, title: textIn(run.content.short_title, call.language, run.content), stream_status: run.status }]
+  })
+}
