@@ -22,7 +22,7 @@ type Runner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
 const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
 
 /** The same source text is the same prepared statement, on every connection. */
-function statement(strings: TemplateStringsArray) {
+export function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
   let found = statements.get(strings)
   if (!found) {
     const text = strings.reduce((query, part, index) => `${query}$${index}${part}`)
@@ -36,7 +36,7 @@ const runners = new WeakMap<Sql, Runner>()
 
 function sqlOf(runner: Runner): Sql {
   const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
-    const result = await runner.query({ ...statement(strings), values })
+    const result = await runner.query({ ...statementOf(strings), values })
     return result.rows as Row[]
   }
   runners.set(sql, runner)

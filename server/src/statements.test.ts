@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStreams, streamExpands } from '#contract/streams/api.ts'
+import { buildApp } from './app.ts'
+import { addressOf, startSchool, type School } from './testing.ts'
+import { follow, learnerCalls, nameOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
+import { addCourse } from './testingCourse.ts'
+import { recorded, type Statement } from './testingStatements.ts'
+
+type Learner = { email: string; things: Things }
+
+let school: School
+let app: FastifyInstance
+let statements: Statement[]
+let beginner: Learner
+let veteran: Learner
+beforeAll(async () => {
+  school = await startSchool()
+  const recording = recorded(school.database)
+  statements = recording.statements
+  app = await buildApp(school.config, recording.database)
+  beginner = await addLearner([{ stages: 1, daysPerStage: 2, lessonsPerDay: 1 }])
+  const long = { stages: 3, daysPerStage: 14, lessonsPerDay: 4 }
+  veteran = await addLearner([long, long, long, long])
+  for (const learner of [beginner, veteran]) await statementsOf(allStreams, learner)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await school.close()
+})
+
+async function addLearner(shapes: Parameters<typeof addCourse>[1][]): Promise<Learner> {
+  const { id, email } = await school.addLearner()
+  const followed = []
+  for (const shape of shapes) followed.push(await follow(school.database, id, await addCourse(school.database, shape)))
+  const [things] = followed
+  if (!things) throw new Error('Nothing is followed')
+  return { email, things }
+}
+
+/** What a call asks of the database when the content of the courses is known to the process. */
+async function statementsOf(
+  { endpoint, inputOf, allowed }: LearnerCall,
+  { email, things }: Learner,
+): Promise<string[]> {
+  const given: Given = inputOf(things)
+  const headers = { authorization: `Bearer ${await school.signIn(email)}` }
+  const payload = given.body ? { payload: given.body } : {}
+  const from = statements.length
+  const answer = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
+  expect(allowed).toContain(answer.statusCode)
+  return statements.slice(from).map(({ text }) => text)
+}
+
+const allStreams: LearnerCall = {
+  endpoint: listStreams,
+  inputOf: () => ({ query: { expand: streamExpands.join(',') } }),
+  isFilter: false,
+  allowed: [200],
+}
+
+describe.each([...learnerCalls, allStreams].map((call) => [nameOf(call.endpoint), call] as const))(
+  '%s',
+  (_name, call) => {
+    test('asks the database as often for many runs, days and lessons as for one', async () => {
+      const few = await statementsOf(call, beginner)
+      expect(await statementsOf(call, veteran)).toEqual(few)
+      expect(few.length).toBeLessThanOrEqual(call.endpoint.method === 'GET' ? 5 : 8)
+    })
+  },
+)

@@ -1,0 +1,16 @@
+import { statementOf, type Database, type Sql } from './database.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** A database that keeps a list of all that is asked of it. */
+export function recorded(database: Database): { database: Database; statements: Statement[] } {
+  const statements: Statement[] = []
+  const record =
+    (sql: Sql): Sql =>
+    (strings, ...values) => {
+      statements.push({ text: statementOf(strings).text, values })
+      return sql(strings, ...values)
+    }
+  const transaction: Database['transaction'] = (work) => database.transaction((sql) => work(record(sql)))
+  return { database: { ...database, sql: record(database.sql), transaction }, statements }
+}
