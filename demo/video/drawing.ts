@@ -59,9 +59,13 @@ export function background(moment: Moment, direction: 'diagonal' | 'down'): stri
 }
 
 /** A line drawn with the palette's ink; width in pixels. */
-export function stroke(moment: Moment, path: string, opacity: number, width = 2): string {
+export function stroke(
+  { palette }: Moment,
+  path: string,
+  { opacity, width = 2 }: { opacity: number; width?: number },
+): string {
   return (
-    `<path d="${path}" fill="none" stroke="${moment.palette.ink}" stroke-opacity="${opacity.toFixed(3)}" ` +
+    `<path d="${path}" fill="none" stroke="${palette.ink}" stroke-opacity="${opacity.toFixed(3)}" ` +
     `stroke-width="${width}" stroke-linecap="round"/>`
   )
 }

@@ -14,7 +14,7 @@ export const spine: Scene = (moment) => {
     lines += stroke(
       moment,
       `M${fixed(x + shift + h * 0.1)},${-h * 0.05} C${fixed(x + h * 0.3 * bend + shift)},${h * 0.3} ${fixed(x - h * 0.22 * bend + shift)},${h * 0.55} ${fixed(x + h * 0.1 + shift)},${h * 1.06}`,
-      0.44 - 0.05 * index,
+      { opacity: 0.44 - 0.05 * index },
     )
   }
   const back = `M${-width * 0.1},${-h * 0.1} H${x + h * 0.1} C${fixed(x + h * 0.3 * bend)},${h * 0.3} ${fixed(x - h * 0.22 * bend)},${h * 0.55} ${x + h * 0.1},${h * 1.1} H${-width * 0.1}Z`
@@ -59,7 +59,7 @@ export const wall: Scene = (moment) => {
     stroke(
       moment,
       `M${fixed(x + (90 + index * mix(44, 54, near)) * k)},${40 * k} q${fixed(mix(26, 4, near) * k)},${210 * k} 0,${440 * k}`,
-      0.5 - index * 0.07,
+      { opacity: 0.5 - index * 0.07 },
     ),
   )
   return (

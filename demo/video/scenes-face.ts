@@ -100,11 +100,9 @@ export const eye: Scene = (moment) => {
   for (let index = 8; index >= 1; index -= 1) {
     const reach = h * (0.62 + index * 0.06)
     const rise = h * (0.46 + index * 0.105 + open * 0.02 * index)
-    rings += stroke(
-      moment,
-      `M${x - reach},${y + h * 0.06} Q${x},${fixed(y - rise)} ${x + reach},${y + h * 0.06}`,
-      0.46 - 0.045 * index,
-    )
+    rings += stroke(moment, `M${x - reach},${y + h * 0.06} Q${x},${fixed(y - rise)} ${x + reach},${y + h * 0.06}`, {
+      opacity: 0.46 - 0.045 * index,
+    })
   }
   const top = y - h * 0.5
   const edge = mix(y + h * 0.36, y - h * 0.3, open)
@@ -116,8 +114,7 @@ export const eye: Scene = (moment) => {
     lashes += stroke(
       moment,
       `M${x + index * h * 0.125},${fixed(root)} q${index * h * 0.012},${fixed(h * mix(0.07, -0.06, open))} ${index * h * 0.034},${fixed(h * mix(0.125, -0.1, open))}`,
-      0.95,
-      4,
+      { opacity: 0.95, width: 4 },
     )
   }
   return (
@@ -125,7 +122,10 @@ export const eye: Scene = (moment) => {
     `<path d="${ball}" fill="#fffdfb"/><g clip-path="url(#ball)"><circle cx="${fixed(x + gaze)}" cy="${y}" r="${h * 0.15}" fill="${palette.main}"/>` +
     `<circle cx="${fixed(x + gaze)}" cy="${y}" r="${h * 0.07}" fill="${palette.ink}"/></g>` +
     `<path d="${lid}" fill="${palette.main}" opacity=".96"/>` +
-    stroke(moment, `M${x - h * 0.61},${y + h * 0.04} Q${x},${fixed(edge)} ${x + h * 0.61},${y + h * 0.04}`, 1, 5) +
+    stroke(moment, `M${x - h * 0.61},${y + h * 0.04} Q${x},${fixed(edge)} ${x + h * 0.61},${y + h * 0.04}`, {
+      opacity: 1,
+      width: 5,
+    }) +
     lashes
   )
 }
@@ -147,10 +147,10 @@ export const lips: Scene = (moment) => {
   let rings = ''
   for (let index = 8; index >= 1; index -= 1) {
     const drift = ((moment.seconds / 6) % 1) * 0.15
-    rings += stroke(moment, outline(1 + index * 0.15 + drift), 0.44 - 0.045 * index)
+    rings += stroke(moment, outline(1 + index * 0.15 + drift), { opacity: 0.44 - 0.045 * index })
   }
   const middle = `M${fixed(x - h * 0.5)},${fixed(y - up)} C${x - h * 0.2},${y + h * 0.05} ${x - h * 0.1},${y - h * 0.04} ${x},${y + h * 0.015} C${x + h * 0.1},${y - h * 0.04} ${x + h * 0.2},${y + h * 0.05} ${fixed(x + h * 0.5)},${fixed(y - up)}`
-  return `${background(moment, 'diagonal')}${rings}<path d="${outline(1)}" fill="${palette.main}" opacity=".9"/>${stroke(moment, middle, 1, 5)}`
+  return `${background(moment, 'diagonal')}${rings}<path d="${outline(1)}" fill="${palette.main}" opacity=".9"/>${stroke(moment, middle, { opacity: 1, width: 5 })}`
 }
 
 /** Three wreaths of petals that open with the inhale and turn slowly. */

@@ -76,7 +76,7 @@ export const stones: Scene = (moment) => {
     const drift = Math.sin(moment.seconds * 0.8 + index) * (1 - fall) * 14
     return (
       `<ellipse cx="${fixed(width / 2 + offset * reach + drift)}" cy="${fixed(height * mix(y - 0.9, y, fall))}" rx="${fixed(reach * across)}" ` +
-      `ry="${fixed(height * tall)}" fill="${index % 2 === 0 ? palette.ink : palette.main}" opacity="${fixed(fall * [0.95, 1, 0.8, 0.9][index]!)}"/>`
+      `ry="${fixed(height * tall)}" fill="${index % 2 === 0 ? palette.ink : palette.main}" opacity="${fixed(fall * ([0.95, 1, 0.8, 0.9][index] ?? 1))}"/>`
     )
   })
   return `${background(moment, 'down')}<rect y="${height * 0.74}" width="${width}" height="${height * 0.26}" fill="${palette.main}" opacity=".55"/>${rings.join('')}${pile.join('')}`

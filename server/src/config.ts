@@ -25,7 +25,7 @@ export function readConfig(environment: Environment = process.env) {
     /** Connections to PostgreSQL that one process may hold. */
     databasePool: read.integer('DATABASE_POOL', 10, [2, 200]),
     /** What this process does: everything, only HTTP, or only jobs. */
-    role: read.choice('ROLE', ['all', 'web', 'worker'], 'all') as Role,
+    role: read.choice<Role>('ROLE', ['all', 'web', 'worker'], 'all'),
     /** `on` loads the demo school into an empty database. */
     demo: read.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
     /** Folder of brand files. */

@@ -134,8 +134,9 @@ test('unknown names of expand and fields are ignored', async () => {
 })
 
 test('reading writes nothing, and HEAD asks for nothing else', async () => {
-  const writing = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.method !== 'GET')
-  for (const { path } of writing) {
+  const read = new Set(routes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path))
+  const written = routes.map(({ endpoint }) => endpoint.path).filter((path) => !read.has(path))
+  for (const path of written) {
     const answer = await school.app.inject({ method: 'HEAD', url: path.replaceAll(/:\w+/g, '1') })
     expect(answer.statusCode).toBe(404)
   }

@@ -51,7 +51,12 @@ export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise
 }
 
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ application_name: 'daystream', connectionTimeoutMillis: 10_000, pipeline: true, ...connection })
+  const pool = new pg.Pool({
+    application_name: 'daystream',
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+    ...connection,
+  })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
@@ -107,7 +112,9 @@ export async function migrate(database: Database, log: (line: string) => void = 
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
     const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && !applied.has(name))

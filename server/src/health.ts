@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Machine } from './route.ts'
+import type { Machine } from './machine.ts'
 
 const hidden = { schema: { hide: true } }
 

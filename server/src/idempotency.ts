@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FastifyRequest } from 'fastify'
 import { first, type Sql } from './database.ts'
 import { ApiError } from './failure.ts'
-import type { Machine } from './route.ts'
+import type { Machine } from './machine.ts'
 
 type Effect = (sql: Sql) => Promise<{ answer: unknown; committed: () => void }>
 type Kept = { request_hash: Buffer; answer: Buffer | null }

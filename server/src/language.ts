@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { languages, type Language } from '#contract/endpoint.ts'
-import type { Brand } from './route.ts'
+import type { Brand } from './machine.ts'
 
 const byTag: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language, language]))
 

@@ -9,7 +9,8 @@ import { startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const complain = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+const complain = (error: unknown) =>
+  void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     await embedded?.stop()
   }
   let stopping: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
 }
 
 async function openDemoSchool({ brandsDir }: Config, place: { database: Database; media: Media }): Promise<void> {
@@ -41,6 +42,6 @@ async function openDemoSchool({ brandsDir }: Config, place: { database: Database
 
 main().catch((error: unknown) => {
   const known = error instanceof ConfigError || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${known ? (error as Error).message : String(error)}\n`)
+  process.stderr.write(`${known ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -2,14 +2,21 @@ import { createInterface } from 'node:readline'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { chooseLauncher, type Launcher, spawnProgram } from './postgresBinaries.ts'
-import { databaseName, explainFailure, findPostmaster, prepareCluster, prepareSocketFolder } from './postgresCluster.ts'
-import { recordedPid, socketPort } from './postgresCluster.ts'
+import {
+  databaseName,
+  explainFailure,
+  findPostmaster,
+  prepareCluster,
+  prepareSocketFolder,
+  recordedPid,
+  socketPort,
+} from './postgresCluster.ts'
 import { postgresSettings } from './postgresSettings.ts'
 
 export type PostgresOptions = {
   /** The data folder of the product; the cluster lives in its `postgres` folder. */
   dataDir: string
-  /** Gets every line that PostgreSQL writes, and every restart. */
+  /** Gets what PostgreSQL writes beyond its routine, and every restart. */
   log: (line: string) => void
   /** `false` trades safety for speed: for the throwaway clusters of tests. */
   durable?: boolean
@@ -30,6 +37,9 @@ const patienceMs = 60_000
 const pollMs = 20
 const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000]
 const keptLines = 20
+/** What PostgreSQL says at every start and stop. */
+const routineLine =
+  /^LOG: {2}(starting PostgreSQL|listening on|database system (was shut down at|is ready|is shut down)|received fast|aborting any|background worker|shutting down)|^FATAL: {2}terminating connection due to administrator command/
 
 /** Runs PostgreSQL on a data folder, or joins the server that already runs on it, and keeps it running until `stop`.
  *  Throws an error whose message is one sentence for the operator. */
@@ -115,7 +125,7 @@ function launch({ cluster, socketFolder, launcher, options }: House): Server {
     createInterface(stream).on('line', (line) => {
       output.push(line)
       if (output.length > keptLines) output.shift()
-      options.log(line)
+      if (!routineLine.test(line)) options.log(line)
     })
   let isGone = false
   const gone = new Promise<void>((resolve) => {

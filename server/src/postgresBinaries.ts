@@ -19,8 +19,8 @@ export type Launcher = {
   programs: string
   /** The words before a program that let it run here. */
   disguise: string[]
-  /** The words before a program that interrupt it when this process dies. */
-  tether: string[]
+  /** The words before a program that signal it when this process dies. */
+  tether: (signal: Signal) => string[]
   /** The user and group the programs are spawned as, when it is not ours. */
   spawnAs: number | undefined
   /** The user that must own the data. */
@@ -30,12 +30,15 @@ export type Launcher = {
 const nobody = 65534
 // initdb wants a user that has a name, and this one has one everywhere.
 const mappedToNobody = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
-const interruptedWithParent = ['setpriv', '--pdeathsig', 'INT']
+
+type Signal = 'INT' | 'KILL'
+
+const tetherOfKernel = (signal: Signal) => ['setpriv', '--pdeathsig', signal]
 // For systems without setpriv: our end of the pipe on stdin closes when we die, whatever killed us.
-const interruptedWithPipe = [
+const tetherOfPipe = (signal: Signal) => [
   'sh',
   '-c',
-  'exec 3<&0; (cat <&3; kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null',
+  `exec 3<&0; (cat <&3; kill -${signal} $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null`,
   'sh',
 ]
 const plainEnvironment = {
@@ -47,7 +50,7 @@ const plainEnvironment = {
 /** Finds the binaries and a user PostgreSQL agrees to run as (it refuses root). Throws a sentence for the operator. */
 export function chooseLauncher(): Launcher {
   const native = findNativeFolder()
-  const tether = works([...interruptedWithParent, 'true']) ? interruptedWithParent : interruptedWithPipe
+  const tether = works([...tetherOfKernel('INT'), 'true']) ? tetherOfKernel : tetherOfPipe
   const user = process.getuid?.() ?? 0
   const programs = join(withLibraryLinks(native), 'bin')
   const asOurselves = { programs, disguise: [], tether, spawnAs: undefined, owner: user }
@@ -65,9 +68,11 @@ export function chooseLauncher(): Launcher {
 
 type Arguments = { args: string[]; environment?: Record<string, string> }
 
-/** Starts a program of PostgreSQL that is interrupted when this process dies. */
+/** Starts a program of PostgreSQL that ends when this process dies. */
 export function spawnProgram(launcher: Launcher, program: 'postgres' | 'initdb', { args, environment }: Arguments) {
-  const [command = '', ...rest] = [...launcher.disguise, ...launcher.tether, join(launcher.programs, program), ...args]
+  // The server ends in order; initdb is not worth waiting for.
+  const tether = launcher.tether(program === 'postgres' ? 'INT' : 'KILL')
+  const [command = '', ...rest] = [...launcher.disguise, ...tether, join(launcher.programs, program), ...args]
   const child = spawn(command, rest, {
     ...identity(launcher),
     env: { ...plainEnvironment, ...environment },
@@ -103,7 +108,10 @@ function withLibraryLinks(native: string): string {
 }
 
 function linkLibraries(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(native, relative('native', target))
     if (lstatSync(path, { throwIfNoEntry: false })) continue
@@ -117,7 +125,7 @@ function linkLibraries(native: string) {
 
 /** Copies the binaries once for an ordinary user, who may not read a project under root's home. */
 function copyToReadablePlace(native: string): string {
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const place = join(tmpdir(), `daystream-postgres-${version}-${process.getuid?.()}`)
   const copied = join(place, 'native')
   mkdirSync(place, { recursive: true, mode: 0o755 })

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { renameSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -112,8 +122,13 @@ function commandOf(pid: number): string[] {
 function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     const pid = name.match(/^postgres\.(\d+)\.tmp$/)?.[1]
-    if (pid && commandOf(Number(pid)).length === 0) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (pid && commandOf(Number(pid)).length === 0) remove(join(dataDir, name))
   }
+}
+
+/** A program that is being killed may still write into the folder. */
+function remove(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
 }
 
 /** The cluster appears under its name only when it is whole, and only the first of two simultaneous starts puts it there. */
@@ -121,14 +136,14 @@ async function createCluster(folder: string, launcher: Launcher, durable: boolea
   const { bavail, bsize } = statfsSync(resolve(folder, '..'))
   if (bavail * bsize < bytesForNewCluster) throw new Error('ENOSPC: a new database needs 200 MB')
   const unfinished = `${folder}.${process.pid}.tmp`
-  rmSync(unfinished, { recursive: true, force: true })
+  remove(unfinished)
   mkdirSync(unfinished, { mode: 0o700 })
   try {
     giveToOwner(unfinished, launcher)
     await runInitdb(unfinished, launcher, durable)
     renameSync(unfinished, folder)
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    remove(unfinished)
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   }
 }
@@ -138,8 +153,9 @@ async function runInitdb(folder: string, launcher: Launcher, durable: boolean) {
   const access = [`--username=${databaseName}`, '--auth=trust']
   const args = ['-D', folder, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
   const child = spawnProgram(launcher, 'initdb', { args })
-  const exited = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
-  const [output, status] = await Promise.all([text(child.stderr), exited, child.stdout.resume()])
+  child.stdout.resume()
+  const exited = new Promise<number | null>((done, failed) => child.once('exit', done).once('error', failed))
+  const [output, status] = await Promise.all([text(child.stderr), exited])
   if (status !== 0) throw new Error(output)
 }
 

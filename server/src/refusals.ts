@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
 import { commonHeaders } from './headers.ts'
-import { recognise, type Machine } from './route.ts'
+import type { Machine } from './machine.ts'
+import { recognise } from './route.ts'
 import { fieldMistakes } from './validation.ts'
 
 /** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000), in our catalogue. */

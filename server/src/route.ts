@@ -1,36 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
-import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
-import type { User } from '#contract/users/api.ts'
-import type { Config } from './config.ts'
-import type { Database, Sql } from './database.ts'
+import type { Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
 import { readForm, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
-import type { Media } from './media.ts'
+import type { Brand, Machine, Viewer } from './machine.ts'
 import { compileFormValidator } from './validation.ts'
-
-/** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
-export type Viewer = {
-  user: User
-  sessionId: number
-  scoresAmount: number
-  /** Holds the staff role `admin`: may see what the installation keeps. */
-  isAdministrator: boolean
-}
-
-export type Brand = { id: string; showsEverything: boolean; singleDevice: boolean; languages: readonly Language[]; public: PublicConfig; application: ApplicationConfig; hosts: readonly string[] }
-
-/** What the machine gives to every call. */
-export type Machine = {
-  config: Config
-  database: Database
-  brandOf: (request: { host: string; appId: string | undefined }) => Brand
-  /** Throws the 401 that fits when the token opens nothing. */
-  authenticate: (token: string | undefined) => Promise<Viewer>
-  media: Media
-}
 
 export type Call<E extends Endpoint> = {
   params: Params<E>

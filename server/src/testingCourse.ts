@@ -1,7 +1,13 @@
 import { first, type Database } from './database.ts'
 import { dateOf, dayAt, startOfDay } from './streams/calendar.ts'
 
-export type TestCourse = { id: number; stageIds: number[]; dayIds: number[]; lessonIds: number[][]; stageHomeworkId: number }
+export type TestCourse = {
+  id: number
+  stageIds: number[]
+  dayIds: number[]
+  lessonIds: number[][]
+  stageHomeworkId: number
+}
 
 type CourseShape = {
   stages?: number
@@ -75,7 +81,13 @@ type StreamShape = {
 export async function addStream(
   database: Database,
   { userId, courseId }: { userId: number; courseId: number },
-  { today = 1, timezone = 'Europe/Moscow', lengthDays = 60, isDemo = false, isOptionalPurchase = false }: StreamShape = {},
+  {
+    today = 1,
+    timezone = 'Europe/Moscow',
+    lengthDays = 60,
+    isDemo = false,
+    isOptionalPurchase = false,
+  }: StreamShape = {},
 ): Promise<number> {
   const startDay = dayAt(timezone, Math.floor(Date.now() / 1000)) - (today - 1)
   return id(

@@ -9,7 +9,7 @@ const lenient = formats(new Ajv({ coerceTypes: true, allErrors: true, strict: fa
 const exact = formats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
 
 function formats(ajv: Ajv): Ajv {
-  addFormats.default(ajv, ['email', 'uuid', 'date'])
+  addFormats(ajv, ['email', 'uuid', 'date'])
   return ajv
 }
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstPage, type Visit } from './firstPage.ts'
 import { pageLanguageOf } from './language.ts'
-import type { Machine } from './route.ts'
+import type { Machine } from './machine.ts'
 
 const hidden = { schema: { hide: true } }
 

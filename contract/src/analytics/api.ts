@@ -13,7 +13,10 @@ export const recordEvents = endpoint({
       Type.Object({
         client_id: Type.String({ format: 'uuid' }),
         name: Type.String({ pattern: '^[A-Za-z0-9_]{1,60}$' }),
-        parameters: Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])),
+        parameters: Type.Record(
+          Type.String({ maxLength: 60 }),
+          Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]),
+        ),
       }),
       { maxItems: 50 },
     ),

@@ -29,7 +29,10 @@ export function passwordFailure(password: string): FieldRule | undefined {
 }
 
 /** What is wrong with a new password and its repeat, by field. The list of common ones is the server's. */
-export function newPasswordFailures(password: string, repeat: string): { field: 'password' | 'password_repeat'; rule: FieldRule }[] {
+export function newPasswordFailures(
+  password: string,
+  repeat: string,
+): { field: 'password' | 'password_repeat'; rule: FieldRule }[] {
   if (password.trim() === '') return [{ field: 'password', rule: 'required' }]
   if (password.length < passwordMinimum) return [{ field: 'password', rule: 'password_too_short' }]
   return password === repeat ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]

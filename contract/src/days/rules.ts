@@ -31,6 +31,9 @@ export function canFinish(left: DayLeft): boolean {
 }
 
 /** Not a rest day, and nothing to watch: the text asks to contact support. */
-export function isIncorrectlyFilled(day: { day_of_rest: boolean; lesson_sets?: readonly { lessons: readonly { delay: number }[] }[] }): boolean {
+export function isIncorrectlyFilled(day: {
+  day_of_rest: boolean
+  lesson_sets?: readonly { lessons: readonly { delay: number }[] }[]
+}): boolean {
   return !day.day_of_rest && !day.lesson_sets?.some((set) => set.lessons.some((lesson) => lesson.delay > 0))
 }

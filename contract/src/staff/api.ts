@@ -2,7 +2,11 @@ import { Type } from 'typebox'
 import { SignedIn } from '../auth/api.ts'
 import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
 
-const Page = Type.Object({ page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()), expand: Expand })
+const Page = Type.Object({
+  page: Type.Optional(Type.Integer()),
+  'per-page': Type.Optional(Type.Integer()),
+  expand: Expand,
+})
 
 export const staffLogin = endpoint({
   method: 'POST',

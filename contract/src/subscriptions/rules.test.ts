@@ -30,5 +30,6 @@ describe('the way to the subscriptions', () => {
     ['only mobile ones were there', [mobile], [optional], 'report'],
     ['nothing was there', [], [optional], 'report'],
   ])('when %s', (_title, subscriptions, streams, expected) =>
-    expect(subscriptionExpiry(subscriptions, streams)).toBe(expected))
+    expect(subscriptionExpiry(subscriptions, streams)).toBe(expected),
+  )
 })

@@ -27,8 +27,6 @@ export function subscriptionExpiry(
   if (!subscriptions || !streams || streams.length === 0) return undefined
   if (subscriptions.some(isActiveSubscription) || !streams.every((stream) => stream.is_optional_purchase))
     return undefined
-  const ofWebsite = subscriptions.filter(
-    (subscription) => subscription.course_service_type !== 'general_subscription',
-  )
+  const ofWebsite = subscriptions.filter((subscription) => subscription.course_service_type !== 'general_subscription')
   return ofWebsite.length > 0 ? 'redirect' : 'report'
 }

@@ -25,7 +25,9 @@ export function isoBirthday(birthday: string): string | undefined {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(birthday)
   if (!match) return undefined
   const [, day, month, year] = match
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 ? `${year}-${month}-${day}` : undefined
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+    ? `${year}-${month}-${day}`
+    : undefined
 }
 
 /** A leading plus is allowed; without spaces, brackets and hyphens 10 to 15 digits remain. Empty is allowed. */

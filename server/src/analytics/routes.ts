@@ -17,7 +17,9 @@ export const analyticsRoutes = [
     await refuseBusy(machine.database.sql, { key: `errors:${client.address}`, count: 30, windowSeconds: 60 })
     const detail = withoutSecrets(body.detail)
     const message = withoutSecrets(body.message)
-    const fingerprint = createHash('sha256').update(`${message}\n${firstFrames(detail)}`).digest('hex')
+    const fingerprint = createHash('sha256')
+      .update(`${message}\n${firstFrames(detail)}`)
+      .digest('hex')
     const [address = ''] = body.address.split(/[?#]/)
     await upsertErrorReport(sql, { fingerprint, message, detail, brand: brand.id, address })
     return { success: true }
@@ -26,7 +28,11 @@ export const analyticsRoutes = [
 
 /** Where it happened, without line and column: a new build is the same failure. */
 function firstFrames(detail: string): string {
-  return detail.split('\n').slice(0, 4).join('\n').replaceAll(/(-[\w-]{8})?\.js(:\d+)+/g, '')
+  return detail
+    .split('\n')
+    .slice(0, 4)
+    .join('\n')
+    .replaceAll(/(-[\w-]{8})?\.js(:\d+)+/g, '')
 }
 
 /** Tokens, codes and mail addresses have no place in a report. */

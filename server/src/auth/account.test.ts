@@ -32,7 +32,13 @@ let count = 0
 const freshEmail = () => `person${(count += 1)}@example.test`
 
 async function signUp(email = freshEmail()) {
-  const body = { username: email, email, password: newPassword, password_repeat: newPassword, timezone: 'Europe/Madrid' }
+  const body = {
+    username: email,
+    email,
+    password: newPassword,
+    password_repeat: newPassword,
+    timezone: 'Europe/Madrid',
+  }
   return school.call(signupByEmail, { body, headers: mind, address: `10.1.0.${count}` })
 }
 
@@ -104,7 +110,10 @@ describe('sign-up by e-mail', () => {
 test('an anonymous account keeps everything when it gets an e-mail', async () => {
   const body = { app_id: 'device-0001', password: newPassword, password_repeat: newPassword }
   const made = await school.call(signupByAppId, { body, headers: mind })
-  const entered = await school.call(loginByAppId, { body: { app_id: 'device-0001', password: newPassword }, headers: mind })
+  const entered = await school.call(loginByAppId, {
+    body: { app_id: 'device-0001', password: newPassword },
+    headers: mind,
+  })
   const { token, user } = entered.body.data
   expect(user.id).toBe(made.body.data.user.id)
   const email = freshEmail()
@@ -154,7 +163,9 @@ describe('a changed password', () => {
     const body = { password: newPassword, password_repeat: newPassword }
     const refused = await school.call(updatePassword, { body: { ...body, current_password: 'wrong' }, token })
     expect(refused.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
-    expect((await school.call(updatePassword, { body: { ...body, current_password: testPassword }, token })).status).toBe(200)
+    expect(
+      (await school.call(updatePassword, { body: { ...body, current_password: testPassword }, token })).status,
+    ).toBe(200)
     expect((await school.call(getUser, { token })).status).toBe(200)
     expect((await school.call(getUser, { token: other })).status).toBe(401)
   })
@@ -163,7 +174,10 @@ describe('a changed password', () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set is_require_update_password = true where id = ${id}`
     const token = await school.signIn(email)
-    const answer = await school.call(updatePassword, { body: { password: newPassword, password_repeat: newPassword }, token })
+    const answer = await school.call(updatePassword, {
+      body: { password: newPassword, password_repeat: newPassword },
+      token,
+    })
     expect(answer.body.data.user.is_require_update_password).toBe(false)
   })
 })
@@ -228,8 +242,11 @@ describe('sessions', () => {
     expect((await school.call(getUser, { token })).status).toBe(200)
   })
 
-  test("of another person are missing ones", async () => {
-    const [mine, other] = [await school.addLearner({ email: freshEmail() }), await school.addLearner({ email: freshEmail() })]
+  test('of another person are missing ones', async () => {
+    const [mine, other] = [
+      await school.addLearner({ email: freshEmail() }),
+      await school.addLearner({ email: freshEmail() }),
+    ]
     const token = await school.signIn(mine.email)
     const [session] = (await school.call(listSessions, { token: await school.signIn(other.email) })).body
     expect((await school.call(revokeSession, { params: { sessionId: session?.id ?? 0 }, token })).status).toBe(404)

@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
-import type { Brand, Call, Viewer } from '../route.ts'
+import type { Brand, Viewer } from '../machine.ts'
+import type { Call } from '../route.ts'
 import { endSessions, findSession, insertSession, type Ending, type SessionRow } from './queries.ts'
 
 const tokenPattern = /^[\w-]{43}$/

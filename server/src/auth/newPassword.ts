@@ -3,7 +3,9 @@ import { newPasswordFailures, passwordMinimum } from '#contract/auth/rules.ts'
 import type { FieldMistake } from '../failure.ts'
 
 const common: ReadonlySet<string> = new Set(
-  Array.from(dictionary['passwords-common'] as ArrayLike<string>).filter((password) => password.length >= passwordMinimum),
+  Array.from(dictionary['passwords-common'] as ArrayLike<string>).filter(
+    (password) => password.length >= passwordMinimum,
+  ),
 )
 
 /** What is wrong with a new password and its repeat: too short, too common, or two different ones. */

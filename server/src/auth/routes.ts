@@ -17,7 +17,9 @@ export const authRoutes = [
     const { body, client, sql } = call
     const email = normalEmail(body.email)
     refuseBadFields(email, body.password)
-    const person = await verified(call, email, body.password.trim(), (pool) => findCredentials(pool, email))
+    const person = await verified(call, { name: email, password: body.password.trim() }, (pool) =>
+      findCredentials(pool, email),
+    )
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
@@ -29,7 +31,7 @@ export const authRoutes = [
   route(loginByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     const { app_id, password } = call.body
-    const person = await verified(call, app_id, password, (pool) => findCredentialsByAppId(pool, app_id))
+    const person = await verified(call, { name: app_id, password }, (pool) => findCredentialsByAppId(pool, app_id))
     if (person.closed) throw refuseField('password', 'wrong_password')
     return openSession(call, person.id)
   }),
@@ -72,7 +74,11 @@ type Find = (sql: Sql) => Promise<Credentials | undefined>
  * The person whose password this is. What is counted stands outside of the call's transaction: a refused sign-in
  * must leave its trace.
  */
-async function verified(call: Verifying, name: string, password: string, find: Find): Promise<Credentials> {
+async function verified(
+  call: Verifying,
+  { name, password }: { name: string; password: string },
+  find: Find,
+): Promise<Credentials> {
   const { sql } = call.machine.database
   const attempt = { name, address: call.client.address }
   await passSignInLimits(sql, attempt)

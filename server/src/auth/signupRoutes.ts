@@ -53,7 +53,11 @@ export const signupRoutes = [
   route(validateSignupForm, async (call) => {
     const { brand, body, sql } = call
     requireFlag(brand, body.app_id === undefined ? 'is_registration_enable' : 'is_user_anon_auth_enable')
-    await refuseBusy(call.machine.database.sql, { key: `validate:${call.client.address}`, count: 60, windowSeconds: 60 })
+    await refuseBusy(call.machine.database.sql, {
+      key: `validate:${call.client.address}`,
+      count: 60,
+      windowSeconds: 60,
+    })
     const mistakes: FieldMistake[] = []
     if (body.email !== undefined) mistakes.push(...(await emailMistakes(call, normalEmail(body.email))))
     if (body.app_id !== undefined && (await isAppIdTaken(sql, body.app_id)))

@@ -1,7 +1,7 @@
 import { configVersion, type ApplicationConfig, type FeatureFlags, type PublicConfig } from '#contract/brands/api.ts'
 import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
 import { pointsThreshold } from '#contract/points/rules.ts'
-import type { Brand } from '../route.ts'
+import type { Brand } from '../machine.ts'
 import type { BrandFile } from './file.ts'
 
 const defaultFlags: FeatureFlags = {

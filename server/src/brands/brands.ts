@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isMap, LineCounter, parseDocument } from 'yaml'
-import type { Brand } from '../route.ts'
+import type { Brand } from '../machine.ts'
 import { brandOfFile } from './brand.ts'
 import { BrandFile } from './file.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
-addFormats.default(ajv, ['email'])
+addFormats(ajv, ['email'])
 const isBrandFile = ajv.compile<BrandFile>(BrandFile)
 
 /** Every brand of the folder, by id (the file's name). Throws one error naming every mistake with file and line. */
 export function readBrands(folder: string): ReadonlyMap<string, Brand> {
   const mistakes: string[] = []
   const brands = new Map<string, Brand>()
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml')).toSorted()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .toSorted()) {
     const id = name.slice(0, -'.yaml'.length)
     const file = readBrandFile(join(folder, name), name, mistakes)
     if (file) brands.set(id, brandOfFile(id, file))
@@ -37,7 +39,8 @@ function readBrandFile(path: string, name: string, mistakes: string[]): BrandFil
     const where = error.instancePath.split('/').filter(Boolean)
     const extra = (error.params as { additionalProperty?: string }).additionalProperty
     const node = document.getIn(extra ? [...where, extra] : where, true)
-    const range = isMap(document.contents) && node && typeof node === 'object' && 'range' in node ? node.range : undefined
+    const range =
+      isMap(document.contents) && node && typeof node === 'object' && 'range' in node ? node.range : undefined
     const start = Array.isArray(range) ? (range[0] as number) : 0
     mistakes.push(`${at(start)}: ${[...where, ...(extra ? [extra] : [])].join('.') || 'the file'} ${error.message}`)
   }

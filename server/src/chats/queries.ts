@@ -10,7 +10,10 @@ export type ChatRow = {
 }
 
 /** Chats of a person's runs, the one with the latest message first. */
-export function listChats(sql: Sql, { userId, chatId = null }: { userId: number; chatId?: number | null }): Promise<ChatRow[]> {
+export function listChats(
+  sql: Sql,
+  { userId, chatId = null }: { userId: number; chatId?: number | null },
+): Promise<ChatRow[]> {
   return sql<ChatRow>`
     select c.id, c.stream_id, m.message as last_message, extract(epoch from m.created_at)::bigint as last_message_at,
       (select count(*)::int from messages u

@@ -1,4 +1,9 @@
-import { getChat, listChats as listChatsCall, listMessages as listMessagesCall, type Chat } from '#contract/chats/api.ts'
+import {
+  getChat,
+  listChats as listChatsCall,
+  listMessages as listMessagesCall,
+  type Chat,
+} from '#contract/chats/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { textIn } from '../courses/content.ts'
 import { ApiError } from '../failure.ts'

@@ -1,6 +1,4 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Database } from '../database.ts'
-import { loadContent } from './contentQueries.ts'
 
 export type Texts = Partial<Record<Language, string>>
 
@@ -82,24 +80,6 @@ export type Content = {
   is_demo_offline_mode_accessible: boolean
   stages: ContentStage[]
   days: ContentDay[]
-}
-
-const keptCourses = 200
-const kept = new WeakMap<Database, Map<string, Promise<Content>>>()
-
-/** The content of a course at a version that the caller has just read; loaded once a version and process. */
-export function courseContent(database: Database, course: { id: number; version: number }): Promise<Content> {
-  const ofDatabase = kept.get(database) ?? new Map<string, Promise<Content>>()
-  kept.set(database, ofDatabase)
-  const key = `${course.id}:${course.version}`
-  const found = ofDatabase.get(key)
-  if (found) return found
-  const loading = loadContent(database.sql, course.id)
-  ofDatabase.set(key, loading)
-  loading.catch(() => ofDatabase.delete(key))
-  const oldest = ofDatabase.keys().next().value
-  if (ofDatabase.size > keptCourses && oldest !== undefined) ofDatabase.delete(oldest)
-  return loading
 }
 
 /** A text in the asked language, else in the course's own. */

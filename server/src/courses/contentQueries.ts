@@ -1,13 +1,5 @@
 import { first, type Sql } from '../database.ts'
-import type {
-  Content,
-  ContentDay,
-  ContentHomework,
-  ContentLesson,
-  ContentSet,
-  ContentStage,
-  Texts,
-} from './content.ts'
+import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage, Texts } from './content.ts'
 
 type CourseRow = Omit<Content, 'stages' | 'days'>
 type StageRow = { id: number; sort: number; title: Texts }

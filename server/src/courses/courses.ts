@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../failure.ts'
 import type { Call } from '../route.ts'
 import { shownBrand } from '../streams/streams.ts'
-import { courseContent, type Content } from './content.ts'
+import type { Content } from './content.ts'
+import { courseContent } from './contentCache.ts'
 import { findCourseVersion } from './queries.ts'
 
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>

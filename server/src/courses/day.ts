@@ -13,8 +13,7 @@ export const openDay: Handler<typeof getDay> = async (call) => {
   const latest = runs.at(-1)
   const day = latest?.content.days.find((one) => one.id === dayId && one.stage_id === stageId)
   if (!latest || !day) throw new ApiError('not_found')
-  if (runs.every((run) => lockOf(run, day) !== undefined))
-    throw new ApiError(lockOf(latest, day)?.code ?? 'not_found')
+  if (runs.every((run) => lockOf(run, day) !== undefined)) throw new ApiError(lockOf(latest, day)?.code ?? 'not_found')
   const place = { sql: call.sql, media: call.machine.media }
   const videos = await findVideos(place, { ids: videoIdsOf(day), sessionId: call.viewer.sessionId })
   return wireOf(latest.content, call.language).day(day, { sets: true, homeworks: true, videos })

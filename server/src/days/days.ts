@@ -22,7 +22,11 @@ export function refuseLocked(run: Run, day: ContentDay): void {
 export const startDay = (sql: Sql, run: Run, day: ContentDay) => upsertDayStatus(sql, run.row.id, day.id)
 
 /** Finishes a day, credits its points once and completes the run with its last day. */
-export async function finishDay(sql: Sql, run: Run, day: ContentDay): Promise<{ status: DayStatusRow; scores: number }> {
+export async function finishDay(
+  sql: Sql,
+  run: Run,
+  day: ContentDay,
+): Promise<{ status: DayStatusRow; scores: number }> {
   const started = await upsertDayStatus(sql, run.row.id, day.id)
   if (!started.finished_at) {
     const left = await leftOf(sql, run, day)
@@ -45,7 +49,11 @@ export async function finishDay(sql: Sql, run: Run, day: ContentDay): Promise<{ 
 
 async function leftOf(sql: Sql, run: Run, day: ContentDay): Promise<DayLeft> {
   const lessons = day.sets.flatMap((set) => set.lessons)
-  const done = await listLessonsDone(sql, run.row.id, lessons.map((lesson) => lesson.id))
+  const done = await listLessonsDone(
+    sql,
+    run.row.id,
+    lessons.map((lesson) => lesson.id),
+  )
   const byLesson = new Map(done.map((row) => [row.lesson_id, row]))
   const sets = day.sets.map((set) => ({
     repeats: set.repeat_from,

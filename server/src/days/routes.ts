@@ -1,4 +1,9 @@
-import { finishDay as finishDayCall, getDayProgress, startDay as startDayCall, type DayRecord } from '#contract/days/api.ts'
+import {
+  finishDay as finishDayCall,
+  getDayProgress,
+  startDay as startDayCall,
+  type DayRecord,
+} from '#contract/days/api.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { progressOf, requireRun } from '../streams/streams.ts'

@@ -12,7 +12,7 @@ type Running = Moment & {
   streamId: number
   days: ReadonlyMap<number, queries.DemoDay>
   /** The learner's day (counted since 1970) on which the course's day stood. */
-  dayOf: (dayNumber: number) => number
+  dateOfDay: (dayNumber: number) => number
 }
 
 /** Minutes after 04:00 at which the learner practises. */
@@ -42,7 +42,7 @@ export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise
     await queries.insertFreeze(sql, { streamId, startDate: dateOf(start), endDate: dateOf(start + run.freeze.days) })
   }
   const days = await queries.listDays(sql, course.id)
-  const running: Running = { ...moment, sql, streamId, days, dayOf: (dayNumber) => begins + dayNumber - 1 }
+  const running: Running = { ...moment, sql, streamId, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
   for (const dayNumber of run.finishedDays) await finishDay(running, dayNumber)
   for (const begun of run.begun ?? []) await beginDay(running, begun)
   await sendHomeworks(running, run, course.id)
@@ -102,8 +102,8 @@ type Watched = {
 }
 
 async function view(running: Running, { dayNumber, lesson, plays, seconds, at }: Watched): Promise<void> {
-  const { sql, streamId, person, dayOf } = running
-  const practicedOn = dateOf(dayOf(dayNumber))
+  const { sql, streamId, person, dateOfDay } = running
+  const practicedOn = dateOf(dateOfDay(dayNumber))
   const position = seconds < lesson.seconds ? seconds : 0
   await queries.insertViewing(sql, {
     userId: person.id,
@@ -147,8 +147,8 @@ async function completeRun(running: Running, run: DemoRun): Promise<void> {
 }
 
 /** Today's practice is over already, however early it is; earlier days have their hour. */
-function practiceTime({ person, now, dayOf }: Running, dayNumber: number): number {
-  const opened = startOfDay(person.timezone, dayOf(dayNumber))
+function practiceTime({ person, now, dateOfDay }: Running, dayNumber: number): number {
+  const opened = startOfDay(person.timezone, dateOfDay(dayNumber))
   return Math.min(opened + practiceMinutes * 60, Math.max(opened, now - 1800))
 }
 

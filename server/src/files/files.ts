@@ -14,7 +14,11 @@ export type Picture = { id: number; url: string; urls: Record<keyof typeof sizes
 
 /** Where a picture's sizes are read: the path cannot be guessed and never changes what it shows. */
 export function pictureUrls(path: string): Picture['urls'] {
-  return { large: `/files/${path}/large.webp`, medium: `/files/${path}/medium.webp`, small: `/files/${path}/small.webp` }
+  return {
+    large: `/files/${path}/large.webp`,
+    medium: `/files/${path}/medium.webp`,
+    small: `/files/${path}/small.webp`,
+  }
 }
 
 /** Keeps an uploaded picture in three sizes, upright and without what the camera wrote into it. */
@@ -28,20 +32,35 @@ export async function keepPicture(
     for (const [size, side] of Object.entries(sizes))
       await sharp(upload.data, { limitInputPixels: largestPixels })
         .rotate()
-        .resize({ width: side, height: side, fit: size === 'large' ? 'inside' : 'cover', withoutEnlargement: size === 'large' })
+        .resize({
+          width: side,
+          height: side,
+          fit: size === 'large' ? 'inside' : 'cover',
+          withoutEnlargement: size === 'large',
+        })
         .webp({ quality: 82 })
         .toFile(`${folder}/${size}.webp`)
   } catch {
     throw new ApiError('unsupported_media_type')
   }
   const path = `${name}/${await publishFolder(media, folder, `pictures/${name}`)}`
-  const id = await insertFile(sql, { userId, type: 2, name: upload.name, mime: 'image/webp', size: upload.data.length, path })
+  const id = await insertFile(sql, {
+    userId,
+    type: 2,
+    name: upload.name,
+    mime: 'image/webp',
+    size: upload.data.length,
+    path,
+  })
   const urls = pictureUrls(path)
   return { id, url: urls.large, urls }
 }
 
 /** A picture that this person uploaded; any other is a missing one. */
-export async function requirePicture(sql: Sql, { userId, fileId }: { userId: number; fileId: number }): Promise<Picture> {
+export async function requirePicture(
+  sql: Sql,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<Picture> {
   const file = await findPicture(sql, { userId, fileId })
   if (!file) throw new ApiError('not_found')
   const urls = pictureUrls(file.path)

@@ -1,12 +1,15 @@
 import type { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live/api.ts'
 import type { Database } from '../database.ts'
+import { coalesce } from './coalesce.ts'
 import { listen, type Listening } from './listen.ts'
 import { onRecorded } from './live.ts'
 import { findLastEventId, listEvents, listOpenSessions, type EventRow } from './queries.ts'
 
 type Reader = { userId: number; sessionId: number }
-type Member = Reader & { afterId: number }
+/** `said` are the events that need not be told: the member has heard them, or they are older than the member. */
+type Member = Reader & { afterId: number; said: Set<number> }
+type Members = Map<WebSocket, Member>
 
 export type Hub = {
   join: (socket: WebSocket, reader: Reader, afterId: number | undefined) => Promise<void>
@@ -21,76 +24,59 @@ const pingMs = 30_000
 
 /** Tells connected people what the table of events says, on whichever node it was written. */
 export async function startHub(database: Database, onError: (error: unknown) => void): Promise<Hub> {
-  const members = new Map<WebSocket, Member>()
-  const said = new WeakMap<WebSocket, Set<number>>()
-  let reading: Promise<void> | undefined
-  let again = false
-
-  async function read(): Promise<void> {
-    const userIds = [...new Set([...members.values()].map((member) => member.userId))]
-    if (userIds.length === 0) return
-    const afterId = Math.min(...[...members.values()].map((member) => member.afterId)) - lateIds
-    const events = await listEvents(database.sql, { userIds, afterId })
-    for (const [socket, member] of members) tell(socket, member, events)
-    await endClosed()
-  }
-
-  function tell(socket: WebSocket, member: Member, events: readonly EventRow[]): void {
-    const known = said.get(socket) ?? new Set()
-    for (const event of events) {
-      if (event.user_id !== member.userId || event.id <= member.afterId - lateIds || known.has(event.id)) continue
-      known.add(event.id)
-      member.afterId = Math.max(member.afterId, event.id)
-      socket.send(JSON.stringify({ id: event.id, type: event.kind, payload: event.payload } satisfies LiveEvent))
-    }
-    said.set(socket, known)
-  }
-
-  /** The table of sessions has the last word: a connection does not outlive its session. */
-  async function endClosed(): Promise<void> {
-    const open = new Set(await listOpenSessions(database.sql, [...members.values()].map((member) => member.sessionId)))
-    for (const [socket, member] of members) if (!open.has(member.sessionId)) socket.close(4401, 'session ended')
-  }
-
-  function wake(): void {
-    if (reading) again = true
-    else
-      reading = read()
-        .catch(onError)
-        .finally(() => {
-          reading = undefined
-          if (!again) return
-          again = false
-          wake()
-        })
-  }
-
-  const notices: Listening = await listen(database, wake, onError)
+  const members: Members = new Map()
+  const reading = coalesce(() => tellNews(database, members), onError)
+  const notices: Listening = await listen(database, reading.run, onError)
   const stopRecording = onRecorded(() => {
-    wake()
+    reading.run()
     notices.notify()
   })
-  const patience = setInterval(wake, patienceMs)
+  const patience = setInterval(reading.run, patienceMs)
   const pings = setInterval(() => members.forEach((_member, socket) => socket.ping()), pingMs)
 
   return {
     async join(socket, reader, afterId) {
       const from = afterId ?? (await findLastEventId(database.sql))
-      said.set(socket, new Set(afterId === undefined ? await idsBefore(database, reader.userId, from) : []))
-      members.set(socket, { ...reader, afterId: from })
+      const said = new Set(afterId === undefined ? await idsBefore(database, reader.userId, from) : [])
+      members.set(socket, { ...reader, afterId: from, said })
       socket.on('close', () => members.delete(socket))
       socket.on('error', () => socket.terminate())
-      wake()
+      reading.run()
     },
     async close() {
       clearInterval(patience)
       clearInterval(pings)
       stopRecording()
       for (const socket of members.keys()) socket.close(1001, 'the server stops')
-      await reading
+      await reading.settled()
       await notices.close()
     },
   }
+}
+
+async function tellNews(database: Database, members: Members): Promise<void> {
+  const userIds = [...new Set([...members.values()].map((member) => member.userId))]
+  if (userIds.length === 0) return
+  const afterId = Math.min(...[...members.values()].map((member) => member.afterId)) - lateIds
+  const events = await listEvents(database.sql, { userIds, afterId })
+  for (const [socket, member] of members) tell(socket, member, events)
+  await endClosed(database, members)
+}
+
+function tell(socket: WebSocket, member: Member, events: readonly EventRow[]): void {
+  for (const event of events) {
+    if (event.user_id !== member.userId || event.id <= member.afterId - lateIds || member.said.has(event.id)) continue
+    member.said.add(event.id)
+    member.afterId = Math.max(member.afterId, event.id)
+    socket.send(JSON.stringify({ id: event.id, type: event.kind, payload: event.payload } satisfies LiveEvent))
+  }
+}
+
+/** The table of sessions has the last word: a connection does not outlive its session. */
+async function endClosed(database: Database, members: Members): Promise<void> {
+  const sessionIds = [...members.values()].map((member) => member.sessionId)
+  const open = new Set(await listOpenSessions(database.sql, sessionIds))
+  for (const [socket, member] of members) if (!open.has(member.sessionId)) socket.close(4401, 'session ended')
 }
 
 /** What a newcomer has no need to hear: it happened before. */

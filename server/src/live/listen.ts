@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../database.ts'
+import { coalesce } from './coalesce.ts'
 
 const channel = 'daystream_live'
 const retryMs = 1000
@@ -14,8 +15,6 @@ export async function listen(
 ): Promise<Listening> {
   let client: pg.Client | undefined
   let closing = false
-  let sending = false
-  let again = false
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...(database.pool.options as pg.ClientConfig), application_name: 'daystream-live' })
@@ -39,24 +38,10 @@ export async function listen(
     }, retryMs).unref()
   }
 
-  function notify(): void {
-    if (sending) again = true
-    if (sending || !client) return
-    sending = true
-    client
-      .query(`notify ${channel}`)
-      .catch(onError)
-      .finally(() => {
-        sending = false
-        if (!again) return
-        again = false
-        notify()
-      })
-  }
-
+  const notifying = coalesce(async () => await client?.query(`notify ${channel}`), onError)
   await connect()
   return {
-    notify,
+    notify: notifying.run,
     close: async () => {
       closing = true
       await client?.end()

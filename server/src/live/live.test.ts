@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { logout } from '#contract/auth/api.ts'
+import { login, logout } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
-import { login } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database.ts'
@@ -32,14 +31,17 @@ async function connect(token: string, after?: number) {
   const search = after === undefined ? '' : `&after=${after}`
   const socket = new WebSocket(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}${search}`)
   const next = () =>
-    new Promise<LiveEvent>((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()) as LiveEvent)))
+    new Promise<LiveEvent>((resolve) =>
+      socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()) as LiveEvent)),
+    )
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve) => socket.once('open', resolve))
   return { socket, next, closed, ticket }
 }
 
 const enter = async (email: string) =>
-  (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': 'face' } })).body.data.token
+  (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': 'face' } })).body.data
+    .token
 
 test('a sign-in on another device is told to the first one within two seconds, by another node', async () => {
   const { email } = await school.addLearner()

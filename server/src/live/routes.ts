@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { deleteTicket, insertTicket } from './queries.ts'
 import type { Hub } from './hub.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Machine } from '../route.ts'
+import type { Machine } from '../machine.ts'
 
 /** From asking for a ticket to opening the connection. */
 const ticketSeconds = 30

@@ -19,7 +19,14 @@ export async function insertQuestion(sql: Sql, question: NewQuestion): Promise<b
   return rows.length > 0
 }
 
-export type QuestionRow = { id: number; brand: string; name: string; email: string; message: string; created_at: number }
+export type QuestionRow = {
+  id: number
+  brand: string
+  name: string
+  email: string
+  message: string
+  created_at: number
+}
 
 /** Newest first. */
 export function listQuestions(sql: Sql, { limit, offset }: { limit: number; offset: number }): Promise<QuestionRow[]> {

@@ -28,7 +28,13 @@ export const supportRoutes = [
     })
     const recipient = brand.public.project.support_email
     if (isNew)
-      await writeMail(call, { userId: null, recipient, kind: 'support_question', path: '/', values: { name, email, message } })
+      await writeMail(call, {
+        userId: null,
+        recipient,
+        kind: 'support_question',
+        path: '/',
+        values: { name, email, message },
+      })
     return { success: true }
   }),
 ]

@@ -2,7 +2,7 @@ import { birthdayFailure, instagramFailure, isoBirthday, localeOf, phoneFailure 
 import type { updateUser } from '#contract/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
-import type { Brand } from '../route.ts'
+import type { Brand } from '../machine.ts'
 import type { ProfileChange } from './queries.ts'
 import { knownTimezone } from './users.ts'
 
@@ -49,7 +49,9 @@ function mistakes(form: Body<typeof updateUser>, brand: Brand): FieldMistake[] {
     phone: phoneFailure(form.phone ?? ''),
     instagram_id: instagramFailure(form.instagram_id ?? ''),
     language_code:
-      form.language_code === undefined || (locale && brand.languages.includes(locale)) ? undefined : ('language' as const),
+      form.language_code === undefined || (locale && brand.languages.includes(locale))
+        ? undefined
+        : ('language' as const),
     timezone: form.timezone === undefined || knownTimezone(form.timezone) ? undefined : ('invalid' as const),
   }
   return Object.entries(checks).flatMap(([field, rule]) => (rule ? [{ field, rule }] : []))

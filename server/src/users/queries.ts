@@ -68,7 +68,10 @@ export async function findUserByAppId(sql: Sql, appId: string): Promise<{ id: nu
   return first(await sql<{ id: number }>`select id from users where app_id = ${appId}`)
 }
 
-export async function updateConfirmed(sql: Sql, { userId, email }: { userId: number; email: string }): Promise<boolean> {
+export async function updateConfirmed(
+  sql: Sql,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
   const rows = await sql`
     update users set email_confirmed_at = coalesce(email_confirmed_at, now())
     where id = ${userId} and email = ${email} returning id`

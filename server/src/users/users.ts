@@ -37,7 +37,10 @@ export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {
 export const confirmAddress = updateConfirmed
 
 /** Sets the password and gives what it changes of the user. */
-export async function changePassword(sql: Sql, change: PasswordChange): Promise<{ is_require_update_password: boolean }> {
+export async function changePassword(
+  sql: Sql,
+  change: PasswordChange,
+): Promise<{ is_require_update_password: boolean }> {
   await updatePasswordHash(sql, change)
   return { is_require_update_password: false }
 }

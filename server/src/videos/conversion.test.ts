@@ -96,7 +96,14 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
 
   test('becomes ready', async () => {
     const { config, database, media } = school
-    worker = await startJobs({ config, database, media, jobs, isWorker: true, onError: (error) => console.error(error) })
+    worker = await startJobs({
+      config,
+      database,
+      media,
+      jobs,
+      isWorker: true,
+      onError: (error) => console.error(error),
+    })
     expect(await settled(id)).toMatchObject({ status: 'ready', progress: 100, failure: null })
   }, 90_000)
 

@@ -109,10 +109,9 @@ export function aCourse(rest: Partial<Course> = {}): Course {
     is_demo_offline_mode_accessible: true,
     course_options: [],
     stages: [
-      aStage(1, 'Release', days.slice(0, 4), [aHomework(77)]),
+      aStage({ id: 1, title: 'Release' }, days.slice(0, 4), [aHomework(77)]),
       aStage(
-        2,
-        'Neck and oval',
+        { id: 2, title: 'Neck and oval' },
         days.slice(4).map((day) => ({ ...day, stage_id: 2 })),
       ),
     ],
@@ -120,7 +119,11 @@ export function aCourse(rest: Partial<Course> = {}): Course {
   }
 }
 
-function aStage(id: number, title: string, days: Day[], stage_homeworks: AttachedHomework[] = []): Stage {
+function aStage(
+  { id, title }: Pick<Stage, 'id' | 'title'>,
+  days: Day[],
+  stage_homeworks: AttachedHomework[] = [],
+): Stage {
   return {
     id,
     sort: id,

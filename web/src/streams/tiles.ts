@@ -29,7 +29,7 @@ export function dayTile(day: Day, state: StreamState | undefined): DayTile {
     day,
     plan,
     state: shown,
-    isToday: status !== undefined && status.lock === null && day.day_number === state?.today_day_number,
+    isToday: status?.lock === null && day.day_number === state?.today_day_number,
     isPast: state !== undefined && day.day_number < state.today_day_number,
     leftSeconds: leftSeconds(plan),
     opensAt: status?.lock?.opens_at ?? status?.opens_at,

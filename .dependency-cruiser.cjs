@@ -1,0 +1,77 @@
+// The rules of ARCHITECTURE.md about who may import whom, each with its reason.
+const test = '\\.test\\.tsx?$|^(server|web)/src/testing[^/]*\\.tsx?$'
+const domain = '^(contract|server|web)/src/(?!ui/)[^/]+/'
+const entries = ['^server/src/(app|main|worker|import)\\.ts$', '^web/src/(learner|staff)\\.tsx$']
+
+const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', 'A circle cannot be read, tested or moved in parts.', {
+      from: {},
+      to: { circular: true },
+    }),
+    never(
+      'contract-stands-alone',
+      'The contract runs anywhere: it imports nothing of ours and only the schema library.',
+      {
+        from: { path: '^contract/src', pathNot: test },
+        to: { pathNot: ['^contract/src', 'node_modules/typebox/'] },
+      },
+    ),
+    never('server-knows-no-web', 'The two sides meet in the contract only.', {
+      from: { path: '^server' },
+      to: { path: '^web' },
+    }),
+    never('web-knows-no-server', 'The two sides meet in the contract only.', {
+      from: { path: '^web' },
+      to: { path: '^server' },
+    }),
+    never('domain-privacy', 'Routes, queries and jobs are private: other domains call what <domain>.ts offers.', {
+      from: { path: '^server/src/([^/]+)/', pathNot: test },
+      to: { path: '^server/src/[^/]+/(routes|queries|jobs)[^/]*\\.ts$', pathNot: '^server/src/$1/' },
+    }),
+    never('machine-knows-no-domain', 'Root files of src are the machine; only the entries put the domains into it.', {
+      from: { path: '^(contract|server|web)/src/[^/]+$', pathNot: [test, ...entries] },
+      to: { path: '^(server|web)/src/(?!ui/)[^/]+/' },
+    }),
+    never('machine-runs-no-domain-rules', 'The machine may name a domain’s shapes in its types, not run its rules.', {
+      from: { path: '^(contract|server)/src/[^/]+$', pathNot: [test, ...entries] },
+      to: { path: '^contract/src/[^/]+/', dependencyTypesNot: ['type-only'] },
+    }),
+    never('ui-knows-no-domain', 'Every domain uses the kit, so the kit must not know one.', {
+      from: { path: '^web/src/ui/' },
+      to: { path: domain },
+    }),
+    never('screens-from-route-tables', 'A screen is reached by its address: only the route tables import it.', {
+      from: { path: '^web/src', pathNot: [test, '^web/src/(learner|staff)\\.tsx$'] },
+      to: { path: '^web/src/.+Screen\\.tsx$' },
+    }),
+    never('no-staff-code-for-learners', 'Learners must not download what only staff may use.', {
+      from: { path: '^web/src/learner\\.tsx$' },
+      to: { path: ['^web/src/staff\\.', '^web/src/.+/staff/'], reachable: true },
+    }),
+    never('no-tests-in-the-product', 'What only tests need stays out of the product.', {
+      from: { path: '^(contract|server|web)/src', pathNot: test },
+      to: { path: test },
+    }),
+    never('no-development-packages', 'The server must run without the packages that only build and test it.', {
+      from: { path: '^(contract|server)/src', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    }),
+    never('resolvable', 'An import that nothing answers breaks at run time.', {
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    }),
+  ],
+  options: {
+    // TypeScript 7 has no parser to lend.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

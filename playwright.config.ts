@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from './scripts/freePort.ts'
+
+// This file is read again by every worker: what the first reading chose stands in the environment.
+const environment = process.env
+if (!environment['E2E_PORT']) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daystream-e2e-'))
+  environment['E2E_DATA_DIR'] = dataDir
+  environment['E2E_PORT'] = String(await freePort())
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
+const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '', CHROMIUM: executablePath } = environment
+const address = `http://127.0.0.1:${port}`
+
+/** Journeys through the production build, on a demo school of their own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  workers: 1,
+  forbidOnly: Boolean(environment['CI']),
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's own sandbox refuses to work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
+    url: `${address}/readyz`,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'on' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+    stdout: 'ignore',
+  },
+})

@@ -1,0 +1,30 @@
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { compressTexts } from './compress.ts'
+import { reportFailure } from './output.ts'
+import { hashSources, markWebBuilt, root, webFolder } from './webSources.ts'
+
+// The finished folder takes the place of the old one: a build that breaks off leaves the old one standing.
+const unfinished = join(root, 'dist', `web.${process.pid}.tmp`)
+const replaced = join(root, 'dist', `web.${process.pid}.old`)
+
+try {
+  const hash = hashSources()
+  mkdirSync(unfinished, { recursive: true })
+  const builder = await createBuilder({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: unfinished },
+  })
+  await builder.buildApp()
+  await compressTexts(unfinished)
+  if (existsSync(webFolder)) renameSync(webFolder, replaced)
+  renameSync(unfinished, webFolder)
+  markWebBuilt(hash)
+} catch (error) {
+  reportFailure('The web was not built', error)
+} finally {
+  for (const leftover of globSync('web.*.{tmp,old}', { cwd: join(root, 'dist') }))
+    rmSync(join(root, 'dist', leftover), { recursive: true, force: true })
+}

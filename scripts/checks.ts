@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { buildWebIfStale } from './buildIfStale.ts'
+import { type Count, type Step, commandStep, testStep } from './steps.ts'
+
+const typeChecks = ['contract', 'server', 'web'].map((part) =>
+  commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part]),
+)
+
+/** Everything that needs no browser. `reports` is a folder for what the test runner counts. */
+export function checks(reports: string): Step[] {
+  const report = join(reports, 'vitest.json')
+  return [
+    ...typeChecks,
+    commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+    commandStep('format', ['oxfmt', '--check']),
+    commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
+    commandStep('nothing unused', ['knip', '--no-config-hints']),
+    { name: 'web build', run: async () => ({ passed: 0, failed: buildWebIfStale() ? 0 : 1 }) },
+    testStep('unit, server and web tests', {
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      report,
+      count: countVitest,
+    }),
+  ]
+}
+
+function countVitest(report: string): Count {
+  const { numPassedTests, numFailedTests } = JSON.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests }
+}

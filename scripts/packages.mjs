@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const packagesFolder = join(root, 'node_modules')
+
+const stampFile = join(packagesFolder, '.daystream-lock')
+const installLock = join(tmpdir(), `daystream-install-${hash(root).slice(0, 16)}.lock`)
+const pollMs = 200
+
+/** Makes `node_modules` what package-lock.json says. Throws a sentence for whoever typed the command. */
+export async function installPackages() {
+  if (isInstalled()) return
+  if (lstatSync(packagesFolder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    process.stderr.write('node_modules is a link and differs from package-lock.json: it is used as it is.\n')
+    return
+  }
+  await takeLock()
+  try {
+    if (!isInstalled()) await runNpm()
+  } finally {
+    rmSync(installLock, { force: true })
+  }
+}
+
+function isInstalled() {
+  if (readIfThere(stampFile) === wantedStamp()) return true
+  if (!holdsEveryPackage()) return false
+  try {
+    writeFileSync(stampFile, wantedStamp())
+  } catch {
+    // The stamp only saves time.
+  }
+  return true
+}
+
+function wantedStamp() {
+  return `${hash(readFileSync(join(root, 'package-lock.json')))} ${process.platform}-${process.arch}`
+}
+
+/** Whether npm itself, which keeps its own list of what it installed, put every version there. */
+function holdsEveryPackage() {
+  const installed = JSON.parse(readIfThere(join(packagesFolder, '.package-lock.json')) ?? '{}').packages ?? {}
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).every(
+    ([path, wanted]) =>
+      path === '' ||
+      installed[path]?.version === wanted.version ||
+      (!installed[path] && wanted.optional && !isMadeForThisSystem(wanted)),
+  )
+}
+
+/** npm leaves out the optional packages of other systems; those without a system are parts of them. */
+function isMadeForThisSystem({ os, cpu, libc }) {
+  return os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+}
+
+async function runNpm() {
+  process.stdout.write('Installing the packages…\n')
+  const started = Date.now()
+  const options = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm, 'ci', ...options]] : ['npm', ['ci', ...options]]
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !npm })
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (part) => (output += part))
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  if (code !== 0) throw new Error(explainNpm(output))
+  writeFileSync(stampFile, wantedStamp())
+  process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
+}
+
+function explainNpm(output) {
+  if (/ENOSPC/.test(output)) return `The disk that holds ${root} is full.`
+  if (/EROFS|EACCES|EPERM/.test(output)) return `The folder ${root} cannot be written: the packages are not installed.`
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output))
+    return 'The packages cannot be fetched: check the network and run the command again.'
+  const reason = output.match(/npm (?:error|ERR!) (?!code )(.+)/)?.[1]
+  return `The packages cannot be installed: ${reason ?? (output.trim() || 'npm gave no reason')}`
+}
+
+/** Two commands at once install once. A lock whose program is gone counts as none. */
+async function takeLock() {
+  for (;;) {
+    try {
+      writeFileSync(installLock, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(readIfThere(installLock))
+    if (owner && !isAlive(owner)) rmSync(installLock, { force: true })
+    await setTimeout(pollMs)
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function readIfThere(path) {
+  return statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8') : undefined
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex')
+}

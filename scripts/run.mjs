@@ -1,0 +1,15 @@
+// The only program that runs on the machine's own Node, which may be old: it installs what is missing and hands over.
+import { installPackages } from './packages.mjs'
+import { runOnOurNode } from './ourNode.mjs'
+
+const oldestNode = 20
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode)
+    throw new Error(`Node ${process.versions.node} is too old: Daystream needs Node ${oldestNode} or later to begin.`)
+  await installPackages()
+  await runOnOurNode(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { say, seconds } from './output.ts'
+import { root } from './webSources.ts'
+
+export type Count = { passed: number; failed: number }
+export type Step = { name: string; run: () => Promise<Count> }
+
+/** Runs every step whatever became of the earlier ones, says what each took, and ends with the sum as one line. */
+export async function runSteps(steps: Step[]) {
+  const sum: Count = { passed: 0, failed: 0 }
+  for (const { name, run } of steps) {
+    const started = Date.now()
+    const { passed, failed } = await run()
+    sum.passed += passed
+    sum.failed += failed
+    say(`${failed > 0 ? '✗' : '✓'} ${name}, ${seconds(Date.now() - started)}`)
+  }
+  say(`${sum.passed} passed, ${sum.failed} failed`)
+  if (sum.failed > 0) process.exitCode = 1
+}
+
+/** A step that is one command: its output is shown only when it fails, which counts as one failure. */
+export function commandStep(name: string, [program = '', ...args]: string[]): Step {
+  return {
+    name,
+    async run() {
+      const { code, output } = await runPackaged(program, { args, show: false })
+      if (code !== 0) say(output.trimEnd())
+      return { passed: 0, failed: code === 0 ? 0 : 1 }
+    },
+  }
+}
+
+/** A step whose program writes a report: `count` reads how many tests passed and failed in it. */
+export function testStep(
+  name: string,
+  test: { command: string[]; report: string; count: (report: string) => Count },
+): Step {
+  const [program = '', ...args] = test.command
+  return {
+    name,
+    async run() {
+      const { code } = await runPackaged(program, { args, show: true })
+      const count = readCount(test)
+      // A run that broke outside of its tests is a failure too.
+      return { ...count, failed: code === 0 ? count.failed : Math.max(1, count.failed) }
+    },
+  }
+}
+
+function readCount({ report, count }: { report: string; count: (report: string) => Count }): Count {
+  try {
+    return count(readFileSync(report, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Runs a program of node_modules on this very Node. */
+async function runPackaged(program: string, { args, show }: { args: string[]; show: boolean }) {
+  const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (output += part))
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+    child.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+  })
+  return { code, output }
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database.ts'
+import type { Content } from './content.ts'
+import { loadContent } from './contentQueries.ts'
+
+const keptCourses = 200
+const kept = new WeakMap<Database, Map<string, Promise<Content>>>()
+
+/** The content of a course at a version that the caller has just read; loaded once a version and process. */
+export function courseContent(database: Database, course: { id: number; version: number }): Promise<Content> {
+  const ofDatabase = kept.get(database) ?? new Map<string, Promise<Content>>()
+  kept.set(database, ofDatabase)
+  const key = `${course.id}:${course.version}`
+  const found = ofDatabase.get(key)
+  if (found) return found
+  const loading = loadContent(database.sql, course.id)
+  ofDatabase.set(key, loading)
+  loading.catch(() => ofDatabase.delete(key))
+  const oldest = ofDatabase.keys().next().value
+  if (ofDatabase.size > keptCourses && oldest !== undefined) ofDatabase.delete(oldest)
+  return loading
+}

@@ -1,0 +1,35 @@
+import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { User } from '#contract/users/api.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Media } from './media.ts'
+
+/** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
+export type Viewer = {
+  user: User
+  sessionId: number
+  scoresAmount: number
+  /** Holds the staff role `admin`: may see what the installation keeps. */
+  isAdministrator: boolean
+}
+
+export type Brand = {
+  id: string
+  showsEverything: boolean
+  singleDevice: boolean
+  languages: readonly Language[]
+  public: PublicConfig
+  application: ApplicationConfig
+  hosts: readonly string[]
+}
+
+/** What the machine gives to every call. */
+export type Machine = {
+  config: Config
+  database: Database
+  brandOf: (request: { host: string; appId: string | undefined }) => Brand
+  /** Throws the 401 that fits when the token opens nothing. */
+  authenticate: (token: string | undefined) => Promise<Viewer>
+  media: Media
+}
