@@ -66,7 +66,8 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   })
-  boss.on('error', onError)
+  // Its errors are plain objects, and repeat with every poll while the database is away: the message is enough.
+  boss.on('error', (error) => onError(`Jobs: ${error.message}`))
   await boss.start()
   for (const job of jobs) await openQueues(boss, job)
   sender = boss
