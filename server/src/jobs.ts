@@ -124,7 +124,10 @@ async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
   const { boss } = worker
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   await boss.work<object>(givenUpQueue(job), polling, ([given]) => giveUp(worker, job, given))
-  if (job.isPossible && !(await job.isPossible())) return
+  if (job.isPossible && !(await job.isPossible())) {
+    worker.onError(`Jobs: "${job.name}" is not possible on this machine and waits for one that can`)
+    return
+  }
   await enqueueMissed(worker, job)
   const id = await boss.work<object>(job.name, polling, async ([queued]) => {
     await run(worker, job, queued)
