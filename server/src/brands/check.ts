@@ -1,5 +1,5 @@
-import { readBrands } from './brands/brands.ts'
-import { readConfig } from './config.ts'
+import { readBrands } from './brands.ts'
+import { readConfig } from '../config.ts'
 
 // `npm run brand:check`: whether every brand file is right, without starting anything.
 try {
