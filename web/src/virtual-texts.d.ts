@@ -1,10 +1,6 @@
 declare module 'virtual:texts' {
   import type { Messages } from '@lingui/core'
 
-  type Loaders = Record<'ru' | 'en' | 'es', () => Promise<{ messages: Messages }>>
-
-  /** Loads the compiled messages that the first page needs. */
-  export const catalogs: Loaders
-  /** Loads all others. */
-  export const moreCatalogs: Loaders
+  /** Loads the compiled messages of a language. */
+  export const catalogs: Record<'ru' | 'en' | 'es', () => Promise<{ messages: Messages }>>
 }

@@ -97,11 +97,13 @@ it('the week begins on Monday and marks practice and today', () => {
 })
 
 it.each([
-  [0, [0], 1, 7],
-  [5, [5], 1, 2],
-  [7, [7], 1, 0],
-  [12, [7, 5], 2, 2],
-  [40, [7, 7, 5], 6, 2],
-])('%i days in a row are the flowers %j', (days, flowers, flowerNumber, daysToWhole) => {
-  expect(streakOf(days)).toEqual({ flowers, flowerNumber, daysToWhole })
+  [0, { 1: 0 }, 7],
+  [5, { 1: 5 }, 2],
+  [7, { 1: 7 }, 0],
+  [12, { 1: 7, 2: 5 }, 2],
+  [40, { 4: 7, 5: 7, 6: 5 }, 2],
+])('%i days in a row are the flowers %j', (days, petals, daysToWhole) => {
+  const { flowers, ...rest } = streakOf(days)
+  expect(Object.fromEntries(flowers.map((flower) => [flower.number, flower.petals]))).toEqual(petals)
+  expect(rest).toEqual({ daysToWhole })
 })

@@ -15,22 +15,19 @@ const petals = 7
 const shownFlowers = 3
 
 export type Streak = {
-  /** Petals of each flower that is drawn, oldest first; only the last is unfinished. */
-  flowers: number[]
-  /** Place of the last flower, from 1. */
-  flowerNumber: number
+  /** The flowers that are drawn, oldest first, by their place from 1; only the last may be unfinished. */
+  flowers: { number: number; petals: number }[]
   /** Days until the last flower is whole; 0 when it is. */
   daysToWhole: number
 }
 
 /** A petal a day, a flower a week. */
 export function streakOf(days: number): Streak {
-  const flowerNumber = Math.max(1, Math.ceil(days / petals))
-  const filled = days - (flowerNumber - 1) * petals
-  const whole = Math.min(flowerNumber - 1, shownFlowers - 1)
-  return {
-    flowers: [...Array.from({ length: whole }, () => petals), filled],
-    flowerNumber,
-    daysToWhole: petals - filled,
-  }
+  const last = Math.max(1, Math.ceil(days / petals))
+  const first = Math.max(1, last - shownFlowers + 1)
+  const flowers = Array.from({ length: last - first + 1 }, (_, index) => ({
+    number: first + index,
+    petals: Math.min(petals, days - (first + index - 1) * petals),
+  }))
+  return { flowers, daysToWhole: last * petals - days }
 }

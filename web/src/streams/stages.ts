@@ -71,7 +71,7 @@ function homeworkGate(stage: Stage, targetId: number, state: StreamState | undef
   ]
 }
 
-export function findHomework(
+function findHomework(
   state: StreamState | undefined,
   type: HomeworkStatus['target_type'],
   targetId: number,

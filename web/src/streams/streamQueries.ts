@@ -3,7 +3,7 @@ import { getStreamStatus, listStreams, statusExpands, streamExpands } from '#con
 import { queryOf } from '../queries.ts'
 
 /** Older than this, what a learner has done is fetched again behind what is shown. */
-export const statusFreshMs = 300_000
+const statusFreshMs = 300_000
 
 const fresh = { staleTime: statusFreshMs, refetchOnWindowFocus: true } as const satisfies Partial<UseQueryOptions>
 

@@ -109,21 +109,16 @@ export function aCourse(rest: Partial<Course> = {}): Course {
     is_demo_offline_mode_accessible: true,
     course_options: [],
     stages: [
-      aStage({ id: 1, title: 'Release' }, days.slice(0, 4), [aHomework(77)]),
-      aStage(
-        { id: 2, title: 'Neck and oval' },
-        days.slice(4).map((day) => ({ ...day, stage_id: 2 })),
-      ),
+      aStage(1, { title: 'Release', days: days.slice(0, 4), stage_homeworks: [aHomework(77)] }),
+      aStage(2, { title: 'Neck and oval', days: days.slice(4).map((day) => ({ ...day, stage_id: 2 })) }),
     ],
     ...rest,
   }
 }
 
-function aStage(
-  { id, title }: Pick<Stage, 'id' | 'title'>,
-  days: Day[],
-  stage_homeworks: AttachedHomework[] = [],
-): Stage {
+type StageParts = Pick<Stage, 'title'> & { days: Day[]; stage_homeworks?: AttachedHomework[] }
+
+function aStage(id: number, { title, days, stage_homeworks = [] }: StageParts): Stage {
   return {
     id,
     sort: id,
@@ -136,7 +131,7 @@ function aStage(
 }
 
 /** The course alone, as the list of runs names it. */
-export function aShortCourse(): Course {
+function aShortCourse(): Course {
   const { stages: _stages, course_options: _options, ...course } = aCourse()
   return course
 }
@@ -203,7 +198,7 @@ export function aState(rest: Partial<StreamState> = {}): StreamState {
   }
 }
 
-export function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
+function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
   const opens_at = todayOpensAt + (number - 5) * daySeconds
   const isFinished = [1, 2, 4].includes(number)
   return {

@@ -5,7 +5,7 @@ export interface BadgeProps {
   count: number
   /** The count in words, for screen readers: «2 новых задания». */
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A counter on something that waits for the learner; nothing when there is none. */

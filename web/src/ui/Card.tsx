@@ -30,7 +30,7 @@ export interface CoverProps {
   children: ReactNode
   /** Tags that lie on the picture. */
   over?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A picture in its frame: the server's when there is one, else the drawn one. */

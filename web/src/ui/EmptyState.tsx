@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode
   /** The level of the heading in its page. */
   level?: 1 | 2 | 3
-  className?: string
+  className?: string | undefined
 }
 
 /** What a page says while it has nothing to show: a picture, one sentence, one act. */

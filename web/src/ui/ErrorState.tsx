@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   /** A link to support. */
   support?: ReactNode
   level?: 1 | 2 | 3
-  className?: string
+  className?: string | undefined
 }
 
 /** What a page says when it could not be loaded. */

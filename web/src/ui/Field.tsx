@@ -20,7 +20,7 @@ export interface FieldProps {
   error?: string | null | undefined
   /** One input of this file's family; it finds its label, help and error by itself. */
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A label above, an input, and below it the help and what is wrong. */

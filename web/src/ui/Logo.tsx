@@ -5,7 +5,7 @@ export interface LogoProps {
   /** Chooses the mark. */
   brand: string
   name: string
-  className?: string
+  className?: string | undefined
 }
 
 /** The mark of a brand and its name. */

@@ -23,7 +23,7 @@ export interface NoteProps {
   icon?: ReactNode
   /** It appears while one is looking: `alert` is read at once, `status` in turn. */
   role?: 'alert' | 'status'
-  className?: string
+  className?: string | undefined
 }
 
 /** A line or two inside the page that says what happens and why. */

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   value: number
   /** What is under way. */
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** How far a single thing is, such as an upload. For lessons and days there is the `Thread`. */

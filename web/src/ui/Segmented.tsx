@@ -16,7 +16,7 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
   /** What the chosen tab shows. */
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** Tabs in one pill with their panel; arrows, Home and End move and choose. */

@@ -10,7 +10,7 @@ export interface TagProps {
   /** Never colour alone: an icon and a word. */
   icon: ReactNode
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A short status: icon, word and tint. */

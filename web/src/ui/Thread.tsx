@@ -16,7 +16,7 @@ export interface ThreadProps {
   label?: string
   /** Draws itself from left to right once. */
   drawn?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** One segment per lesson, in the colours of the stage around it. */

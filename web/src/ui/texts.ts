@@ -23,6 +23,16 @@ export const texts = {
     en: 'We show what is saved. What you watch is sent when the connection is back.',
     es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
   },
+  offlinePage: {
+    ru: 'Нет интернета, а эта страница ещё не сохранена',
+    en: 'You are offline, and this page is not saved yet',
+    es: 'No hay conexión y esta página aún no está guardada',
+  },
+  offlinePageText: {
+    ru: 'Прогресс не потерян. Страница откроется сама, когда связь вернётся.',
+    en: 'Your progress is safe. The page opens by itself when the connection is back.',
+    es: 'Su progreso está a salvo. La página se abrirá sola cuando vuelva la conexión.',
+  },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',

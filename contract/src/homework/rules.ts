@@ -1,0 +1,2 @@
+/** An expert answers homework within this time. */
+export const answerSeconds = 86_400

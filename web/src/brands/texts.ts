@@ -1,0 +1,11 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  writeToSupport: { ru: 'Написать в поддержку', en: 'Write to support', es: 'Escribir a soporte' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    brands: typeof texts
+  }
+}

@@ -1,0 +1,53 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
+  loadFailed: {
+    ru: 'Не получилось загрузить курсы',
+    en: 'The courses did not load',
+    es: 'No se han podido cargar los cursos',
+  },
+  groups: { ru: 'Разделы', en: 'Sections', es: 'Secciones' },
+  active: { ru: 'Активные', en: 'Active', es: 'Activos' },
+  paused: { ru: 'На паузе', en: 'On pause', es: 'En pausa' },
+  finished: { ru: 'Завершённые', en: 'Finished', es: 'Terminados' },
+  dayOf: {
+    ru: 'День {day} из {days} · этап {stage} «{title}»',
+    en: 'Day {day} of {days} · stage {stage}, “{title}”',
+    es: 'Día {day} de {days} · etapa {stage}, «{title}»',
+  },
+  dayOfShort: {
+    ru: 'День {day} из {days} · этап {stage}',
+    en: 'Day {day} of {days} · stage {stage}',
+    es: 'Día {day} de {days} · etapa {stage}',
+  },
+  backToDay: {
+    ru: 'День {day} из {days} · вернётесь к дню {day}',
+    en: 'Day {day} of {days} · you come back to day {day}',
+    es: 'Día {day} de {days} · volverá al día {day}',
+  },
+  bySubscription: { ru: 'Открывается по подписке', en: 'Open with a subscription', es: 'Se abre con suscripción' },
+  completedOn: { ru: 'Пройден {date}', en: 'Finished on {date}', es: 'Terminado el {date}' },
+  openUntil: { ru: 'Был открыт до {date}', en: 'Was open until {date}', es: 'Estuvo abierto hasta el {date}' },
+  daysDone: {
+    ru: '{done, plural, one {# день пройден} few {# дня пройдено} many {# дней пройдено} other {# дня пройдено}} из {days}',
+    en: '{done, plural, one {# day} other {# days}} of {days} finished',
+    es: '{done, plural, one {# día terminado} other {# días terminados}} de {days}',
+  },
+  go: { ru: 'Продолжить', en: 'Go on', es: 'Continuar' },
+  program: { ru: 'Программа', en: 'Programme', es: 'Programa' },
+  calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
+  lookBack: { ru: 'Посмотреть пройденное', en: 'Look back', es: 'Ver lo hecho' },
+  emptyTitle: { ru: 'Пока нет курсов', en: 'No courses yet', es: 'Aún no hay cursos' },
+  emptyText: {
+    ru: 'Курс появится здесь, как только школа откроет вам доступ.',
+    en: 'A course appears here as soon as the school opens it for you.',
+    es: 'El curso aparecerá aquí en cuanto la escuela se lo abra.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    courses: typeof texts
+  }
+}

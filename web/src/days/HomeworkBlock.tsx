@@ -1,0 +1,26 @@
+import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
+import { t } from '../language.ts'
+import styles from './HomeworkBlock.module.css'
+import type { PlannedHomework } from './plan.ts'
+
+/** The homework of a day and how far it is. */
+export function HomeworkBlock({ homework: { attached, status, sentAt } }: { homework: PlannedHomework }) {
+  const { title, description } = attached.homework
+  return (
+    <section className={styles.block} aria-labelledby={`homework-${attached.id}`}>
+      <div>
+        <p className="t-small">
+          {t('days.homework')} · {attached.is_required > 0 ? t('days.required') : t('days.optional')}
+        </p>
+        <h2 className={styles.title} id={`homework-${attached.id}`}>
+          {title}
+        </h2>
+        <p className="measure">{description}</p>
+        <p className={styles.sentence}>{homeworkSentence(status, sentAt)}.</p>
+      </div>
+      <div>
+        <HomeworkTag status={status} raised />
+      </div>
+    </section>
+  )
+}

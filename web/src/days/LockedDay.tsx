@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { t } from '../language.ts'
+import { paths } from '../paths.ts'
+import { tileIcons } from '../streams/DayTile.tsx'
+import type { DayTile } from '../streams/tiles.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './DayNotes.module.css'
+import { LessonList } from './LessonList.tsx'
+import { lockReason, wayOut, type Locked } from './lock.ts'
+
+export interface LockedDayProps {
+  tile: DayTile
+  locked: Locked
+  todayNumber: number
+}
+
+/** A day that is closed: why, what opens it, and what will be inside. */
+export function LockedDay({ tile, locked, todayNumber }: LockedDayProps) {
+  const Icon = tileIcons[tile.state === 'done' ? 'locked' : tile.state]
+  return (
+    <div className={styles.locked}>
+      <EmptyState
+        className={styles.card}
+        icon={<Icon aria-hidden />}
+        title={t('days.lockedTitle', { number: tile.day.day_number })}
+        text={lockReason(locked)}
+        action={<WayOutLink locked={locked} todayNumber={todayNumber} />}
+      />
+      {tile.plan.lessons.length > 0 && (
+        <LessonList plan={tile.plan} heading={t('days.program')} lessonId={undefined} repeats={{}} />
+      )}
+    </div>
+  )
+}
+
+function WayOutLink({ locked, todayNumber }: Omit<LockedDayProps, 'tile'>) {
+  const out = wayOut(locked, todayNumber)
+  const streamId = locked.stream.id
+  if (out.kind === 'support') return <SupportLink />
+  if (out.kind === 'calendar') {
+    return (
+      <Link className={buttonClass({})} to={paths.calendar({ streamId })}>
+        {t('days.toCalendar')}
+      </Link>
+    )
+  }
+  return (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.day({ streamId, dayNumber: out.dayNumber })}>
+      {out.dayNumber === todayNumber ? t('days.toToday') : t('days.toDay', { number: out.dayNumber })}
+    </Link>
+  )
+}

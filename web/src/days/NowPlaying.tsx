@@ -1,0 +1,48 @@
+import { t } from '../language.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { KindMark } from './LessonRow.tsx'
+import styles from './NowPlaying.module.css'
+import type { DayPlan, PlannedLesson } from './plan.ts'
+import { repeatsOf, type Playing, type Repeats } from './playing.ts'
+
+export interface NowPlayingProps {
+  plan: DayPlan
+  lesson: PlannedLesson
+  now: Playing
+  repeats: Repeats
+  autoplay: boolean
+  onAutoplay: (autoplay: boolean) => void
+}
+
+/** The lesson that is on: its name, its place in the day, what to mind, and whether the next one follows by itself. */
+export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay }: NowPlayingProps) {
+  const { description, survey_form_url } = lesson.lesson
+  return (
+    <div>
+      <div className={styles.head}>
+        <div>
+          <h2 className="t-h2">{lesson.title}</h2>
+          <p className={styles.place}>
+            {lesson.kind && <KindMark kind={lesson.kind} />}
+            <span className="t-small muted">{placeWords({ plan, lesson, now, repeats })}</span>
+          </p>
+        </div>
+        <Switch label={t('days.autoplay')} checked={autoplay} onChange={(event) => onAutoplay(event.target.checked)} />
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      {survey_form_url && (
+        <TextLink alone href={survey_form_url} target="_blank">
+          {t('days.survey')}
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+function placeWords({ plan, lesson, now, repeats }: Pick<NowPlayingProps, 'plan' | 'lesson' | 'now' | 'repeats'>) {
+  const place = t('days.lessonPlace', { number: lesson.number, count: plan.lessons.length })
+  const set = plan.sets.find((one) => one.set.id === lesson.setId)
+  const count = set ? repeatsOf(set, repeats) : 1
+  return count > 1 ? `${place} · ${t('days.round', { round: Math.min(now.round, count), count })}` : place
+}

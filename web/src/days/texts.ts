@@ -1,0 +1,167 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  titlePlain: { ru: 'День курса', en: 'Day of the course', es: 'Día del curso' },
+  title: { ru: 'День {number}', en: 'Day {number}', es: 'Día {number}' },
+  dayRest: { ru: 'День {number}, отдых', en: 'Day {number}, rest', es: 'Día {number}, descanso' },
+  stage: { ru: 'этап {number} «{title}»', en: 'stage {number}, “{title}”', es: 'etapa {number}, «{title}»' },
+  stageOnly: { ru: 'этап {number}', en: 'stage {number}', es: 'etapa {number}' },
+  neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días vecinos' },
+  loadFailed: { ru: 'Не получилось загрузить день', en: 'The day did not load', es: 'No se ha podido cargar el día' },
+  videosFailed: {
+    ru: 'Не получилось загрузить видео',
+    en: 'The videos did not load',
+    es: 'No se han podido cargar los vídeos',
+  },
+  today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  lessons: { ru: 'Уроки дня', en: 'Lessons of the day', es: 'Lecciones del día' },
+  minutesOf: { ru: '{done} из {all} мин', en: '{done} of {all} min', es: '{done} de {all} min' },
+  set: { ru: 'Сет {number}', en: 'Set {number}', es: 'Serie {number}' },
+  setTitled: { ru: 'Сет {number} · {title}', en: 'Set {number} · {title}', es: 'Serie {number} · {title}' },
+  setDone: { ru: 'Пройден', en: 'Finished', es: 'Terminada' },
+  repeat: { ru: 'повторить', en: 'repeat', es: 'repetir' },
+  repeats: {
+    ru: 'Повторов сета: {count}, можно от {from} до {to}',
+    en: 'Repeats of the set: {count}, from {from} to {to} allowed',
+    es: 'Repeticiones de la serie: {count}, de {from} a {to}',
+  },
+  theory: { ru: 'теория', en: 'theory', es: 'teoría' },
+  analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
+  playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
+  lessonWatched: { ru: 'Просмотрен', en: 'Watched', es: 'Vista' },
+  lessonPart: { ru: 'Начат', en: 'Begun', es: 'Empezada' },
+  lessonPlace: {
+    ru: 'урок {number} из {count}',
+    en: 'lesson {number} of {count}',
+    es: 'lección {number} de {count}',
+  },
+  round: { ru: 'повтор {round} из {count}', en: 'repeat {round} of {count}', es: 'repetición {round} de {count}' },
+  autoplay: { ru: 'Автопереход', en: 'Autoplay', es: 'Paso automático' },
+  survey: { ru: 'Отметить, что почувствовали', en: 'Note what you felt', es: 'Anotar qué ha sentido' },
+  needs: { ru: 'Что нужно сегодня', en: 'What today needs', es: 'Qué pide el día de hoy' },
+  needsDay: { ru: 'Что нужно в этот день', en: 'What this day needs', es: 'Qué pide este día' },
+  needWatch: { ru: 'Посмотреть уроки', en: 'Watch the lessons', es: 'Ver las lecciones' },
+  needSet: { ru: 'Посмотреть «{title}»', en: 'Watch “{title}”', es: 'Ver «{title}»' },
+  needRepeats: {
+    ru: 'Пройти «{title}» {count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}',
+    en: 'Go through “{title}” {count, plural, one {once} other {# times}}',
+    es: 'Hacer «{title}» {count, plural, one {una vez} other {# veces}}',
+  },
+  needHomework: { ru: 'Отправить «{title}»', en: 'Send “{title}”', es: 'Enviar «{title}»' },
+  ofCount: { ru: '{done} из {count}', en: '{done} of {count}', es: '{done} de {count}' },
+  required: { ru: 'обязательно', en: 'required', es: 'obligatorio' },
+  optional: { ru: 'по желанию', en: 'optional', es: 'opcional' },
+  needDone: { ru: 'Готово', en: 'Done', es: 'Hecho' },
+  needPart: { ru: 'Начато', en: 'Begun', es: 'Empezado' },
+  needOpen: { ru: 'Впереди', en: 'To do', es: 'Pendiente' },
+  finishTitle: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
+  finishText: {
+    ru: 'Кнопка станет активной, когда будет готово обязательное.',
+    en: 'The button wakes up when everything required is done.',
+    es: 'El botón se activa cuando esté hecho lo obligatorio.',
+  },
+  finishReady: {
+    ru: 'Всё обязательное готово.',
+    en: 'Everything required is done.',
+    es: 'Todo lo obligatorio está hecho.',
+  },
+  finishPoints: {
+    ru: 'За день — {count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} и лепесток.',
+    en: 'The day brings {count, plural, one {# point} other {# points}} and a petal.',
+    es: 'El día da {count, plural, one {# punto} other {# puntos}} y un pétalo.',
+  },
+  leftLessons: {
+    ru: 'Осталось {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
+    en: '{count, plural, one {# lesson} other {# lessons}} left',
+    es: '{count, plural, one {Queda # lección} other {Quedan # lecciones}}',
+  },
+  leftHomeworks: {
+    ru: 'Осталось {count, plural, one {отправить задание} few {отправить # задания} many {отправить # заданий} other {отправить # задания}}',
+    en: '{count, plural, one {Homework} other {# pieces of homework}} left to send',
+    es: '{count, plural, one {Falta enviar la tarea} other {Falta enviar # tareas}}',
+  },
+  leftBoth: {
+    ru: 'Осталось {lessons, plural, one {# урок} few {# урока} many {# уроков} other {# урока}} и {homeworks, plural, one {задание} few {# задания} many {# заданий} other {# задания}}',
+    en: '{lessons, plural, one {# lesson} other {# lessons}} and {homeworks, plural, one {homework} other {# pieces of homework}} left',
+    es: '{lessons, plural, one {Queda # lección} other {Quedan # lecciones}} y {homeworks, plural, one {la tarea} other {# tareas}}',
+  },
+  finished: { ru: 'День завершён', en: 'The day is finished', es: 'Día terminado' },
+  finishedPoints: {
+    ru: '+{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
+    en: '+{count, plural, one {# point} other {# points}}',
+    es: '+{count, plural, one {# punto} other {# puntos}}',
+  },
+  petalAdded: { ru: 'и лепесток в цветке', en: 'and a petal for your flower', es: 'y un pétalo para su flor' },
+  nextOpens: {
+    ru: 'День {number} откроется {when}.',
+    en: 'Day {number} opens {when}.',
+    es: 'El día {number} se abre {when}.',
+  },
+  toDay: { ru: 'К дню {number}', en: 'To day {number}', es: 'Al día {number}' },
+  toToday: { ru: 'К сегодняшнему дню', en: "To today's day", es: 'Al día de hoy' },
+  toCalendar: { ru: 'К календарю', en: 'To the calendar', es: 'Al calendario' },
+  homework: { ru: 'Домашнее задание дня', en: 'Homework of the day', es: 'Tarea del día' },
+  restTitle: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
+  restText: {
+    ru: 'Сегодня уроков нет: тело закрепляет то, что вы сделали. Ряд дней не прервётся.',
+    en: 'No lessons: the body keeps what you have done. Your days in a row stay whole.',
+    es: 'Hoy no hay lecciones: el cuerpo asienta lo hecho. Sus días seguidos no se interrumpen.',
+  },
+  lockedTitle: {
+    ru: 'День {number} пока закрыт',
+    en: 'Day {number} is still closed',
+    es: 'El día {number} aún está cerrado',
+  },
+  lockLater: {
+    ru: 'Он откроется {when}, в {time}.',
+    en: 'It opens {when}, at {time}.',
+    es: 'Se abre {when}, a las {time}.',
+  },
+  lockNotStarted: {
+    ru: 'Курс ещё не начался. День откроется {when}, в {time}.',
+    en: 'The course has not started yet. The day opens {when}, at {time}.',
+    es: 'El curso aún no ha empezado. El día se abre {when}, a las {time}.',
+  },
+  lockEarlier: {
+    ru: 'Сначала завершите день {number}: он обязательный и открывает следующие.',
+    en: 'Finish day {number} first: it is required and opens the ones after it.',
+    es: 'Primero termine el día {number}: es obligatorio y abre los siguientes.',
+  },
+  lockHomework: {
+    ru: 'Этап откроется, когда эксперт примет задание «{title}».',
+    en: 'The stage opens when the expert approves “{title}”.',
+    es: 'La etapa se abre cuando el experto apruebe «{title}».',
+  },
+  lockDemo: {
+    ru: 'Этот день есть в полном курсе. Пройденное в демо сохранится.',
+    en: 'This day is in the full course. What you did in the demo stays.',
+    es: 'Este día está en el curso completo. Lo hecho en la prueba se conserva.',
+  },
+  lockFrozen: {
+    ru: 'Курс на паузе. Занятия продолжатся {when}, день сдвинется вместе со всеми.',
+    en: 'The course is frozen. It goes on {when}, and the day moves with all the others.',
+    es: 'El curso está en pausa. Continúa {when} y el día se mueve con los demás.',
+  },
+  lockStopped: {
+    ru: 'Курс открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
+    en: 'The course is open with a subscription, and there is none now. All you have done is kept.',
+    es: 'El curso se abre con una suscripción y ahora no hay ninguna. Todo lo hecho se conserva.',
+  },
+  lockEnded: {
+    ru: 'Доступ к курсу закончился. Пройденные дни и баллы остались у вас.',
+    en: 'The access to the course has ended. The days you finished and your points stay with you.',
+    es: 'El acceso al curso ha terminado. Los días terminados y los puntos siguen siendo suyos.',
+  },
+  program: { ru: 'Что внутри', en: 'What is inside', es: 'Qué hay dentro' },
+  incorrectlyFilled: {
+    ru: 'День заполнен неверно. Пожалуйста, обратитесь в техническую поддержку.',
+    en: 'The day is incorrectly filled. Please contact technical support.',
+    es: 'El día está mal rellenado. Póngase en contacto con el soporte técnico.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    days: typeof texts
+  }
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Day } from '#contract/courses/api.ts'
+import { finishDay, getDayProgress, type DayRecord } from '#contract/days/api.ts'
+import { call } from '../api.ts'
+import { scoreQuery } from '../points/scoreQuery.ts'
+import { queryClient } from '../queries.ts'
+import { patchDay, patchProgress } from '../streams/streamCache.ts'
+import { streamStatusQuery } from '../streams/streamQueries.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** Finishes a day, once however often it is pressed, and brings everything that depends on it up to date. */
+export function useFinishDay(streamId: number, day: Day) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: () => call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey }),
+    onSuccess: afterFinish,
+    onError: (error) => showToast({ text: error.message }),
+  })
+}
+
+async function afterFinish(record: DayRecord): Promise<void> {
+  patchDay(record)
+  const params = { streamId: record.stream_id, dayStatusId: record.id }
+  // The following days, the streak and the balance are counted by the server.
+  void queryClient.invalidateQueries({ queryKey: streamStatusQuery(record.stream_id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: scoreQuery().queryKey })
+  patchProgress(record.stream_id, await call(getDayProgress, { params }))
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { LessonSet } from '#contract/courses/api.ts'
+import { clampRepeats } from '#contract/courses/rules.ts'
+import { onSessionEnd } from '../session.ts'
+import type { Repeats } from './playing.ts'
+
+const prefix = 'repeats:'
+
+onSessionEnd(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+})
+
+/** How often the learner wants to go through each set of a run; kept on this device only. */
+export function useRepeats(streamId: number): [Repeats, (set: LessonSet, count: number) => void] {
+  const key = prefix + streamId
+  const [repeats, setRepeats] = useState(() => readRepeats(key))
+  const change = (set: LessonSet, count: number) => {
+    const next = { ...repeats, [set.id]: clampRepeats(count, set) }
+    localStorage.setItem(key, JSON.stringify(next))
+    setRepeats(next)
+  }
+  return [repeats, change]
+}
+
+function readRepeats(key: string): Repeats {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Repeats) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { Stream } from '#contract/streams/api.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { NoCourses } from '../courses/NoCourses.tsx'
+import { formatDate } from '../format.ts'
+import { t } from '../language.ts'
+import { paths } from '../paths.ts'
+import { lastDay, learnerDay } from '../streams/label.ts'
+import { Art } from '../ui/art/Art.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { Nothing } from './hero.ts'
+import styles from './NothingToday.module.css'
+
+/** Today without a day: why, and the one act that makes sense. */
+export function NothingToday({ nothing }: { nothing: Nothing }) {
+  if (nothing.reason === 'none') return <NoCourses />
+  const { stream } = nothing
+  const { title, text } = wordsOf(nothing.reason, stream)
+  return (
+    <EmptyState
+      className={styles.card}
+      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} stage={1} width={264} height={264} />}
+      title={title}
+      text={text}
+      action={
+        nothing.reason === 'stopped' || nothing.reason === 'ended' ? (
+          <SupportLink />
+        ) : (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.calendar({ streamId: stream.id })}>
+            {t('home.toCalendar')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+type Words = { title: string; text: string }
+
+function wordsOf(reason: Exclude<Nothing['reason'], 'none'>, stream: Stream): Words {
+  const course = stream.course?.title ?? ''
+  const freezeEnd = stream.user_course_stream_freeze?.end_date
+  const words: Record<typeof reason, () => Words> = {
+    frozen: () => ({
+      title: t('home.frozenTitle', { course }),
+      text: freezeEnd ? t('home.frozenText', { date: formatDate(freezeEnd) }) : '',
+    }),
+    not_started: () => ({
+      title: t('home.notStartedTitle', { course, date: formatDate(learnerDay(stream.start_date)) }),
+      text: t('home.notStartedText'),
+    }),
+    stopped: () => ({ title: t('home.stoppedTitle', { course }), text: t('home.stoppedText') }),
+    ended: () => ({ title: t('home.endedTitle', { course }), text: t('home.endedText') }),
+    completed: () => ({
+      title: t('home.completedTitle', { course }),
+      text: t('home.completedText', { date: formatDate(lastDay(stream)) }),
+    }),
+  }
+  return words[reason]()
+}

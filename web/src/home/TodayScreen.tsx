@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Stream } from '#contract/streams/api.ts'
+import { streamLists } from '#contract/streams/rules.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { t, useLanguage } from '../language.ts'
+import { PointsVessel } from '../points/PointsVessel.tsx'
+import { streamsQuery } from '../streams/streamQueries.ts'
+import { useStreamContent } from '../streams/useStream.ts'
+import { useScreenTitle } from '../title.ts'
+import { Fetched } from '../ui/Fetched.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Agenda } from './Agenda.tsx'
+import { agendaOf } from './agenda.ts'
+import { CoursesInProgress } from './CoursesInProgress.tsx'
+import { Hello } from './Hello.tsx'
+import heroStyles from './Hero.module.css'
+import { Hero } from './Hero.tsx'
+import { heroOf, heroStream, nothingToday } from './hero.ts'
+import { NothingToday } from './NothingToday.tsx'
+import styles from './TodayScreen.module.css'
+
+/** The next lesson and one button that plays it; everything else is quieter. */
+export function TodayScreen() {
+  useLanguage()
+  useScreenTitle(t('home.title'))
+  const streams = useQuery(streamsQuery())
+  const { feature_flags } = useApplicationConfig()
+  const shown = (streams.data ?? []).filter((stream) => feature_flags.is_demo_accessible || !stream.is_demo)
+  const stream = heroStream(shown)
+  const content = useStreamContent(stream)
+  const { course, state } = content
+  const hero = course && heroOf(course, state)
+  return (
+    <>
+      <Hello practice={state && { days: state.practice_days, streak: state.streak_days }} />
+      <Fetched
+        queries={[streams, ...content.queries]}
+        skeleton={<HeroSkeleton />}
+        errorTitle={t('home.loadFailed')}
+        support={<SupportLink />}
+      >
+        {stream && course && hero ? (
+          <Hero hero={hero} stream={stream} course={course} />
+        ) : (
+          <NothingToday nothing={nothingToday(shown)} />
+        )}
+        {stream && course && state && (
+          <Agenda items={agendaOf(course, state)} streamId={stream.id} todayNumber={state.today_day_number} />
+        )}
+      </Fetched>
+      <Below streams={shown} />
+    </>
+  )
+}
+
+function Below({ streams }: { streams: readonly Stream[] }) {
+  return (
+    <>
+      <CoursesInProgress streams={streams.filter((stream) => streamLists.inProgress(stream))} />
+      {streams.length > 0 && (
+        <div className={styles.points}>
+          <PointsVessel className={styles.vessel} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={heroStyles.hero} style={{ background: 'var(--color-surface-raised)' }}>
+      <div className={heroStyles.picture}>
+        <Skeleton shape="square" height="100%" />
+      </div>
+      <div className={heroStyles.words}>
+        <Skeleton width="60%" height={16} />
+        <div className={heroStyles.number}>
+          <Skeleton width={110} height={80} />
+        </div>
+        <Skeleton width="90%" height={40} />
+        <div className={heroStyles.bottom}>
+          <Skeleton height={12} />
+          <div className={heroStyles.acts}>
+            <Skeleton shape="pill" width={220} height={56} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  loadFailed: {
+    ru: 'Не получилось загрузить сегодняшний день',
+    en: 'Today did not load',
+    es: 'No se ha podido cargar el día de hoy',
+  },
+  morning: { ru: 'Доброе утро, {name}', en: 'Good morning, {name}', es: 'Buenos días, {name}' },
+  day: { ru: 'Добрый день, {name}', en: 'Good afternoon, {name}', es: 'Buenas tardes, {name}' },
+  evening: { ru: 'Добрый вечер, {name}', en: 'Good evening, {name}', es: 'Buenas noches, {name}' },
+  morningPlain: { ru: 'Доброе утро', en: 'Good morning', es: 'Buenos días' },
+  dayPlain: { ru: 'Добрый день', en: 'Good afternoon', es: 'Buenas tardes' },
+  eveningPlain: { ru: 'Добрый вечер', en: 'Good evening', es: 'Buenas noches' },
+  week: {
+    ru: 'Занятия на этой неделе: {days}',
+    en: 'Practice this week: {days}',
+    es: 'Práctica de esta semana: {days}',
+  },
+  weekNone: {
+    ru: 'На этой неделе занятий ещё не было',
+    en: 'No practice yet this week',
+    es: 'Esta semana aún no hay práctica',
+  },
+  place: {
+    ru: '{course} · этап {stage} из {stages}',
+    en: '{course} · stage {stage} of {stages}',
+    es: '{course} · etapa {stage} de {stages}',
+  },
+  dayWord: { ru: 'день', en: 'day', es: 'día' },
+  minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: 'quedan {minutes}' },
+  minutesToday: { ru: 'из {count} на сегодня', en: 'of {count} today', es: 'de {count} hoy' },
+  minutesOf: { ru: 'из {count}', en: 'of {count}', es: 'de {count}' },
+  points: {
+    ru: '+{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} за день',
+    en: '+{count, plural, one {# point} other {# points}} for the day',
+    es: '+{count, plural, one {# punto} other {# puntos}} por el día',
+  },
+  start: { ru: 'Начать урок', en: 'Start the lesson', es: 'Empezar la lección' },
+  goOn: { ru: 'Продолжить урок', en: 'Continue lesson', es: 'Continuar la lección' },
+  plan: { ru: 'План дня', en: 'Plan of the day', es: 'Plan del día' },
+  nextLesson: {
+    ru: 'Урок {number} · {minutes}',
+    en: 'Lesson {number} · {minutes}',
+    es: 'Lección {number} · {minutes}',
+  },
+  earlier: {
+    ru: 'Сначала день {day}: за ним откроется день {today}',
+    en: 'Day {day} first: it opens day {today}',
+    es: 'Primero el día {day}: abre el día {today}',
+  },
+  finishTitle: {
+    ru: 'Уроки дня {day} пройдены',
+    en: 'The lessons of day {day} are done',
+    es: 'Lecciones del día {day} hechas',
+  },
+  finish: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
+  finishLeft: {
+    ru: 'Осталось отправить домашнее задание',
+    en: 'Only the homework is left',
+    es: 'Solo queda la tarea',
+  },
+  doneTitle: { ru: 'На сегодня всё', en: 'That is all for today', es: 'Eso es todo por hoy' },
+  doneText: {
+    ru: 'День {day} завершён.',
+    en: 'Day {day} is finished.',
+    es: 'El día {day} está terminado.',
+  },
+  restTitle: { ru: 'Сегодня отдых', en: 'Today is for rest', es: 'Hoy se descansa' },
+  nextOpens: {
+    ru: 'День {day} откроется {when}.',
+    en: 'Day {day} opens {when}.',
+    es: 'El día {day} se abre {when}.',
+  },
+  catchUp: { ru: 'Вернёмся к дню {day}?', en: 'Back to day {day}?', es: '¿Volvemos al día {day}?' },
+  toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
+  toCalendar: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
+  waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
+  homeworkToday: { ru: 'Задание сегодняшнего дня', en: "Today's homework", es: 'Tarea de hoy' },
+  homeworkOfDay: { ru: 'Задание дня {day}', en: 'Homework of day {day}', es: 'Tarea del día {day}' },
+  homeworkOfStage: {
+    ru: 'Нужно, чтобы открыть этап {stage}',
+    en: 'Required to open stage {stage}',
+    es: 'Necesaria para abrir la etapa {stage}',
+  },
+  homeworkOfLastStage: {
+    ru: 'Задание этапа {stage}',
+    en: 'Homework of stage {stage}',
+    es: 'Tarea de la etapa {stage}',
+  },
+  courses: { ru: 'Курсы в процессе', en: 'Courses in progress', es: 'Cursos en marcha' },
+  allCourses: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
+  until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },
+  frozenTitle: { ru: '«{course}» на паузе', en: '“{course}” is frozen', es: '«{course}» está en pausa' },
+  frozenText: {
+    ru: 'Занятия продолжатся {date}, срок доступа не расходуется.',
+    en: 'It goes on {date}, and your access time stands still.',
+    es: 'Continúa el {date} y su tiempo de acceso no corre.',
+  },
+  notStartedTitle: {
+    ru: '«{course}» откроется {date}',
+    en: '“{course}” opens on {date}',
+    es: '«{course}» se abre el {date}',
+  },
+  notStartedText: {
+    ru: 'Пока можно посмотреть программу.',
+    en: 'Until then you can look at the programme.',
+    es: 'Mientras tanto puede ver el programa.',
+  },
+  stoppedTitle: { ru: '«{course}» остановлен', en: '“{course}” is paused', es: '«{course}» está en pausa' },
+  stoppedText: {
+    ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
+    en: 'It is open with a subscription, and there is none now. All you have done is kept.',
+    es: 'Se abre con una suscripción y ahora no hay ninguna. Todo lo hecho se conserva.',
+  },
+  endedTitle: {
+    ru: 'Доступ к «{course}» закончился',
+    en: 'Access to “{course}” has ended',
+    es: 'El acceso a «{course}» ha terminado',
+  },
+  endedText: {
+    ru: 'Пройденные дни и баллы остались у вас.',
+    en: 'The days you finished and your points stay with you.',
+    es: 'Los días terminados y los puntos siguen siendo suyos.',
+  },
+  completedTitle: { ru: '«{course}» пройден', en: '“{course}” is finished', es: '«{course}» está terminado' },
+  completedText: {
+    ru: 'До {date} любой день можно повторить.',
+    en: 'Until {date} you can repeat any day.',
+    es: 'Hasta el {date} puede repetir cualquier día.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    home: typeof texts
+  }
+}

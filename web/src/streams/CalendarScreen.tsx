@@ -1,0 +1,90 @@
+import { Fragment, useRef } from 'react'
+import type { Course } from '#contract/courses/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { formatPercent } from '../format.ts'
+import { t, useLanguage } from '../language.ts'
+import { useScreenTitle } from '../title.ts'
+import { Fetched } from '../ui/Fetched.tsx'
+import styles from './CalendarScreen.module.css'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { streamTag } from './label.ts'
+import { Legend } from './Legend.tsx'
+import { StageCard } from './StageCard.tsx'
+import { StageGates } from './StageGates.tsx'
+import { calendarStages } from './stages.ts'
+import { StreamNote } from './StreamNote.tsx'
+import { StreamTag } from './StreamTag.tsx'
+import { Tracker } from './Tracker.tsx'
+import { useCalendarScroll } from './useCalendarScroll.ts'
+import { useStream } from './useStream.ts'
+
+/** The calendar of a run: where one is, what is next, what stands in the way. */
+export function CalendarScreen({ streamId }: { streamId: number }) {
+  useLanguage()
+  const { stream, course, state, queries } = useStream(streamId)
+  useScreenTitle(stream?.course?.title)
+  return (
+    <Fetched
+      queries={queries}
+      skeleton={<CalendarSkeleton />}
+      errorTitle={t('streams.loadFailed')}
+      support={<SupportLink />}
+    >
+      {stream && course && state && <Calendar stream={stream} course={course} state={state} />}
+    </Fetched>
+  )
+}
+
+type CalendarProps = { stream: Stream; course: Course; state: StreamState }
+
+function Calendar({ stream, course, state }: CalendarProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useCalendarScroll(stream.id, page, true)
+  const stages = calendarStages(course, state)
+  const states = new Set(stages.flatMap((stage) => stage.tiles.map((tile) => tile.state)))
+  const isDemo = stream.is_demo && !stream.course_full_access
+  return (
+    <div ref={page}>
+      <CalendarHeader stream={stream} title={course.title} />
+      <StreamNote stream={stream} course={course} />
+      <div className={styles.columns}>
+        <div className={styles.stages}>
+          {stages.map((stage) => (
+            <Fragment key={stage.stage.id}>
+              <StageGates stage={stage} streamId={stream.id} />
+              <StageCard stage={stage} streamId={stream.id} isDemo={isDemo} />
+            </Fragment>
+          ))}
+        </div>
+        <aside className={styles.aside}>
+          <Tracker course={course} state={state} />
+          <Legend states={states} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
+  const { days_show_warning } = useApplicationConfig()
+  const { progress } = stream
+  return (
+    <header className={styles.header}>
+      <div className={styles.facts}>
+        <StreamTag tag={streamTag(stream, days_show_warning)} />
+        {progress && (
+          <span className="t-small muted">
+            {t('streams.progress', {
+              done: progress.complete_days_count,
+              days: progress.days_count,
+              percent: formatPercent(progress.progress / 100),
+            })}
+          </span>
+        )}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { Crown } from 'lucide-react'
+import type { Course } from '#contract/courses/api.ts'
+import type { Stream } from '#contract/streams/api.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { daysBetween, formatDate, formatTime } from '../format.ts'
+import { currentLanguage, t } from '../language.ts'
+import { Note } from '../ui/Note.tsx'
+import { lastDay, learnerDay } from './label.ts'
+
+type NoteProps = { stream: Stream; course: Course | undefined }
+
+/** Says of a run that cannot simply be gone on with what happens next; nothing for an open one. */
+export function StreamNote({ stream, course }: NoteProps) {
+  if (stream.status === 'freeze') return <FrozenNote stream={stream} />
+  if (stream.status === 'not_started') return <NotStartedNote stream={stream} />
+  if (stream.status === 'stopped') {
+    return (
+      <Note tone="warn" title={t('streams.noteStopped')} action={<SupportLink />}>
+        {t('streams.noteStoppedText')}
+      </Note>
+    )
+  }
+  const date = formatDate(lastDay(stream))
+  if (stream.status === 'ended') {
+    return (
+      <Note title={t('streams.noteEnded', { date })} action={<SupportLink />}>
+        {t('streams.noteEndedText')}
+      </Note>
+    )
+  }
+  if (stream.is_demo && !stream.course_full_access) return <DemoNote course={course} />
+  if (stream.progress?.progress !== 100) return null
+  return (
+    <Note tone="ok" title={t('streams.noteCompleted')}>
+      {t('streams.noteCompletedText', { date })}
+    </Note>
+  )
+}
+
+function FrozenNote({ stream }: { stream: Stream }) {
+  const freeze = stream.user_course_stream_freeze
+  return (
+    <Note tone="ice" title={t('streams.noteFrozen')}>
+      {freeze &&
+        t('streams.noteFrozenText', {
+          days: daysBetween(freeze.start_date, freeze.end_date),
+          date: formatDate(freeze.end_date),
+        })}
+    </Note>
+  )
+}
+
+function NotStartedNote({ stream }: { stream: Stream }) {
+  const date = formatDate(learnerDay(stream.start_date))
+  return (
+    <Note tone="info" title={t('streams.noteNotStarted', { date })}>
+      {t('streams.noteNotStartedText', { time: formatTime(stream.start_date) })}
+    </Note>
+  )
+}
+
+function DemoNote({ course }: Pick<NoteProps, 'course'>) {
+  const days = (course?.stages ?? []).flatMap((stage) => stage.days ?? [])
+  const open = days.filter((day) => day.is_demo_accessible).map((day) => String(day.day_number))
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(open)
+  return (
+    <Note tone="info" icon={<Crown aria-hidden />} title={t('streams.noteDemo')} action={<SupportLink />}>
+      {open.length > 0 && t('streams.noteDemoText', { count: open.length, days: list })}
+    </Note>
+  )
+}

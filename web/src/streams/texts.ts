@@ -1,0 +1,168 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
+  tagCritical: {
+    ru: '{days, plural, =0 {Последний день} one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
+    en: '{days, plural, =0 {Last day} one {# day left} other {# days left}}',
+    es: '{days, plural, =0 {Último día} one {Queda # día} other {Quedan # días}}',
+  },
+  tagNotStarted: { ru: 'Откроется {date}', en: 'Opens {date}', es: 'Se abre el {date}' },
+  tagFrozen: { ru: 'Заморожен до {date}', en: 'Frozen until {date}', es: 'Congelado hasta el {date}' },
+  tagStopped: { ru: 'Остановлен: нет подписки', en: 'Paused: no subscription', es: 'En pausa: sin suscripción' },
+  tagEnded: { ru: 'Доступ закончился', en: 'Access ended', es: 'El acceso terminó' },
+  progress: {
+    ru: '{done} из {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}} · {percent}',
+    en: '{done} of {days, plural, one {# day} other {# days}} · {percent}',
+    es: '{done} de {days, plural, one {# día} other {# días}} · {percent}',
+  },
+  loadFailed: {
+    ru: 'Не получилось загрузить календарь',
+    en: 'The calendar did not load',
+    es: 'No se ha podido cargar el calendario',
+  },
+  stage: { ru: 'Этап {number}', en: 'Stage {number}', es: 'Etapa {number}' },
+  stageDays: {
+    ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: '{count, plural, one {# day} other {# days}}',
+    es: '{count, plural, one {# día} other {# días}}',
+  },
+  stageDone: { ru: 'пройден', en: 'finished', es: 'terminada' },
+  stageDoneDays: {
+    ru: '{count, plural, one {# пройден} few {# пройдено} many {# пройдено} other {# пройдено}}',
+    en: '{count, plural, one {# finished} other {# finished}}',
+    es: '{count, plural, one {# terminado} other {# terminados}}',
+  },
+  stageStarted: { ru: '{day} начат', en: '{day} begun', es: '{day} empezado' },
+  stageOpenDays: {
+    ru: '{count, plural, one {# открыт} few {# открыты} many {# открыты} other {# открыты}}',
+    en: '{count, plural, one {# open} other {# open}}',
+    es: '{count, plural, one {# abierto} other {# abiertos}}',
+  },
+  stageOpensAfterHomework: {
+    ru: 'откроется после проверки задания',
+    en: 'opens when your homework is approved',
+    es: 'se abre cuando se apruebe su tarea',
+  },
+  stageOpensOn: { ru: 'откроется {date}', en: 'opens {date}', es: 'se abre el {date}' },
+  showDays: { ru: 'Показать дни', en: 'Show days', es: 'Mostrar los días' },
+  hideDays: { ru: 'Свернуть', en: 'Hide days', es: 'Ocultar los días' },
+  day: { ru: 'День', en: 'Day', es: 'Día' },
+  tileDone: { ru: 'Пройден', en: 'Finished', es: 'Terminado' },
+  tilePart: { ru: 'Открыт, начат', en: 'Open, begun', es: 'Abierto, empezado' },
+  tileOpen: { ru: 'Открыт', en: 'Open', es: 'Abierto' },
+  tileLater: { ru: 'Откроется позже', en: 'Opens later', es: 'Se abre más tarde' },
+  tileLocked: { ru: 'Закрыт', en: 'Locked', es: 'Cerrado' },
+  tileRest: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
+  tileFrozen: { ru: 'На паузе', en: 'Frozen', es: 'En pausa' },
+  tileDemo: { ru: 'В полном курсе', en: 'In the full course', es: 'En el curso completo' },
+  captionLeft: { ru: 'осталось {minutes}', en: '{minutes} left', es: 'quedan {minutes}' },
+  captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
+  captionFrozen: { ru: 'пауза', en: 'frozen', es: 'pausa' },
+  captionDemo: { ru: 'полный курс', en: 'full course', es: 'curso completo' },
+  today: { ru: 'Сегодня · {minutes}', en: 'Today · {minutes}', es: 'Hoy · {minutes}' },
+  todayRest: { ru: 'Сегодня · отдых', en: 'Today · rest', es: 'Hoy · descanso' },
+  lessonsDone: {
+    ru: '{done} из {count, plural, one {# урока} few {# уроков} many {# уроков} other {# урока}}',
+    en: '{done} of {count, plural, one {# lesson} other {# lessons}}',
+    es: '{done} de {count, plural, one {# lección} other {# lecciones}}',
+  },
+  homeworkAtEnd: { ru: 'домашнее задание в конце', en: 'homework at the end', es: 'tarea al final' },
+  go: { ru: 'Дальше', en: 'Go on', es: 'Seguir' },
+  start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
+  look: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
+  gateHomework: {
+    ru: 'Этап {number} откроется после задания «{title}»',
+    en: 'Stage {number} opens after the homework “{title}”',
+    es: 'La etapa {number} se abre después de la tarea «{title}»',
+  },
+  gateDay: {
+    ru: 'Этап {number} откроется, когда вы завершите день {day}',
+    en: 'Stage {number} opens when you finish day {day}',
+    es: 'La etapa {number} se abre cuando termine el día {day}',
+  },
+  gateDayText: {
+    ru: 'Этот день обязательный: за ним открываются следующие.',
+    en: 'This day is required: it opens the ones after it.',
+    es: 'Este día es obligatorio: abre los siguientes.',
+  },
+  openDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
+  footprint: { ru: 'Ваш след', en: 'Your trail', es: 'Su huella' },
+  streak: {
+    ru: '{days, plural, one {# день подряд} few {# дня подряд} many {# дней подряд} other {# дня подряд}}',
+    en: '{days, plural, one {# day in a row} other {# days in a row}}',
+    es: '{days, plural, one {# día seguido} other {# días seguidos}}',
+  },
+  petals: {
+    ru: 'Лепесток за день, цветок за неделю.',
+    en: 'A petal a day, a flower a week.',
+    es: 'Un pétalo al día, una flor a la semana.',
+  },
+  petalsLeft: {
+    ru: 'Ещё {days, plural, one {#} few {#} many {#} other {#}} — и {number}-й распустится.',
+    en: '{days, plural, one {# day} other {# days}} more, and flower {number} opens.',
+    es: '{days, plural, one {Un día más} other {# días más}} y se abre la flor {number}.',
+  },
+  petalsFirst: { ru: 'Первый появится сегодня.', en: 'The first one comes today.', es: 'El primero llega hoy.' },
+  viewedOf: {
+    ru: 'из {total} видео этого курса',
+    en: 'of {total} of video in this course',
+    es: 'de {total} de vídeo de este curso',
+  },
+  viewed: { ru: 'Просмотрено {viewed} из {total}', en: 'Watched {viewed} of {total}', es: 'Visto {viewed} de {total}' },
+  legend: { ru: 'Обозначения', en: 'Legend', es: 'Leyenda' },
+  legendDone: { ru: 'пройден', en: 'finished', es: 'terminado' },
+  legendOpen: { ru: 'открыт', en: 'open', es: 'abierto' },
+  legendRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
+  legendLocked: { ru: 'закрыт', en: 'locked', es: 'cerrado' },
+  legendLater: { ru: 'откроется позже', en: 'opens later', es: 'se abre más tarde' },
+  legendFrozen: { ru: 'на паузе', en: 'frozen', es: 'en pausa' },
+  legendDemo: { ru: 'в полном курсе', en: 'in the full course', es: 'en el curso completo' },
+  noteFrozen: { ru: 'Курс на паузе.', en: 'The course is frozen.', es: 'El curso está en pausa.' },
+  noteFrozenText: {
+    ru: 'Срок доступа не расходуется: {days, plural, one {# день сохранится} few {# дня сохранятся} many {# дней сохранятся} other {# дня сохранятся}}. {date} всё откроется само.',
+    en: 'Your access time stands still: {days, plural, one {# day is kept} other {# days are kept}}. Everything opens by itself on {date}.',
+    es: 'Su tiempo de acceso no corre: {days, plural, one {se conserva # día} other {se conservan # días}}. Todo se abre solo el {date}.',
+  },
+  noteDemo: { ru: 'Это демо-версия.', en: 'This is the demo version.', es: 'Esta es la versión de prueba.' },
+  noteDemoText: {
+    ru: '{count, plural, one {Открыт день} few {Открыты дни} many {Открыты дни} other {Открыты дни}} {days}. Остальное — в полном курсе, прогресс сохранится.',
+    en: '{count, plural, one {Day} other {Days}} {days} {count, plural, one {is} other {are}} open. The rest is in the full course, and your progress stays.',
+    es: '{count, plural, one {El día} other {Los días}} {days} {count, plural, one {está abierto} other {están abiertos}}. El resto está en el curso completo, y su progreso se conserva.',
+  },
+  noteStopped: { ru: 'Курс остановлен.', en: 'The course is paused.', es: 'El curso está en pausa.' },
+  noteStoppedText: {
+    ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено и откроется вместе с ней.',
+    en: 'It is open with a subscription, and there is none now. All you have done is kept and opens again with it.',
+    es: 'Se abre con una suscripción y ahora no hay ninguna activa. Todo lo hecho se conserva y se abrirá con ella.',
+  },
+  noteEnded: { ru: 'Доступ закончился {date}.', en: 'Access ended on {date}.', es: 'El acceso terminó el {date}.' },
+  noteEndedText: {
+    ru: 'Пройденные дни и баллы остались у вас. Чтобы заниматься дальше, доступ нужно продлить.',
+    en: 'The days you finished and your points stay with you. To go on, the access has to be extended.',
+    es: 'Los días terminados y los puntos siguen siendo suyos. Para seguir hay que ampliar el acceso.',
+  },
+  noteNotStarted: {
+    ru: 'Курс откроется {date}.',
+    en: 'The course opens on {date}.',
+    es: 'El curso se abre el {date}.',
+  },
+  noteNotStartedText: {
+    ru: 'Первый день откроется утром, в {time}. Пока можно посмотреть программу.',
+    en: 'The first day opens in the morning, at {time}. Until then you can look at the programme.',
+    es: 'El primer día se abre por la mañana, a las {time}. Mientras tanto puede ver el programa.',
+  },
+  noteCompleted: { ru: 'Курс пройден.', en: 'You have finished the course.', es: 'Ha terminado el curso.' },
+  noteCompletedText: {
+    ru: 'До {date} любой день можно повторить.',
+    en: 'Until {date} you can repeat any day.',
+    es: 'Hasta el {date} puede repetir cualquier día.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    streams: typeof texts
+  }
+}
