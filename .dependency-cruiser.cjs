@@ -29,7 +29,7 @@ module.exports = {
     }),
     never('domain-privacy', 'Routes, queries and jobs are private: other domains call what <domain>.ts offers.', {
       from: { path: '^server/src/([^/]+)/', pathNot: test },
-      to: { path: '^server/src/[^/]+/(routes|queries|jobs)[^/]*\\.ts$', pathNot: '^server/src/$1/' },
+      to: { path: '^server/src/[^/]+/[^/]*([rR]outes|[qQ]ueries|[jJ]obs)\\.ts$', pathNot: '^server/src/$1/' },
     }),
     never('machine-knows-no-domain', 'Root files of src are the machine; only the entries put the domains into it.', {
       from: { path: '^(contract|server|web)/src/[^/]+$', pathNot: [test, ...entries] },

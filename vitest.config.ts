@@ -6,6 +6,7 @@ import { textsPlugin } from './web/vite-texts.ts'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {

@@ -7,6 +7,9 @@ import type { Plugin } from 'vite'
 const languages = ['ru', 'en', 'es'] as const
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 
+/** What the first page of a guest says. It comes with that page; the rest of the texts comes with other screens. */
+const firstNamespaces = ['auth', 'cookies', 'shell', 'ui']
+
 type Language = (typeof languages)[number]
 type Texts = Record<string, Record<Language, string>>
 
@@ -47,8 +50,9 @@ async function compileLanguage(files: string[], language: Language): Promise<Rec
 }
 
 /**
- * Turns the `texts.ts` files into one lazy module per language: `virtual:texts` maps a language to its loader,
- * `virtual:texts/ru` holds the compiled messages. The learner's build leaves staff texts out.
+ * Turns the `texts.ts` files into two lazy modules per language: `virtual:texts` maps a language to their loaders,
+ * `virtual:texts/ru` holds the compiled messages of the first page, `virtual:texts/ru/more` all others. The learner's
+ * build leaves staff texts out.
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
@@ -62,12 +66,16 @@ export function textsPlugin(): Plugin {
     },
     async load(id) {
       if (id === '\0virtual:texts') {
-        const loaders = languages.map((language) => `${language}: () => import('virtual:texts/${language}')`)
-        return `export const catalogs = { ${loaders.join(', ')} }`
+        const loaders = (part: string) =>
+          languages.map((language) => `${language}: () => import('virtual:texts/${language}${part}')`).join(', ')
+        return `export const catalogs = { ${loaders('')} }; export const moreCatalogs = { ${loaders('/more')} }`
       }
-      const language = languages.find((candidate) => id === `\0virtual:texts/${candidate}`)
+      const [, name, part] = /^\0virtual:texts\/(\w+)(\/more)?$/.exec(id) ?? []
+      const language = languages.find((candidate) => candidate === name)
       if (!language) return undefined
-      const files = findTextFiles(!isBuild || this.environment.name === 'staff')
+      const files = findTextFiles(!isBuild || this.environment.name === 'staff').filter(
+        (file) => firstNamespaces.includes(namespaceOf(file)) === (part === undefined),
+      )
       for (const file of files) this.addWatchFile(file)
       const messages = JSON.stringify(await compileLanguage(files, language))
       return `export const messages = JSON.parse(${JSON.stringify(messages)})`

@@ -81,7 +81,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     media: await openMedia(config.dataDir),
   }
   const app = fastify({
-    // Addresses are logged without their query: it may hold a token.
+    // Addresses are logged without their query, which may hold a token, and without the signature of media.
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -120,7 +120,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
 }
 
 function loggedRequest(request: { method: string; url: string; ip: string }) {
-  return { method: request.method, path: request.url.split('?')[0], address: request.ip }
+  const path = request.url.split('?')[0]?.replace(/^\/media\/[^/]+/, '/media/-')
+  return { method: request.method, path, address: request.ip }
 }
 
 function parseQuery(text: string) {

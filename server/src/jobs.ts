@@ -66,7 +66,8 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   })
-  boss.on('error', onError)
+  // Its errors are plain objects, and repeat with every poll while the database is away: the message is enough.
+  boss.on('error', (error) => onError(`Jobs: ${error.message}`))
   await boss.start()
   for (const job of jobs) await openQueues(boss, job)
   sender = boss
@@ -123,7 +124,10 @@ async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
   const { boss } = worker
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   await boss.work<object>(givenUpQueue(job), polling, ([given]) => giveUp(worker, job, given))
-  if (job.isPossible && !(await job.isPossible())) return
+  if (job.isPossible && !(await job.isPossible())) {
+    worker.onError(`Jobs: "${job.name}" is not possible on this machine and waits for one that can`)
+    return
+  }
   await enqueueMissed(worker, job)
   const id = await boss.work<object>(job.name, polling, async ([queued]) => {
     await run(worker, job, queued)

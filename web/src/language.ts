@@ -1,6 +1,6 @@
-import { setupI18n } from '@lingui/core'
+import { setupI18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { catalogs } from 'virtual:texts'
+import { catalogs, moreCatalogs } from 'virtual:texts'
 import { languages, type Language, type MessageValues } from './messages.ts'
 import { readPreference, savePreference } from './preferences.ts'
 
@@ -101,8 +101,29 @@ export async function setLanguage(language: Language): Promise<void> {
   savePreference('language', language)
 }
 
-async function activate(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
+let loadingMore: Promise<void> | undefined
+
+/** Loads the texts that the first page does without; every screen that comes later waits for it. */
+export function loadMoreTexts(): Promise<void> {
+  loadingMore ??= activate(wanted, [catalogs, moreCatalogs]).catch((error: unknown) => {
+    loadingMore = undefined
+    throw error
+  })
+  return loadingMore
+}
+
+let wanted: Language = 'en'
+
+async function activate(
+  language: Language,
+  parts = loadingMore ? [catalogs, moreCatalogs] : [catalogs],
+): Promise<void> {
+  wanted = language
+  const loaded = await Promise.all(parts.map((part) => part[language]()))
+  // Another language, or more of this one, was asked for meanwhile.
+  if (wanted !== language || (loadingMore && parts.length === 1)) return
+  const messages: Messages = {}
+  for (const part of loaded) Object.assign(messages, part.messages)
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   for (const listener of listeners) listener()

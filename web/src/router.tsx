@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
-import type { TextKey } from './language.ts'
+import { loadMoreTexts, type TextKey } from './language.ts'
 import { hrefOf } from './paths.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 
@@ -85,7 +85,16 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
   return { name: meta.name, path, keepsScroll: meta.keepsScroll, attach }
 }
 
-export const lazyScreen = lazyRouteComponent
+/** A screen that comes, with its texts, when it is needed. */
+export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadMoreTexts()])
+    return module
+  }, name)
+}
 
 /** An old or short address of another screen; it is for the signed-in. */
 export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './global.css'
-import { startLanguage, t } from './language.ts'
+import { loadMoreTexts, startLanguage, t } from './language.ts'
 import { startTheme } from './theme.ts'
 
 /** No `await` at the top of this file: it would make the bundler cut the first page into many files. */
@@ -10,6 +10,7 @@ async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place to draw in')
   startTheme()
   await startLanguage()
+  await loadMoreTexts()
   createRoot(place).render(
     <StrictMode>
       <main>{t('ui.loading')}</main>

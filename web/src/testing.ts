@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setTimeZone } from './format.ts'
-import { startLanguage } from './language.ts'
+import { loadMoreTexts, startLanguage } from './language.ts'
 import { savePreference } from './preferences.ts'
 
 /** Every test begins as a first visit: English, Moscow time, nothing saved. */
@@ -11,6 +11,7 @@ beforeEach(async () => {
   savePreference('theme', null)
   setTimeZone('Europe/Moscow')
   await startLanguage({ account: 'en' })
+  await loadMoreTexts()
 })
 
 afterEach(cleanup)

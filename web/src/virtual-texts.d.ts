@@ -1,6 +1,10 @@
 declare module 'virtual:texts' {
   import type { Messages } from '@lingui/core'
 
-  /** Loads the compiled messages of a language. */
-  export const catalogs: Record<'ru' | 'en' | 'es', () => Promise<{ messages: Messages }>>
+  type Loaders = Record<'ru' | 'en' | 'es', () => Promise<{ messages: Messages }>>
+
+  /** Loads the compiled messages that the first page needs. */
+  export const catalogs: Loaders
+  /** Loads all others. */
+  export const moreCatalogs: Loaders
 }

@@ -1,32 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { first, type Sql } from '../database.ts'
+import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { tokenHashOf } from './auth.ts'
-
-export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social'
-
-export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
+import { insertCode, updateUsedCode, type NewCode, type Purpose, type UsedCode } from './codeQueries.ts'
 
 /** A code that opens one thing once; only its hash is kept. */
-export async function mintCode(sql: Sql, { userId, purpose, seconds, payload = {} }: NewCode): Promise<string> {
+export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await sql`
-    insert into one_time_codes (code_hash, user_id, purpose, payload, expires_at)
-    values (${tokenHashOf(code)}, ${userId}, ${purpose}, ${JSON.stringify(payload)},
-      now() + make_interval(secs => ${seconds}))`
+  await insertCode(sql, { ...newCode, codeHash: tokenHashOf(code) })
   return code
 }
 
-export type UsedCode = { user_id: number; payload: Record<string, unknown> }
-
 /** Uses a code up. Undefined when it is unknown, used, expired or meant for something else. */
 export async function useCode(sql: Sql, code: string, purpose: Purpose): Promise<UsedCode | undefined> {
-  return first(
-    await sql<UsedCode>`
-      update one_time_codes set used_at = now()
-      where code_hash = ${tokenHashOf(code)} and purpose = ${purpose} and used_at is null and expires_at > now()
-      returning user_id, payload`,
-  )
+  return updateUsedCode(sql, tokenHashOf(code), purpose)
 }
 
 export async function requireCode(sql: Sql, code: string, purpose: Purpose): Promise<UsedCode> {

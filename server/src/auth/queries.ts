@@ -137,3 +137,7 @@ export async function findAttempts(sql: Sql, key: string, windowSeconds: number)
 export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`
 }
+
+export async function deleteOldAttempts(sql: Sql): Promise<void> {
+  await sql`delete from attempts where window_start < now() - interval '1 hour'`
+}

@@ -8,6 +8,7 @@ import { mediaFile } from '../media.ts'
 import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
 import { jobs } from '../worker.ts'
+import { findBox } from './boxes.ts'
 import { makeClip, makeSubtitles, readState, showVideo } from './testing.ts'
 import { findVideos, registerVideo, type NewVideo } from './videos.ts'
 
@@ -180,6 +181,38 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
   })
 })
 
+describe('a silent vertical video at a broken rate', { timeout: 90_000 }, () => {
+  let hls: string
+  let master: string
+
+  beforeAll(async () => {
+    const sourceFile = await makeClip(folder, { seconds: 9, size: '180x320', rate: '30000/1001', name: 'vertical.mp4' })
+    const id = await register({ key: 'vertical', sourceFile, subtitles: [] })
+    await showVideo(school.database.sql, { videoId: id, lessonId: course.lessonIds[0]?.[1] ?? 0 })
+    await settled(id)
+    hls = (await wireOf(id)).hls ?? ''
+    master = (await get(hls)).body
+  }, 90_000)
+
+  test('stands upright and has no sound track', () => {
+    expect(master).toMatch(/RESOLUTION=180x320,FRAME-RATE=29\.970\n/)
+    expect(master).not.toContain('AUDIO')
+  })
+
+  test('shows the first picture of every segment exactly when its playlist says', async () => {
+    const address = resolve(hls, lines(master)[0] ?? '')
+    const playlist = (await get(address)).body
+    const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
+    expect(lengths.length).toBeGreaterThan(1)
+    let begins = 0
+    for (const [index, name] of lines(playlist).entries()) {
+      const segment = (await get(resolve(address, name))).rawPayload
+      expect(firstPictureSeconds(segment)).toBeCloseTo(begins, 5)
+      begins += lengths[index] ?? 0
+    }
+  })
+})
+
 describe('a file that is no video', { timeout: 60_000 }, () => {
   test('is refused with its reason before anything is stored', async () => {
     const sourceFile = join(folder, 'words.mp4')
@@ -203,6 +236,19 @@ describe('a file that is no video', { timeout: 60_000 }, () => {
     expect((await wireOf(id)).hls).toBeNull()
   })
 })
+
+/** When the first picture of a segment is shown, of a track whose clock has 120,000 ticks a second. */
+function firstPictureSeconds(segment: Buffer): number {
+  const track = findBox(segment, 'moof/traf') ?? Buffer.alloc(0)
+  const decoded = findBox(track, 'tfdt')
+  const run = findBox(track, 'trun')
+  const flags = run?.readUInt32BE(0) ?? 0
+  const perSample = [0x100, 0x200, 0x400].filter((flag) => flags & flag).length * 4
+  const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+  const shownLater = flags & 0x800 ? (run?.readInt32BE(first + perSample) ?? 0) : 0
+  const ticks = (decoded?.[0] === 1 ? Number(decoded.readBigUInt64BE(4)) : decoded?.readUInt32BE(4)) ?? 0
+  return (ticks + shownLater) / 120_000
+}
 
 /** Overwrites all picture data and leaves the index, so that only decoding finds out. */
 async function scramble(path: string): Promise<void> {

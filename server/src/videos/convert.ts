@@ -32,6 +32,8 @@ export const published = {
 }
 
 const segmentSeconds = 4
+/** A whole number of them lasts a frame at every usual rate. */
+const ticksPerSecond = 120_000
 const spriteImage = 'thumbnails.jpg'
 const encodingShare = 90
 const downloadSide = 720
@@ -92,7 +94,7 @@ function encodingArguments(work: Work): string[] {
   )
   const tiles = `fps=1/${sprite.interval}:start_time=0,scale=${sprite.width}:${sprite.height},setsar=1`
   const filter = [
-    `[0:v:0]fps=${framesPerSecond}:start_time=0,split=${renditions.length + 1}${names}`,
+    `[0:v:0]fps=${Math.round(framesPerSecond * 1001)}/1001:start_time=0,split=${renditions.length + 1}${names}`,
     ...scales,
     `[small]${tiles},tile=${sprite.columns}x${sprite.rows}[sprite]`,
   ].join(';')
@@ -113,7 +115,7 @@ function videoOutput(rendition: Rendition, index: number): string[] {
     ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-g', '600', '-sc_threshold', '0'],
     // Without these a film begins two frames late, and its sound two frames early.
     ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets'],
-    ...['-avoid_negative_ts', 'disabled', '-video_track_timescale', '90000'],
+    ...['-avoid_negative_ts', 'disabled', '-video_track_timescale', String(ticksPerSecond)],
     ...['-map_metadata', '-1', '-f', 'mp4', `${rendition.name}.mp4`],
   ]
 }

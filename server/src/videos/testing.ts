@@ -7,12 +7,12 @@ import { findFfmpeg } from './ffmpeg.ts'
 
 const run = promisify(execFile)
 
-export type Clip = { seconds: number; size: string; languages?: readonly string[]; name?: string }
+export type Clip = { seconds: number; size: string; languages?: readonly string[]; name?: string; rate?: string }
 
 /** A small film with one tone per audio language. Returns its path. */
 export async function makeClip(
   folder: string,
-  { seconds, size, languages = [], name = 'clip.mp4' }: Clip,
+  { seconds, size, languages = [], name = 'clip.mp4', rate = '25' }: Clip,
 ): Promise<string> {
   const ffmpeg = await findFfmpeg()
   if (!ffmpeg) throw new Error('These tests need ffmpeg')
@@ -37,7 +37,7 @@ export async function makeClip(
       '-f',
       'lavfi',
       '-i',
-      `testsrc=s=${size}:r=25:d=${seconds}`,
+      `testsrc=s=${size}:r=${rate}:d=${seconds}`,
       ...tones,
       '-map',
       '0',

@@ -1,0 +1,25 @@
+import { first, type Sql } from '../database.ts'
+
+export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social'
+export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
+export type UsedCode = { user_id: number; payload: Record<string, unknown> }
+
+export async function insertCode(sql: Sql, code: NewCode & { codeHash: Buffer }): Promise<void> {
+  await sql`
+    insert into one_time_codes (code_hash, user_id, purpose, payload, expires_at)
+    values (${code.codeHash}, ${code.userId}, ${code.purpose}, ${JSON.stringify(code.payload ?? {})},
+      now() + make_interval(secs => ${code.seconds}))`
+}
+
+export async function updateUsedCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<UsedCode | undefined> {
+  return first(
+    await sql<UsedCode>`
+      update one_time_codes set used_at = now()
+      where code_hash = ${codeHash} and purpose = ${purpose} and used_at is null and expires_at > now()
+      returning user_id, payload`,
+  )
+}
+
+export async function deleteExpiredCodes(sql: Sql): Promise<void> {
+  await sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
+}

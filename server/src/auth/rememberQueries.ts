@@ -1,0 +1,36 @@
+import { first, type Sql } from '../database.ts'
+
+type NewToken = { selector: string; validatorHash: Buffer; family: string; userId: number; days: number }
+type TokenRow = { user_id: number; family: string; validator_hash: Buffer; used: boolean; expired: boolean }
+
+export async function insertRememberToken(sql: Sql, token: NewToken): Promise<void> {
+  await sql`
+    insert into remember_tokens (selector, validator_hash, family, user_id, expires_at)
+    values (${token.selector}, ${token.validatorHash}, ${token.family}, ${token.userId},
+      now() + make_interval(days => ${token.days}))`
+}
+
+/** Locks what it finds until the transaction ends. */
+export async function findRememberToken(sql: Sql, selector: string): Promise<TokenRow | undefined> {
+  return first(
+    await sql<TokenRow>`
+      select user_id, family, validator_hash, used_at is not null as used, expires_at <= now() as expired
+      from remember_tokens where selector = ${selector} for update`,
+  )
+}
+
+export async function updateUsedRememberToken(sql: Sql, selector: string): Promise<void> {
+  await sql`update remember_tokens set used_at = now() where selector = ${selector}`
+}
+
+export async function deleteRememberFamily(sql: Sql, family: string): Promise<void> {
+  await sql`delete from remember_tokens where family = ${family}`
+}
+
+export async function deleteRememberTokens(sql: Sql, userId: number): Promise<void> {
+  await sql`delete from remember_tokens where user_id = ${userId}`
+}
+
+export async function deleteExpiredRememberTokens(sql: Sql): Promise<void> {
+  await sql`delete from remember_tokens where expires_at < now()`
+}

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import { startSchool, type School } from '../testing.ts'
+import { readBrands } from './brands.ts'
+
+let folder: string
+let school: School
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
+  await cp('brands', folder, { recursive: true })
+  // A brand that no source file knows.
+  await writeFile(
+    join(folder, 'yoga.yaml'),
+    [
+      'title: Ашрам',
+      'theme: mind',
+      'preset: B',
+      'hosts: [yoga.example]',
+      'tagline: { ru: Дышите, en: Breathe }',
+      'defaultLanguage: ru',
+      'languages: [ru, en]',
+      'supportEmail: help@yoga.example',
+      'flags: { is_chat_support: false }',
+      'pointsThreshold: 500',
+    ].join('\n'),
+  )
+  school = await startSchool({ BRANDS_DIR: folder })
+})
+afterAll(async () => {
+  await school.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const publicOf = async (headers: Record<string, string>) =>
+  (await school.call(getPublicConfig, { headers })).body.project
+const configOf = async (brand: string) =>
+  (await school.call(getApplicationConfig, { headers: { 'x-app-id': brand } })).body.data.config
+
+describe('a brand', () => {
+  test('is added by a file alone', async () => {
+    expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
+    expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
+  })
+
+  test.each([
+    [{ host: 'face.localhost' }, 'face'],
+    [{ host: 'mind.localhost:3000' }, 'mind'],
+    [{ host: 'web.localhost' }, 'web'],
+    [{ host: 'localhost' }, 'local'],
+    [{ host: 'unknown.example' }, 'local'],
+    [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
+    [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
+  ])('is picked by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+})
+
+describe('the application configuration', () => {
+  test('carries the version that the client understands, and the statistic limits', async () => {
+    expect(await configOf('face')).toMatchObject({
+      version: configVersion,
+      statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
+      player: 'playerjs',
+      message_delay: 15,
+      points_threshold: 200,
+    })
+  })
+
+  test('of preset A switches registration, anonymous accounts, demo and app store off and warns 30 days ahead', async () => {
+    expect(await configOf('face')).toMatchObject({
+      feature_flags: {
+        is_registration_enable: false,
+        is_user_anon_auth_enable: false,
+        is_demo_accessible: false,
+        is_app_store_support: false,
+      },
+      support_categories: { pass_homework: 10, renew_course: 6, renew_consultation: 6 },
+      days_show_warning: 30,
+      demo_course_service_id: null,
+    })
+  })
+
+  test('of preset B switches them on and warns 3 days ahead', async () => {
+    expect(await configOf('mind')).toMatchObject({
+      feature_flags: {
+        is_registration_enable: true,
+        is_user_anon_auth_enable: true,
+        is_demo_accessible: true,
+        is_app_store_support: true,
+      },
+      support_categories: { renew_course: 7, renew_consultation: 7 },
+      days_show_warning: 3,
+      demo_course_service_id: 633,
+    })
+  })
+
+  test('leaves banners, chat, video consultations and offline on where nothing is said', async () => {
+    expect((await configOf('web')).feature_flags).toEqual({
+      is_banner_enable: true,
+      is_chat_support: true,
+      is_video_consultation_support: true,
+      is_offline_enable: true,
+      is_demo_accessible: false,
+      is_app_store_support: false,
+      is_user_anon_auth_enable: false,
+      is_registration_enable: false,
+    })
+  })
+})
+
+test('every mistake of the brand files is named with its file and line, all at once', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
+  await writeFile(join(broken, 'one.yaml'), 'title: One\ntheme: pink\nunknown: 1\n')
+  await writeFile(join(broken, 'two.yaml'), 'title: [\n')
+  for (const mistake of [
+    'one.yaml:2: theme',
+    'one.yaml:3: unknown',
+    "one.yaml:1: the file must have required property 'tagline'",
+    'two.yaml:2:',
+  ])
+    expect(() => readBrands(broken)).toThrow(mistake)
+  await rm(broken, { recursive: true })
+})
