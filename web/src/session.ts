@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from './cookie.ts'
+
 /** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
 export type SessionEnd = 'chosen' | 'replaced' | 'expired'
 
@@ -10,8 +12,7 @@ const otherTabs = new BroadcastChannel('session')
 
 /** The token that calls carry; undefined for a guest. */
 export function storedToken(): string | undefined {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
-  return pair?.slice(cookieName.length + 1) || undefined
+  return readCookie(cookieName)
 }
 
 /** Whose caches may be shown; undefined for a guest, and until the account of a new token is known. */
@@ -23,7 +24,7 @@ export function storedUserId(): string | undefined {
 export function startSession({ token, userId, days }: { token: string; userId: number; days: number }): void {
   localStorage.setItem(userKey, String(userId))
   sessionStorage.removeItem(noticeKey)
-  writeCookie(token, days * 86_400)
+  writeToken(token, days * 86_400)
   otherTabs.postMessage('started')
 }
 
@@ -32,7 +33,7 @@ export function startSession({ token, userId, days }: { token: string; userId: n
  * promise is fulfilled.
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
-  writeCookie('', 0)
+  writeToken('', 0)
   localStorage.removeItem(userKey)
   otherTabs.postMessage(reason)
   await tellEnd(reason)
@@ -67,8 +68,6 @@ async function tellEnd(reason: SessionEnd): Promise<void> {
   await Promise.allSettled(Array.from(endListeners, async (listener) => listener(reason)))
 }
 
-function writeCookie(value: string, maxAgeSeconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is absent on plain http
-  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`
+function writeToken(token: string, seconds: number): void {
+  writeCookie(cookieName, token, { seconds, sameSite: 'Strict' })
 }

@@ -1,6 +1,13 @@
-/** The code that only the signed-in need: guests do without it. */
+import { loadMoreTexts } from '../language.ts'
+
+/** The code and texts that only the signed-in need: guests do without them. */
 export const loadShell = () => import('./Shell.tsx')
-export const loadStart = () => import('./start.ts')
+
+/** The texts come with it, since the title of a screen may be among them. */
+export async function loadStart() {
+  const [start] = await Promise.all([import('./start.ts'), loadMoreTexts()])
+  return start
+}
 
 /** Fetches it ahead of time. */
 export function preloadInside(): void {

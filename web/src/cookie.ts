@@ -1,0 +1,14 @@
+type Lifetime = { seconds: number; sameSite: 'Strict' | 'Lax' }
+
+/** The value of a cookie; undefined when there is none or it is empty. */
+export function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) || undefined
+}
+
+/** Values are written as they are; 0 seconds forget the cookie. */
+export function writeCookie(name: string, value: string, { seconds, sameSite }: Lifetime): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is absent on plain http
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`
+}
