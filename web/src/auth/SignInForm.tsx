@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { emailFailure, passwordFailure } from '#contract/auth/rules.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { formatClock } from '../format.ts'
@@ -13,74 +12,68 @@ import styles from './SignInScreen.module.css'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 import { useSignIn, type Credentials, type SignInFailure } from './useSignIn.ts'
 
-type CredentialsForm = UseFormReturn<Credentials>
-
-/** E-mail, password and one button. What was typed stays after a refusal; the refusal goes with the next key. */
+/**
+ * E-mail, password and one button. What was typed stays after a refusal; the refusal goes with the next key.
+ * Two fields need no form library, and every guest would have to wait for it.
+ */
 export function SignInForm() {
-  const form = useForm<Credentials>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
+  const [hasLeftEmail, setHasLeftEmail] = useState(false)
   const { signIn, isPending, failure, forget } = useSignIn()
   const waitSeconds = useSecondsUntil(retryAtMs(failure))
-  useFocusOnRefused(form, failure)
-  const { errors } = form.formState
-  const refused = (name: keyof Credentials) => errors[name]?.message ?? refusalOf(failure, name)
-  const onChange = () => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+  const change = (event: { target: HTMLInputElement }) => {
+    setValues({ ...values, [event.target.name]: event.target.value })
     if (failure && waitSeconds === 0) forget()
   }
+  const isBadEmail = emailFailure(values.email) === 'email'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn(values)
+  }
+  const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
   return (
-    <form
-      noValidate
-      className={styles.fields}
-      onSubmit={(event) => {
-        void form.handleSubmit(signIn)(event)
-      }}
-    >
-      <Field label={t('auth.email')} error={refused('email')}>
+    <form noValidate ref={form} className={styles.fields} onSubmit={submit}>
+      <Field label={t('auth.email')} error={badEmail ?? refusalOf(failure, 'email')}>
         <TextInput
+          name="email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="name@mail.com"
-          {...form.register('email', { validate: emailText, onChange })}
+          value={values.email}
+          onChange={change}
+          onBlur={() => setHasLeftEmail(values.email !== '')}
         />
       </Field>
-      <Field label={t('auth.password')} error={refused('password')}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...form.register('password', { validate: passwordText, onChange })}
-        />
+      <Field label={t('auth.password')} error={refusalOf(failure, 'password')}>
+        <PasswordInput name="password" autoComplete="current-password" value={values.password} onChange={change} />
       </Field>
       <FailureNote failure={failure} />
-      <SubmitButton form={form} busy={isPending} waitSeconds={waitSeconds} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={isPending}
+        disabledReason={reasonToWait({ values, isBadEmail, isLimited: waitSeconds > 0 })}
+      >
+        {waitSeconds > 0 ? t('auth.signInLater', { time: formatClock(waitSeconds) }) : t('auth.signIn')}
+      </Button>
     </form>
   )
 }
 
-function SubmitButton({ form, busy, waitSeconds }: { form: CredentialsForm; busy: boolean; waitSeconds: number }) {
-  const { email, password } = useWatch({ control: form.control })
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="large"
-      wide
-      busy={busy}
-      disabledReason={reasonToWait({
-        isLimited: waitSeconds > 0,
-        isEmpty: !email?.trim() || !password?.trim(),
-        isWrong: Object.keys(form.formState.errors).length > 0,
-      })}
-    >
-      {waitSeconds > 0 ? t('auth.signInLater', { time: formatClock(waitSeconds) }) : t('auth.signIn')}
-    </Button>
-  )
-}
+type State = { values: Credentials; isBadEmail: boolean; isLimited: boolean }
 
-function reasonToWait(state: { isLimited: boolean; isEmpty: boolean; isWrong: boolean }): string | undefined {
-  if (state.isLimited) return t('auth.waitSome')
-  if (state.isEmpty) return t('auth.fillBoth')
-  return state.isWrong ? t('auth.fixFields') : undefined
+function reasonToWait({ values, isBadEmail, isLimited }: State): string | undefined {
+  if (isLimited) return t('auth.waitSome')
+  if (emailFailure(values.email) === 'required' || passwordFailure(values.password)) return t('auth.fillBoth')
+  return isBadEmail ? t('auth.badEmail') : undefined
 }
 
 /** A refusal that belongs to no field. */
@@ -107,21 +100,4 @@ function refusalOf(failure: SignInFailure | undefined, name: keyof Credentials):
 function retryAtMs(failure: SignInFailure | undefined): number | undefined {
   const seconds = failure?.error instanceof ApiFailure ? failure.error.retryAfterSeconds : undefined
   return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined
-}
-
-function emailText(email: string): string | true {
-  const rule = emailFailure(email)
-  if (!rule) return true
-  return rule === 'required' ? t('auth.required') : t('auth.badEmail')
-}
-
-function passwordText(password: string): string | true {
-  return passwordFailure(password) ? t('auth.required') : true
-}
-
-function useFocusOnRefused({ setFocus }: CredentialsForm, failure: SignInFailure | undefined): void {
-  useEffect(() => {
-    const refused = (['email', 'password'] as const).find((name) => refusalOf(failure, name))
-    if (refused) setFocus(refused)
-  }, [failure, setFocus])
 }

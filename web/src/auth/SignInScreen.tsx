@@ -18,7 +18,9 @@ export function SignInScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.picture}>
-        <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
+        <div className={styles.art}>
+          <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
+        </div>
         <Logo brand={theme} name={title} className={styles.logo ?? ''} />
         <p className={styles.tagline}>{tagline()}</p>
       </header>
@@ -52,14 +54,12 @@ function SupportLine() {
   const { support_email: email, whats_app_number: number } = publicConfig().project
   return (
     <p className={styles.support}>
-      {t('auth.trouble')} <TextLink href={`mailto:${email}`}>{t('auth.writeSupport')}</TextLink>
+      <span>{t('auth.trouble')}</span>
+      <TextLink href={`mailto:${email}`}>{t('auth.writeSupport')}</TextLink>
       {number && (
-        <>
-          {' · '}
-          <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">
-            {t('auth.whatsApp')}
-          </TextLink>
-        </>
+        <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">
+          {t('auth.whatsApp')}
+        </TextLink>
       )}
     </p>
   )

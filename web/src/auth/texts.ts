@@ -17,11 +17,6 @@ export const texts = {
     en: 'Enter your email and password.',
     es: 'Escriba su correo y su contraseña.',
   },
-  fixFields: {
-    ru: 'Проверьте отмеченные поля.',
-    en: 'Check the marked fields.',
-    es: 'Revise los campos marcados.',
-  },
   waitSome: {
     ru: 'Слишком много попыток. Войти снова можно будет чуть позже.',
     en: 'Too many attempts. You can sign in again a little later.',
@@ -37,7 +32,6 @@ export const texts = {
     en: 'Failed to sign in/sign up. Try again later.',
     es: 'No se ha podido iniciar sesión ni crear la cuenta. Inténtelo más tarde.',
   },
-  required: { ru: 'Заполните это поле.', en: 'Fill in this field.', es: 'Rellene este campo.' },
   badEmail: {
     ru: 'Проверьте адрес: нужен вид name@mail.com.',
     en: 'Check the address: it should look like name@mail.com.',
