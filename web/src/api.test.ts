@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { getUser } from '#contract/users/api.ts'
+import { getUser, updateUser } from '#contract/users/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { call, setBrand } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
@@ -66,6 +66,11 @@ describe('every call says', () => {
     const logins = serve(login, () => refusal(200, {}))
     await call(login, { body: { email: 'a@b.test', password: 'secret' } })
     expect(logins[0]?.body).toEqual({ email: 'a@b.test', password: 'secret' })
+    expect(logins[0]?.headers.get('content-type')).toBe('application/json')
+    const profiles = serve(updateUser, () => refusal(200, {}))
+    await call(updateUser, { body: { name: 'Anna', disable_notification: 1 } })
+    expect(profiles[0]?.body).toEqual({ name: 'Anna', disable_notification: '1' })
+    expect(profiles[0]?.headers.has('content-type')).toBe(false)
   })
 })
 

@@ -51,14 +51,15 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Response> {
-  const { body, signal, keepalive = false } = input
+  const { signal, keepalive = false } = input
+  const body = bodyOf(endpoint, input)
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers: headersOf(input, token),
+      headers: headersOf({ ...input, body }, token),
       credentials: 'omit',
       keepalive,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
   } catch (error) {
@@ -76,13 +77,22 @@ async function readAnswer<E extends Endpoint>(response: Response): Promise<Answe
   }
 }
 
+/** JSON, or multipart text fields where the call is a form. */
+function bodyOf(endpoint: Endpoint, { body }: AnyInput): string | FormData | undefined {
+  if (body === undefined || !endpoint.form) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of pairsOf(body)) form.append(name, value)
+  return form
+}
+
 function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
     'x-app-type': 'web',
     ...(brandId && { 'x-app-id': brandId }),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    // A form names its type itself, with the boundary between its parts.
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
 }

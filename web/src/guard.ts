@@ -1,5 +1,5 @@
 /** Who may open a route: only the signed-in, only guests, or anyone. */
-export type RouteAccess = 'auth' | 'guest' | 'none'
+type RouteAccess = 'auth' | 'guest' | 'none'
 
 /** The routes that guards know by name; every other name is a plain screen. */
 export type RouteMeta = {

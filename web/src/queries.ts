@@ -52,8 +52,9 @@ let stopKeeping: (() => void) | undefined
 /** Fills the cache with what this device has kept for the person and keeps it from now on. */
 export async function keepQueries(owner: { brand: string; userId: string }): Promise<void> {
   stopKeeping?.()
+  // Some embedded browsers have no storage; without it everything works, only slower.
+  if (!('indexedDB' in globalThis)) return
   let open = true
-  const store = kept()
   const [unsubscribe, restored] = persistQueryClient({
     queryClient,
     buster: format,
@@ -61,10 +62,10 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
     persister: createAsyncStoragePersister({
       key: `${owner.brand}:${owner.userId}`,
       storage: {
-        getItem: (key) => get<string>(key, store),
+        getItem: async (key) => get<string>(key, kept()),
         // A write that was waiting while the person signed out must not bring their things back.
-        setItem: async (key, value) => (open ? set(key, value, store) : undefined),
-        removeItem: (key) => del(key, store),
+        setItem: async (key, value) => (open ? set(key, value, kept()) : undefined),
+        removeItem: async (key) => del(key, kept()),
       },
     }),
   })
@@ -72,7 +73,6 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
     open = false
     unsubscribe()
   }
-  // A device that refuses storage works without it.
   await restored.catch(() => undefined)
 }
 
@@ -85,5 +85,5 @@ onSessionEnd(async () => {
   stopKeeping?.()
   await queryClient.cancelQueries()
   queryClient.clear()
-  await clear(kept()).catch(() => undefined)
+  if ('indexedDB' in globalThis) await clear(kept())
 })

@@ -40,7 +40,7 @@ type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${in
     : never
 
 /** The ids that stand in an address: whole numbers from 1. */
-export type Ids<Path extends string> = { [name in ParamName<Path>]: number }
+type Ids<Path extends string> = { [name in ParamName<Path>]: number }
 
 type ScreenRoute<Path extends string> = ScreenMeta & {
   path: Path
@@ -52,7 +52,7 @@ type ScreenRoute<Path extends string> = ScreenMeta & {
    */
   prefetch?: (ids: Ids<Path>) => Promise<unknown>
 }
-type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => string | Promise<string> }
+type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => string | Promise<string | undefined> }
 
 type Place = { params: Record<string, string> }
 
@@ -96,7 +96,7 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
   }, name)
 }
 
-/** An old or short address of another screen; it is for the signed-in. */
+/** An old or short address of another screen; it is for the signed-in. Leading nowhere, it is not found. */
 export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {
   const address: string = path
   const attach = (root: AnyRoute) =>
@@ -106,7 +106,9 @@ export function redirection<const Path extends string>({ path, to }: RedirectRou
       staticData: { meta: { name: path, access: 'auth' } },
       beforeLoad: async ({ params }: Place) => {
         refuseOtherIds(params)
-        redirectTo(await to(numbersOf(params) as Ids<Path>))
+        const target = await to(numbersOf(params) as Ids<Path>)
+        if (target === undefined) notFound({ throw: true })
+        else redirectTo(target)
       },
     })
   return { name: path, path, attach }

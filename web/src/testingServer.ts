@@ -54,10 +54,15 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     params: { ...found.pattern.exec(url.pathname)?.groups },
     query: url.searchParams,
     headers: new Headers(init.headers),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    body: bodyOf(init.body),
   }
   found.received.push(received)
   const result = await found.handle(received)
   init.signal?.throwIfAborted()
   return result instanceof Response ? result : Response.json(result)
+}
+
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { emailFailure, passwordFailure } from '#contract/auth/rules.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { formatClock } from '../format.ts'
@@ -30,13 +30,17 @@ export function SignInForm() {
     if (failure && waitSeconds === 0) forget()
   }
   const isBadEmail = emailFailure(values.email) === 'email'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void signIn(values)
-  }
   const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
   return (
-    <form noValidate ref={form} className={styles.fields} onSubmit={submit}>
+    <form
+      noValidate
+      ref={form}
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn(values)
+      }}
+    >
       <Field label={t('auth.email')} error={badEmail ?? refusalOf(failure, 'email')}>
         <TextInput
           name="email"

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { base, hrefOf, paths } from '../paths.ts'
 import { takeReturnUrl } from '../returnUrl.ts'
 import { startSession } from '../session.ts'
-import { preloadInside } from '../shell/inside.ts'
+import { loadStart, preloadInside } from '../shell/inside.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -25,6 +25,8 @@ export function useSignIn() {
     try {
       const { data } = await call(login, { body: { email: normalEmail(email), password: password.trim() } })
       startSession({ token: data.token, userId: data.user.id, days: tokenDays })
+      const { welcome } = await loadStart()
+      welcome(data.user)
       // Without a place to return to, the guard of this very screen knows the configured home page.
       await router.navigate({ href: hrefOf(takeReturnUrl(returnUrl, base) ?? paths.login()), replace: true })
     } catch (error) {

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { updateUser } from '#contract/users/api.ts'
+import { languageCodes } from '#contract/users/rules.ts'
+import { call } from '../api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { languageNames, setLanguage, t, useLanguage } from '../language.ts'
 import type { Language } from '../messages.ts'
@@ -32,6 +35,8 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
     onClose()
     if (chosen === current) return
     await setLanguage(chosen)
+    // Without a connection the account keeps its language; this device has the new one all the same.
+    await call(updateUser, { body: { language_code: languageCodes[chosen] } }).catch(() => undefined)
     reloadOnce()
   }
   return (

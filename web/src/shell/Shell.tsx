@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { queryClient } from '../queries.ts'
 import { classes } from '../ui/classes.ts'
+import { preloadMenu } from '../ui/Menu.tsx'
+import { preloadModal } from '../ui/Modal.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { LocaleQuestion } from './LocaleQuestion.tsx'
 import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
 import styles from './Shell.module.css'
@@ -23,6 +26,7 @@ export function Shell() {
     setMinimised(next)
   }
   useArrival('main')
+  useEffect(whenIdle, [])
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes(styles.app, minimised && styles.minimised)}>
@@ -35,7 +39,17 @@ export function Shell() {
           <Outlet />
         </main>
         <BottomBar />
+        <LocaleQuestion />
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Overlays open at once when their code came while nothing else was to do. */
+function whenIdle(): () => void {
+  const timer = setTimeout(() => {
+    preloadMenu()
+    preloadModal()
+  }, 3_000)
+  return () => clearTimeout(timer)
 }

@@ -7,6 +7,7 @@ import { startLanguage } from '../language.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
+import { streamsQuery } from '../streams/streamQueries.ts'
 import { userQuery } from '../users/userQuery.ts'
 
 /** What of the account and the configuration the guards go by; read anew at every navigation. */
@@ -30,13 +31,25 @@ export async function loadAccount(): Promise<void> {
   const userId = storedUserId()
   const brand = publicConfig().project.id
   if (userId) await keepQueries({ brand, userId })
-  queryClient.query(scoreQuery()).catch(() => undefined)
+  beside(queryClient.query(scoreQuery()))
   const [user] = await Promise.all([
     queryClient.query({ ...userQuery(), staleTime: 'static' }),
     queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' }).catch(asConfigFailure),
   ])
   if (!userId) await keepQueries({ brand, userId: String(user.id) })
   await settle(user)
+  // Answers are kept by language, so this one waits until the language is certain.
+  beside(queryClient.query(streamsQuery()))
+}
+
+/** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
+export function welcome(user: User): void {
+  queryClient.setQueryData(userQuery().queryKey, user)
+}
+
+/** What is fetched beside the account tells its own screen when it fails. */
+function beside(query: Promise<unknown>): void {
+  query.catch(() => undefined)
 }
 
 function asConfigFailure(cause: unknown): never {

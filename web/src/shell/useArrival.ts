@@ -11,9 +11,10 @@ export function useArrival(contentId: string): void {
       recordVisit(location.pathname, matches.at(-1)?.staticData.meta?.sections ?? [])
     }
     note()
-    return router.subscribe('onRendered', ({ pathChanged }) => {
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       note()
-      if (pathChanged) document.getElementById(contentId)?.focus({ preventScroll: true })
+      // The first page begins where every page does, with the jump over the menu.
+      if (fromLocation && pathChanged) document.getElementById(contentId)?.focus({ preventScroll: true })
     })
   }, [router, contentId])
 }

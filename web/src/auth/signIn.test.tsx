@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { login, logout } from '#contract/auth/api.ts'
+import { getUser } from '#contract/users/api.ts'
+import { endSession, startSession, storedToken } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { brokenConnection, refusal, serve } from '../testingServer.ts'
+
+beforeEach(async () => {
+  serveSchool()
+  await openApp('/')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+})
+afterEach(() => endSession('chosen'))
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const button = () => screen.getByRole('button', { name: /^Sign in/ })
+
+async function signIn(): Promise<void> {
+  await userEvent.type(email(), 'Marina@Mail.test')
+  await userEvent.type(password(), 'secret-2026')
+  await userEvent.click(button())
+}
+
+describe('the button', () => {
+  it('is disabled and says why while a field is empty', async () => {
+    const received = serve(login, () => refusal(500, {}))
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(email(), 'marina@mail.test')
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button())
+    expect(await screen.findByText('Enter your email and password.', { selector: '[aria-live] *' })).toBeTruthy()
+    await userEvent.type(password(), '   ')
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(password(), 'x')
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+    expect(received).toEqual([])
+  })
+
+  it('is disabled while the address is no e-mail, which is said when one leaves the field', async () => {
+    await userEvent.type(email(), 'marina')
+    await userEvent.type(password(), 'x')
+    expect(await screen.findByText(/Check the address/, { selector: 'p *' })).toBeTruthy()
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(email(), '@mail.test')
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('sends once, however often it is pressed while the answer is on its way', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const received = serve(login, () => answer.promise)
+    await signIn()
+    await userEvent.click(button())
+    await userEvent.keyboard('{Enter}')
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    answer.resolve(refusal(500, {}))
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+    expect(received).toHaveLength(1)
+  })
+})
+
+it('the e-mail is sent in lower case, and the session begins', async () => {
+  const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
+  await signIn()
+  await waitFor(() => expect(storedToken()).toBe('abc'))
+  expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
+})
+
+describe('after a refusal', () => {
+  it('the text of the field stands under it, what was typed stays and the field has the focus', async () => {
+    serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+    await signIn()
+    expect(await screen.findByText('Wrong password.')).toBeTruthy()
+    expect(password()).toHaveProperty('value', 'secret-2026')
+    expect(document.activeElement).toBe(password())
+    await userEvent.type(email(), 'm')
+    expect(screen.queryByText('Wrong password.')).toBeNull()
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it.each([
+    [
+      'says to try later',
+      () => refusal(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }),
+      /^Failed/,
+    ],
+    ['says that there is no connection', brokenConnection, 'No Internet.'],
+  ])('without a field it %s', async (_, answer, text) => {
+    serve(login, answer)
+    await signIn()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(email()).toHaveProperty('value', 'Marina@Mail.test')
+  })
+
+  it('for too many attempts it names the seconds, and the button waits for them', async () => {
+    const body = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
+    serve(login, () => refusal(429, body, { 'retry-after': '42' }))
+    await signIn()
+    expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
+    await waitFor(() => expect(button().textContent).toMatch(/^Sign in after 0:4[12]/))
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+it('the password can be shown and hidden', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveProperty('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password()).toHaveProperty('type', 'password')
+})
+
+it('whoever cannot get in finds the support by mail and WhatsApp', () => {
+  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('mailto:help@kontur.test')
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/70000000001')
+})
+
+it('the language changes in place and what was typed stays', async () => {
+  await userEvent.type(email(), 'marina@mail.test')
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
+  expect(await screen.findByRole('heading', { name: 'С возвращением' })).toBeTruthy()
+  expect(screen.getByLabelText('Электронная почта')).toHaveProperty('value', 'marina@mail.test')
+})
+
+describe('whoever was signed out reads why', () => {
+  it.each([
+    ['session_replaced', 'You logged in on another device.'],
+    ['session_expired', 'Please sign in again.'],
+  ])('%s', async (code, text) => {
+    startSession({ token: 'abc', userId: 7, days: 30 })
+    serve(getUser, () => refusal(401, { name: 'Unauthorized', message: 'x', code, status: 401 }))
+    await openApp('/course')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(storedToken()).toBeUndefined()
+  })
+})
+
+it('signing out by its address tells the server and leads here', async () => {
+  startSession({ token: 'abc', userId: 7, days: 30 })
+  const received = serve(logout, () => ({ success: true }))
+  await openApp('/logout')
+  await waitFor(() => expect(received[0]?.headers.get('authorization')).toBe('Bearer abc'))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(storedToken()).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { useLanguage } from '../language.ts'
+import { useUser } from '../users/userQuery.ts'
+import { LanguageDialog } from './LanguageDialog.tsx'
+
+const askedKey = 'locale-asked'
+
+/** Once per session: whoever chose another language on this device than their account has is asked which it shall be. */
+export function LocaleQuestion() {
+  const { locale } = useUser()
+  const current = useLanguage()
+  const isOffered = publicConfig().project.languages.includes(locale)
+  const [open, setOpen] = useState(() => isOffered && locale !== current && sessionStorage.getItem(askedKey) === null)
+  const close = () => {
+    sessionStorage.setItem(askedKey, '1')
+    setOpen(false)
+  }
+  return <LanguageDialog open={open} onClose={close} proposed={locale} />
+}

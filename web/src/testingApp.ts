@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { getApplicationConfig, getPublicConfig, type Project } from '#contract/brands/api.ts'
+import { login } from '#contract/auth/api.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { getUser, type User } from '#contract/users/api.ts'
+import { refusal, serve } from './testingServer.ts'
+
+export const learner: User = {
+  id: 7,
+  email: 'marina@mail.test',
+  username: 'marina@mail.test',
+  name: 'Marina',
+  last_name: 'Vetrova',
+  avatar: '',
+  is_admin: false,
+  is_require_update_password: false,
+  is_require_update_profile: false,
+  language_code: 'en-US',
+  locale: 'en',
+  status: 40,
+  timezone: 'Europe/Moscow',
+  disable_notification: 0,
+  segments: [],
+} as unknown as User
+
+const project: Project = {
+  id: 'face',
+  title: 'Kontur',
+  theme: 'face',
+  header_logo: 'face',
+  favicon: '',
+  tagline: { en: 'A face changes little by little.' },
+  default_language: 'en',
+  languages: ['ru', 'en'],
+  support_email: 'help@kontur.test',
+  whats_app_number: '+70000000001',
+  notification_address: '/spa/live',
+  validate_cache: true,
+  is_registration_enable: false,
+}
+
+const config = {
+  version: 13,
+  statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
+  feature_flags: {
+    is_demo_accessible: false,
+    is_app_store_support: false,
+    is_banner_enable: true,
+    is_chat_support: true,
+    is_video_consultation_support: true,
+    is_offline_enable: true,
+    is_user_anon_auth_enable: false,
+    is_registration_enable: false,
+  },
+  support_categories: { pass_homework: 10, renew_course: 7, renew_consultation: 7 },
+  days_show_warning: 3,
+  points_threshold: 200,
+  player: 'playerjs',
+  message_delay: 15,
+  home_page: 'home',
+  demo_course_service_id: null,
+  instruction_url: {},
+  guideline_url: {},
+  sale_email: '',
+  cookie_policy_link: '',
+  mobile_app_web_bottom_bar: true,
+}
+
+/** Answers everything that the start of the application asks for; serve single calls again to change them. */
+export function serveSchool(): void {
+  serve(getPublicConfig, () => ({ domain: '', project, components: { footer: [] }, country: 'RU' }))
+  serve(getApplicationConfig, () => refusal(200, { data: { config } }))
+  serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
+  serve(getUser, () => learner)
+  serve(getScoreAmount, () => ({ data: { amount: 1240 } }))
+  serve(listStreams, () => [])
+}
+
+/**
+ * Opens an address of the learner's application. The application itself starts once a file; from then on every opening
+ * goes by way of an unknown address, so that no screen keeps its state.
+ */
+export async function openApp(path: string): Promise<void> {
+  if (document.getElementById('root')) {
+    go('/nowhere')
+    await screen.findByRole('heading', { name: /^(Oops|Ой)/ })
+    go(path)
+    return
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  history.replaceState(null, '', path)
+  await import('./learner.tsx')
+  await screen.findByRole('main')
+}
+
+function go(path: string): void {
+  history.pushState(null, '', path)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
