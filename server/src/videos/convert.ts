@@ -1,4 +1,5 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { FfmpegRefused, FfmpegTooSlow, runFfmpeg, type FfmpegRun } from './ffmpeg.ts'
 import { renditionsOf, scaledTo, type Rendition } from './ladder.ts'
@@ -34,6 +35,8 @@ export const published = {
 const segmentSeconds = 4
 /** A whole number of them lasts a frame at every usual rate. */
 const ticksPerSecond = 120_000
+/** Memory grows with the threads; a machine of many cores would meet the bound with a large film. */
+const threads = String(Math.min(4, availableParallelism()))
 const spriteImage = 'thumbnails.jpg'
 const encodingShare = 90
 const downloadSide = 720
@@ -82,7 +85,8 @@ async function run(work: Work, commands: readonly string[], share = 0): Promise<
 
 /** The original is read as MP4 or MOV only, so that no playlist in disguise can name other files to read. */
 function input(work: Work): string[] {
-  return ['-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-i', `file:${work.original}`]
+  const reading = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-threads', threads]
+  return [...reading, '-i', `file:${work.original}`]
 }
 
 /** Decodes once; every quality, sound track and the small pictures come out of the same run. */
@@ -111,6 +115,7 @@ function videoOutput(rendition: Rendition, index: number): string[] {
   const { maximumBitrate } = rendition
   return [
     ...['-map', `[video${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
+    ...['-threads', threads],
     ...['-maxrate', String(maximumBitrate), '-bufsize', String(maximumBitrate * 2)],
     ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-g', '600', '-sc_threshold', '0'],
     // Without these a film begins two frames late, and its sound two frames early.
