@@ -43,7 +43,7 @@ export const videoConversion: Job<{ videoId: number }> = {
 }
 
 /** Removes files that were replaced, once no address to them is valid any more. */
-export const videoDiscard: Job<{ videoId: number; names: string[] }> = {
+const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   name: 'discard-video-files',
   keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
   timeoutSeconds: hour,
