@@ -31,7 +31,7 @@ export async function passSignInLimits(sql: Sql, attempt: Attempt): Promise<void
 }
 
 /** The wait before the next try of an account that many addresses have failed on. */
-export function delayMs(failures: number): number {
+function delayMs(failures: number): number {
   if (failures < perAccount.count) return 0
   return Math.min(perAccount.longestDelayMs, perAccount.firstDelayMs * 2 ** (failures - perAccount.count))
 }

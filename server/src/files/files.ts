@@ -13,7 +13,7 @@ const largestPixels = 50_000_000
 export type Picture = { id: number; url: string; urls: Record<keyof typeof sizes, string> }
 
 /** Where a picture's sizes are read: the path cannot be guessed and never changes what it shows. */
-export function pictureUrls(path: string): Picture['urls'] {
+function pictureUrls(path: string): Picture['urls'] {
   return {
     large: `/files/${path}/large.webp`,
     medium: `/files/${path}/medium.webp`,

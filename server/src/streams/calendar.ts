@@ -31,7 +31,3 @@ export function dayAt(timezone: string, seconds: number): number {
 export function dateOf(epochDay: number): string {
   return new Date(epochDay * dayMs).toISOString().slice(0, 10)
 }
-
-export function epochDayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs
-}

@@ -116,7 +116,7 @@ export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 
   return `${target_type} ${target_id}`
 }
 
-export function frozenDays(freezes: readonly FreezeRow[]): FrozenDays[] {
+function frozenDays(freezes: readonly FreezeRow[]): FrozenDays[] {
   return freezes.map((freeze) => ({ startDay: freeze.start_day, endDay: freeze.end_day }))
 }
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listStreams, updateCompleted, type StreamsWanted } from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
-export { lockOf, opensAt, progressOf, type Run } from './run.ts'
+export { lockOf, progressOf, type Run } from './run.ts'
 
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
 
