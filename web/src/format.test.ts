@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
+  formatQuoted,
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
@@ -140,3 +141,15 @@ describe('numbers', () => {
     expect(plain(formatMinutes(0))).toBe('0 min')
   })
 })
+
+it.each([
+  ['ru', 'Клуб «Утро лица»', '«Клуб „Утро лица“»'],
+  ['en', 'A “quiet” mind', '“A ‘quiet’ mind”'],
+  ['es', 'Club «Mañana»', '«Club “Mañana”»'],
+] as const)(
+  'a name in %s stands in quotation marks that differ from those inside it',
+  async (language, name, quoted) => {
+    await setLanguage(language)
+    expect(formatQuoted(name)).toBe(quoted)
+  },
+)

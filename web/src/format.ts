@@ -165,6 +165,19 @@ export function formatOrdinal(value: number): string {
   return `${value}${endings[rules.select(value)] ?? 'th'}`
 }
 
+const quotes = {
+  ru: { outer: ['«', '»'], inner: ['„', '“'] },
+  en: { outer: ['“', '”'], inner: ['‘', '’'] },
+  es: { outer: ['«', '»'], inner: ['“', '”'] },
+} as const
+
+/** A name in the quotation marks of the language; marks inside it become inner ones: «Клуб „Утро лица“». */
+export function formatQuoted(name: string): string {
+  const { outer, inner } = quotes[currentLanguage()]
+  const calm = name.replaceAll(/[«“„]/g, inner[0]).replaceAll(/[»”]/g, inner[1])
+  return outer[0] + calm + outer[1]
+}
+
 function numberLocale(): string {
   return numberLocales[currentLanguage()]
 }

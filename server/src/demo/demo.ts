@@ -13,10 +13,23 @@ export { demoAccounts, demoPassword } from './accounts.ts'
 
 const coursesFolder = new URL('../../../demo/courses/', import.meta.url)
 
-/** The folders of the demo school's courses. */
+/** The first courses of the demo school; they get the first ids, on which their covers and colours depend. */
+const firstCourses = [
+  'litso-bez-napryazheniya',
+  'zimniy-marafon',
+  'osanka-za-21-den',
+  'utro-litsa',
+  'myagkiy-vzglyad',
+  'first-steps',
+  'quiet-mind',
+]
+
+/** The folders of the demo school's courses, in the order in which they are brought in. */
 export function demoFolders(): string[] {
   const folders = readdirSync(coursesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return folders.map((entry) => fileURLToPath(new URL(entry.name, coursesFolder))).toSorted()
+  const place = (name: string) => (firstCourses.includes(name) ? firstCourses.indexOf(name) : firstCourses.length)
+  const names = folders.map((entry) => entry.name).toSorted((a, b) => place(a) - place(b) || a.localeCompare(b))
+  return names.map((name) => fileURLToPath(new URL(name, coursesFolder)))
 }
 
 /** Fills an empty database with the demo school, whole or not at all. Tells whether it did. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { formatDate } from '../format.ts'
+import { formatDate, formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { lastDay, streamTag } from '../streams/label.ts'
@@ -10,10 +10,10 @@ import { StreamTag } from '../streams/StreamTag.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
-import { stage as stageClass } from '../ui/stage.ts'
 import { Thread } from '../ui/Thread.tsx'
 import styles from './CourseCard.module.css'
 import { courseThread } from './thread.ts'
+import { stageTint } from './tint.ts'
 
 /** A run in the list of courses: how it stands, how far it is, and the one act that makes sense now. */
 export function CourseCard({ stream }: { stream: Stream }) {
@@ -22,7 +22,9 @@ export function CourseCard({ stream }: { stream: Stream }) {
   const { course, progress } = stream
   const isOff = stream.status !== 'open' && stream.status !== 'not_started'
   return (
-    <article className={classes(styles.card, stageClass(stream.current_training_day?.stage_sort ?? 1))}>
+    <article
+      className={classes(styles.card, stageTint(stream.course_id, stream.current_training_day?.stage_sort ?? 1))}
+    >
       <div className={classes(styles.cover, isOff && styles.off)}>
         <Art brand={theme} seed={stream.course_id} />
       </div>
@@ -56,8 +58,9 @@ function placeOf(stream: Stream): string {
   if (status === 'ended') return t('courses.openUntil', { date: formatDate(lastDay(stream)) })
   if (!day || !progress) return ''
   const place = { day: day.day_number, days: progress.days_count }
-  if (status === 'freeze') return t('courses.backToDay', place)
-  const stage = { stage: day.stage_sort, title: day.stage_title }
+  if (status === 'freeze')
+    return t('courses.backToDay', { ...place, next: Math.min(day.day_number + 1, progress.days_count) })
+  const stage = { stage: day.stage_sort, title: formatQuoted(day.stage_title) }
   return day.stage_title ? t('courses.dayOf', { ...place, ...stage }) : t('courses.dayOfShort', { ...place, ...stage })
 }
 

@@ -12,9 +12,9 @@ export const texts = {
   paused: { ru: 'На паузе', en: 'On pause', es: 'En pausa' },
   finished: { ru: 'Завершённые', en: 'Finished', es: 'Terminados' },
   dayOf: {
-    ru: 'День {day} из {days} · этап {stage} «{title}»',
-    en: 'Day {day} of {days} · stage {stage}, “{title}”',
-    es: 'Día {day} de {days} · etapa {stage}, «{title}»',
+    ru: 'День {day} из {days} · этап {stage} {title}',
+    en: 'Day {day} of {days} · stage {stage}, {title}',
+    es: 'Día {day} de {days} · etapa {stage}, {title}',
   },
   dayOfShort: {
     ru: 'День {day} из {days} · этап {stage}',
@@ -22,9 +22,9 @@ export const texts = {
     es: 'Día {day} de {days} · etapa {stage}',
   },
   backToDay: {
-    ru: 'День {day} из {days} · вернётесь к дню {day}',
-    en: 'Day {day} of {days} · you come back to day {day}',
-    es: 'Día {day} de {days} · volverá al día {day}',
+    ru: 'День {day} из {days} · вернётесь к дню {next}',
+    en: 'Day {day} of {days} · you come back to day {next}',
+    es: 'Día {day} de {days} · volverá al día {next}',
   },
   bySubscription: { ru: 'Открывается по подписке', en: 'Open with a subscription', es: 'Se abre con suscripción' },
   completedOn: { ru: 'Пройден {date}', en: 'Finished on {date}', es: 'Terminado el {date}' },
@@ -37,7 +37,7 @@ export const texts = {
   go: { ru: 'Продолжить', en: 'Go on', es: 'Continuar' },
   program: { ru: 'Программа', en: 'Programme', es: 'Programa' },
   calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
-  lookBack: { ru: 'Посмотреть пройденное', en: 'Look back', es: 'Ver lo hecho' },
+  lookBack: { ru: 'Посмотреть', en: 'Look back', es: 'Ver lo hecho' },
   emptyTitle: { ru: 'Пока нет курсов', en: 'No courses yet', es: 'Aún no hay cursos' },
   emptyText: {
     ru: 'Курс появится здесь, как только школа откроет вам доступ.',

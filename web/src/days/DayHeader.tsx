@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/courses/api.ts'
+import { formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import type { CalendarStage } from '../streams/stages.ts'
@@ -68,7 +69,7 @@ export function dayTitle({ day, state }: DayTile): string {
 }
 
 function stageWords({ stage, number }: CalendarStage): string {
-  return stage.title ? t('days.stage', { number, title: stage.title }) : t('days.stageOnly', { number })
+  return stage.title ? t('days.stage', { number, title: formatQuoted(stage.title) }) : t('days.stageOnly', { number })
 }
 
 type NeighbourLinkProps = { tile: DayTile | undefined; streamId: number; icon: ReactNode }

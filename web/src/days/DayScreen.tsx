@@ -2,13 +2,13 @@ import { notFound } from '@tanstack/react-router'
 import type { Course } from '#contract/courses/api.ts'
 import { isIncorrectlyFilled } from '#contract/days/rules.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
+import { stageTint } from '../courses/tint.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
 import { calendarStages } from '../streams/stages.ts'
 import { useStream } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { Fetched } from '../ui/Fetched.tsx'
-import { stage as stageClass } from '../ui/stage.ts'
 import { DayHeader, placeDay } from './DayHeader.tsx'
 import { IncorrectDay, RestDay } from './DayNotes.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
@@ -49,7 +49,7 @@ function Day({ dayNumber, ...rest }: DayProps) {
   }
   const instead = content()
   return (
-    <div className={stageClass(place.stage.number)}>
+    <div className={stageTint(course.id, place.stage.number)}>
       {instead ? (
         <>
           {header}

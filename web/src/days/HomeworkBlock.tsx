@@ -16,7 +16,7 @@ export function HomeworkBlock({ homework: { attached, status, sentAt } }: { home
           {title}
         </h2>
         <p className="measure">{description}</p>
-        <p className={styles.sentence}>{homeworkSentence(status, sentAt)}.</p>
+        {status !== 'NOT_UPLOADED' && <p className={styles.sentence}>{homeworkSentence(status, sentAt)}</p>}
       </div>
       <div>
         <HomeworkTag status={status} raised />

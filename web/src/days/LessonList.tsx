@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { formatMinutes } from '../format.ts'
 import { t } from '../language.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -28,7 +29,9 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
           {heading}
         </h2>
         <span className="t-small muted num">
-          {t('days.minutesOf', { done: Math.floor(plan.viewedSeconds / 60), all: minutes(plan.totalSeconds) })}
+          {plan.viewedSeconds > 0
+            ? t('days.minutesOf', { done: Math.floor(plan.viewedSeconds / 60), all: minutes(plan.totalSeconds) })
+            : formatMinutes(plan.totalSeconds)}
         </span>
       </div>
       <Thread

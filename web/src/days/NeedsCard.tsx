@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -46,8 +47,8 @@ function NeedMark({ need: { done, count } }: { need: Need }) {
 
 function wordsOf({ kind, title, count }: Need): string {
   if (kind === 'homework') return t('days.needHomework', { title })
-  if (kind === 'repeats') return t('days.needRepeats', { title: title || t('days.lessons'), count })
-  return title ? t('days.needSet', { title }) : t('days.needWatch')
+  if (kind === 'repeats') return t('days.needRepeats', { title: formatQuoted(title || t('days.lessons')), count })
+  return title ? t('days.needSet', { title: formatQuoted(title) }) : t('days.needWatch')
 }
 
 function noteOf({ isRequired, done, count }: Need): string {

@@ -1,6 +1,6 @@
 import type { Course } from '#contract/courses/api.ts'
 import type { DayStatus, Stream } from '#contract/streams/api.ts'
-import { formatDate, formatRelativeDay, formatTime } from '../format.ts'
+import { formatDate, formatQuoted, formatRelativeDay, formatTime } from '../format.ts'
 import { t } from '../language.ts'
 import { learnerDay } from '../streams/label.ts'
 
@@ -17,7 +17,8 @@ export function lockReason({ lock, opensAt, stream, course }: Locked): string {
     day_not_open_yet: () => t('days.lockLater', opening(lock.opens_at ?? opensAt)),
     stream_not_started: () => t('days.lockNotStarted', opening(lock.opens_at ?? opensAt)),
     day_needs_earlier_day: () => t('days.lockEarlier', { number: lock.day_number ?? 0 }),
-    day_needs_homework: () => t('days.lockHomework', { title: homeworkTitle(course, lock.homework_target_id) }),
+    day_needs_homework: () =>
+      t('days.lockHomework', { title: formatQuoted(homeworkTitle(course, lock.homework_target_id)) }),
     day_locked_in_demo: () => t('days.lockDemo'),
     stream_frozen: () => t('days.lockFrozen', { when: freezeEnd(stream) }),
     stream_stopped: () => t('days.lockStopped'),

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { courseThread } from '../courses/thread.ts'
+import { stageTint } from '../courses/tint.ts'
 import { formatDate } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { lastDay } from '../streams/label.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { classes } from '../ui/classes.ts'
-import { stage as stageClass } from '../ui/stage.ts'
 import { Thread } from '../ui/Thread.tsx'
 import styles from './CoursesInProgress.module.css'
 
@@ -42,7 +42,7 @@ function ProgressCard({ stream }: { stream: Stream }) {
   const place = { day: day?.day_number ?? 1, days: progress?.days_count ?? 1, stage: day?.stage_sort ?? 1 }
   return (
     <Link
-      className={classes(styles.card, stageClass(day?.stage_sort ?? 1))}
+      className={classes(styles.card, stageTint(stream.course_id, day?.stage_sort ?? 1))}
       to={paths.calendar({ streamId: stream.id })}
     >
       <div className={styles.cover}>

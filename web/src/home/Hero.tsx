@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { stageTint } from '../courses/tint.ts'
 import { leftSeconds, type PlannedLesson } from '../days/plan.ts'
 import { playAtOnce } from '../days/play.ts'
 import { dayTitle } from '../days/DayHeader.tsx'
@@ -13,7 +14,6 @@ import type { CalendarStage } from '../streams/stages.ts'
 import { Poster } from '../ui/art/Poster.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
-import { stage as stageClass } from '../ui/stage.ts'
 import { Thread } from '../ui/Thread.tsx'
 import styles from './Hero.module.css'
 import { HeroNumber } from './HeroNumber.tsx'
@@ -33,9 +33,9 @@ export function Hero(props: HeroProps) {
   const { next } = hero.tile.plan
   const hasLesson = hero.kind === 'lesson' || hero.kind === 'earlier'
   return (
-    <section className={classes(styles.hero, stageClass(hero.stage.number))} aria-labelledby="hero">
+    <section className={classes(styles.hero, stageTint(course.id, hero.stage.number))} aria-labelledby="hero">
       <div className={styles.picture}>
-        <Poster brand={theme} seed={hero.tile.day.id} stage={hero.stage.number} width={760} height={560} />
+        <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
         {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
       </div>
       <div className={styles.words}>

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { stageTint } from '../courses/tint.ts'
 import { NoCourses } from '../courses/NoCourses.tsx'
-import { formatDate } from '../format.ts'
+import { formatDate, formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { lastDay, learnerDay } from '../streams/label.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Nothing } from './hero.ts'
 import styles from './NothingToday.module.css'
@@ -20,8 +22,8 @@ export function NothingToday({ nothing }: { nothing: Nothing }) {
   const { title, text } = wordsOf(nothing.reason, stream)
   return (
     <EmptyState
-      className={styles.card}
-      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} stage={1} width={264} height={264} />}
+      className={classes(styles.card, stageTint(stream.course_id, stream.current_training_day?.stage_sort ?? 1))}
+      picture={<Art brand={publicConfig().project.theme} seed={stream.course_id} width={264} height={264} />}
       title={title}
       text={text}
       action={
@@ -40,7 +42,7 @@ export function NothingToday({ nothing }: { nothing: Nothing }) {
 type Words = { title: string; text: string }
 
 function wordsOf(reason: Exclude<Nothing['reason'], 'none'>, stream: Stream): Words {
-  const course = stream.course?.title ?? ''
+  const course = formatQuoted(stream.course?.title ?? '')
   const freezeEnd = stream.user_course_stream_freeze?.end_date
   const words: Record<typeof reason, () => Words> = {
     frozen: () => ({

@@ -54,7 +54,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
           {stages.map((stage) => (
             <Fragment key={stage.stage.id}>
               <StageGates stage={stage} streamId={stream.id} />
-              <StageCard stage={stage} streamId={stream.id} isDemo={isDemo} />
+              <StageCard stage={stage} courseId={course.id} streamId={stream.id} isDemo={isDemo} />
             </Fragment>
           ))}
         </div>

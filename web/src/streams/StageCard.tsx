@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { stageTint } from '../courses/tint.ts'
 import { formatDate, formatOrdinal } from '../format.ts'
 import { t } from '../language.ts'
 import { classes } from '../ui/classes.ts'
-import { stage as stageClass } from '../ui/stage.ts'
 import { DayTile, TodayTile } from './DayTile.tsx'
 import { learnerDay } from './label.ts'
 import styles from './StageCard.module.css'
@@ -10,17 +10,18 @@ import type { CalendarStage } from './stages.ts'
 
 export interface StageCardProps {
   stage: CalendarStage
+  courseId: number
   streamId: number
   /** A demo tells how many days are open instead of what is done. */
   isDemo: boolean
 }
 
 /** A stage of the course with the tiles of its days. A finished one is folded on a phone. */
-export function StageCard({ stage, streamId, isDemo }: StageCardProps) {
+export function StageCard({ stage, courseId, streamId, isDemo }: StageCardProps) {
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   return (
-    <section className={classes(styles.stage, stageClass(stage.number))} aria-labelledby={`${id}-title`}>
+    <section className={classes(styles.stage, stageTint(courseId, stage.number))} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <span className={styles.number} aria-hidden>
           {stage.number}

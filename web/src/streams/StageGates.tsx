@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import { formatQuoted } from '../format.ts'
 import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -36,6 +37,6 @@ export function StageGates({ stage, streamId }: { stage: CalendarStage; streamId
 
 function titleOf(gate: StageGate, number: number): string {
   return gate.kind === 'homework'
-    ? t('streams.gateHomework', { number, title: gate.title })
+    ? t('streams.gateHomework', { number, title: formatQuoted(gate.title) })
     : t('streams.gateDay', { number, day: gate.dayNumber })
 }

@@ -73,9 +73,9 @@ export const texts = {
   start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
   look: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
   gateHomework: {
-    ru: 'Этап {number} откроется после задания «{title}»',
-    en: 'Stage {number} opens after the homework “{title}”',
-    es: 'La etapa {number} se abre después de la tarea «{title}»',
+    ru: 'Этап {number} откроется после задания {title}',
+    en: 'Stage {number} opens after the homework {title}',
+    es: 'La etapa {number} se abre después de la tarea {title}',
   },
   gateDay: {
     ru: 'Этап {number} откроется, когда вы завершите день {day}',

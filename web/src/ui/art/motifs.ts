@@ -3,11 +3,13 @@ export type MindMotifName = 'stones' | 'arch' | 'moon' | 'branch'
 
 // Low seeds keep the pictures of the design; above them the motifs take turns with the plain picture.
 const faceSeeds = new Map<number, FaceMotifName>([
+  [2, 'petals'],
   [3, 'spine'],
   [6, 'spine'],
   [12, 'eye'],
   [16, 'lips'],
   [4, 'lips'],
+  [5, 'eye'],
   [21, 'petals'],
 ])
 const mindSeeds = new Map<number, MindMotifName>([
