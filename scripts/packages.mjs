@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,8 +10,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const packagesFolder = join(root, 'node_modules')
 
 const stampFile = join(packagesFolder, '.daystream-lock')
+const unfinishedFile = join(packagesFolder, '.daystream-unfinished')
 const installLock = join(tmpdir(), `daystream-install-${hash(root).slice(0, 16)}.lock`)
 const pollMs = 200
+
+// Not `npm ci`: it refuses a lockfile without the optional packages of systems that a registry does not hold.
+const npmArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional']
+npmArguments.push('--no-audit', '--no-fund', '--loglevel=error')
 
 /** Makes `node_modules` what package-lock.json says. Throws a sentence for whoever typed the command. */
 export async function installPackages() {
@@ -30,7 +35,7 @@ export async function installPackages() {
 
 function isInstalled() {
   if (readIfThere(stampFile) === wantedStamp()) return true
-  if (!holdsEveryPackage()) return false
+  if (existsSync(unfinishedFile) || !holdsEveryPackage()) return false
   try {
     writeFileSync(stampFile, wantedStamp())
   } catch {
@@ -63,31 +68,30 @@ function isMadeForThisSystem({ os, cpu, libc }) {
 async function runNpm() {
   process.stdout.write('Installing the packages…\n')
   const started = Date.now()
-  const options = [
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
+  // What an interrupted installation left behind may be half a package.
+  if (existsSync(unfinishedFile)) rmSync(packagesFolder, { recursive: true, force: true })
+  if (!existsSync(packagesFolder)) mkdirSync(packagesFolder)
+  writeFileSync(unfinishedFile, '')
   const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm, 'ci', ...options]] : ['npm', ['ci', ...options]]
+  const [command, args] = npm ? [process.execPath, [npm, ...npmArguments]] : ['npm', npmArguments]
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !npm })
+  // If we are killed, npm goes on alone: whoever comes next waits for it.
+  if (child.pid) writeFileSync(installLock, String(child.pid))
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (part) => (output += part))
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code !== 0) throw new Error(explainNpm(output))
   writeFileSync(stampFile, wantedStamp())
+  rmSync(unfinishedFile, { force: true })
   process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
 
 function explainNpm(output) {
-  if (/ENOSPC/.test(output)) return `The disk that holds ${root} is full.`
+  if (/ENOSPC/.test(output)) return `The disk that holds ${root} is full: the packages are not installed.`
   if (/EROFS|EACCES|EPERM/.test(output)) return `The folder ${root} cannot be written: the packages are not installed.`
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output))
     return 'The packages cannot be fetched: check the network and run the command again.'
-  const reason = output.match(/npm (?:error|ERR!) (?!code )(.+)/)?.[1]
+  const reason = /npm (?:error|ERR!) (?!code )(.+)/.exec(output)?.[1]
   return `The packages cannot be installed: ${reason ?? (output.trim() || 'npm gave no reason')}`
 }
 
@@ -116,7 +120,7 @@ function isAlive(pid) {
 }
 
 function readIfThere(path) {
-  return statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8') : undefined
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
 function hash(content) {

@@ -3,6 +3,11 @@ import { installPackages } from './packages.mjs'
 import { runOnOurNode } from './ourNode.mjs'
 
 const oldestNode = 20
+const sentences = {
+  ENOSPC: 'The disk is full: free some space and run the command again.',
+  EROFS: 'The folder of Daystream is read-only: the packages cannot be installed.',
+  EACCES: 'The folder of Daystream cannot be written: the packages cannot be installed.',
+}
 
 try {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
@@ -10,6 +15,6 @@ try {
   await installPackages()
   await runOnOurNode(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${sentences[error.code] ?? error.message}\n`)
   process.exitCode = 1
 }
