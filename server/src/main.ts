@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readBrands } from './brands/brands.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { migrate, openDatabase, type Database } from './database.ts'
-import { loadDemoSchool } from './demo/demo.ts'
+import { demoAccounts, demoPassword, loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
 import { startPostgres } from './postgres.ts'
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const running = await startJobs({ config, database, media, jobs, isWorker: config.role !== 'web', onError: complain })
   if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
-  await app?.listen({ host: config.host, port: config.port })
+  if (app) greet(await listen(app, config), config)
   const stop = async () => {
     await Promise.all([app?.close(), running.stop()])
     await database.close()
@@ -34,14 +35,44 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
 }
 
+/** The port that was taken. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken: set PORT to another one`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023`)
+    throw error
+  }
+  const address = app.server.address()
+  return address && typeof address === 'object' ? address.port : port
+}
+
+/** Where the school is, and with the demo school who can enter it. */
+function greet(port: number, { demo, publicUrl }: Config): void {
+  const at = (host: string) => `http://${host}:${port}/class/`
+  say(`\nDaystream is ready: ${publicUrl ? `${publicUrl}/class/` : at('localhost')}`)
+  if (!demo) return
+  say(`  «Контур» (face): ${at('face.localhost')}`)
+  say(`  Stillwater (mind): ${at('mind.localhost')}`)
+  say(`\nDemo accounts, password ${demoPassword}:`)
+  for (const { email, shows } of demoAccounts) say(`  ${email.padEnd(20)} ${shows}`)
+}
+
 async function openDemoSchool({ brandsDir }: Config, place: { database: Database; media: Media }): Promise<void> {
   const brands = new Set(readBrands(brandsDir).keys())
   if (await loadDemoSchool(place.database, { brands, media: place.media }))
     say('The demo school is loaded; its films are converted in the background')
 }
 
+/** A reason that is for whoever started it. */
+class StartError extends Error {}
+
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error)
+  const isForReading = error instanceof ConfigError || error instanceof StartError
+  const known = isForReading || (error instanceof Error && 'code' in error)
   process.stderr.write(`${known ? error.message : String(error)}\n`)
   process.exit(1)
 })
