@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import styles from './LanguageDialog.module.css'
+import { markLocaleAsked } from './localeAsked.ts'
 import { reloadOnce } from './reload.ts'
 
 /** Asked in the language one would come to, for whoever cannot read the one that is on. */
@@ -34,6 +35,7 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
   const accept = async () => {
     onClose()
     if (chosen === current) return
+    markLocaleAsked()
     await setLanguage(chosen)
     // Without a connection the account keeps its language; this device has the new one all the same.
     await call(updateUser, { body: { language_code: languageCodes[chosen] } }).catch(() => undefined)

@@ -3,17 +3,16 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { useLanguage } from '../language.ts'
 import { useUser } from '../users/userQuery.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
-
-const askedKey = 'locale-asked'
+import { isLocaleAsked, markLocaleAsked } from './localeAsked.ts'
 
 /** Once per session: whoever chose another language on this device than their account has is asked which it shall be. */
 export function LocaleQuestion() {
   const { locale } = useUser()
   const current = useLanguage()
   const isOffered = publicConfig().project.languages.includes(locale)
-  const [open, setOpen] = useState(() => isOffered && locale !== current && sessionStorage.getItem(askedKey) === null)
+  const [open, setOpen] = useState(() => isOffered && locale !== current && !isLocaleAsked())
   const close = () => {
-    sessionStorage.setItem(askedKey, '1')
+    markLocaleAsked()
     setOpen(false)
   }
   return <LanguageDialog open={open} onClose={close} proposed={locale} />

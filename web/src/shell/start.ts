@@ -32,6 +32,9 @@ export async function loadAccount(): Promise<void> {
   const brand = publicConfig().project.id
   if (userId) await keepQueries({ brand, userId })
   beside(queryClient.query(scoreQuery()))
+  // What is older than this page is shown at once, but the server is asked whether the session still stands.
+  if (queryClient.getQueryData(userQuery().queryKey))
+    beside(queryClient.query({ ...userQuery(), staleTime: performance.now() }))
   const [user] = await Promise.all([
     queryClient.query({ ...userQuery(), staleTime: 'static' }),
     queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' }).catch(asConfigFailure),

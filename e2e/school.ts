@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Daystream-2026'
+
+/** An address of the learner's application under the host name of a brand; `origin` is the base URL of the run. */
+export function addressOf(brand: 'face' | 'mind' | 'web', path: string, origin: string | undefined): string {
+  return `http://${brand}.localhost:${new URL(origin ?? '').port}/class${path}`
+}
+
+/** Fills the sign-in screen that is shown and presses Enter. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.locator('input[type="email"]').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+/** Fails with the list of serious and critical findings of axe on what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What keeps the focus inside an overlay hands it on at once and is never read.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { addressOf, expectAccessible, signIn } from './school.ts'
+
+const learner = 'learner@demo.test'
+
+test.use({ locale: 'ru-RU' })
+
+test('whoever opens a day as a guest signs in and lands on it', async ({ page, context, baseURL }) => {
+  await page.goto(addressOf('face', '/courses?from=mail', baseURL))
+  await expect(page.getByRole('heading', { name: 'С возвращением' })).toBeVisible()
+  await expect(page).toHaveTitle('Вход · Контур')
+  await signIn(page, learner, 'not-the-password')
+  await expect(page.getByText('Неверный пароль.')).toBeVisible()
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Электронная почта')).toHaveValue(learner)
+  await signIn(page, learner)
+  await expect(page).toHaveURL(/\/class\/courses\?from=mail$/)
+  const token = (await context.cookies()).find(({ name }) => name === 'token')
+  expect(token).toMatchObject({ sameSite: 'Strict', path: '/' })
+  expect(((token?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
+})
+
+test('a signed-in person finds the home page where guests find the sign-in', async ({ page, baseURL }) => {
+  await page.goto(addressOf('face', '/', baseURL))
+  await signIn(page, learner)
+  await expect(page).toHaveURL(/\/class\/home$/)
+  await page.goto(addressOf('face', '/', baseURL))
+  await expect(page).toHaveURL(/\/class\/home$/)
+})
+
+test('signing out in one tab signs out the other and leaves nothing behind', async ({ page, context, baseURL }) => {
+  await page.goto(addressOf('face', '/', baseURL))
+  await signIn(page, learner)
+  await expect(page).toHaveURL(/\/home$/)
+  const other = await context.newPage()
+  await other.goto(addressOf('face', '/courses', baseURL))
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Марина Ветрова' }).click()
+  await page.getByRole('menuitem', { name: 'Выйти' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/class\/$/)
+    await expect(tab.getByText('Войдите ещё раз.')).toBeHidden()
+  }
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('user')
+})
+
+test('a sign-in on another device is told here, and signing in again leads back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(addressOf('face', '/courses', baseURL))
+  await signIn(page, learner)
+  await expect(page).toHaveURL(/\/courses$/)
+  const device = await browser.newPage()
+  await device.goto(addressOf('face', '/', baseURL))
+  await signIn(device, learner)
+  await expect(device).toHaveURL(/\/home$/)
+  await device.close()
+  await page.reload()
+  await expect(page.getByText('Вы вошли на другом устройстве.')).toBeVisible()
+  await signIn(page, learner)
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('the language that is chosen is the account’s from then on', async ({ page, browser, baseURL }) => {
+  const choose = async (language: string, yes: string) => {
+    await page.locator('header button[aria-haspopup="menu"]').click()
+    await page.getByRole('menuitem', { name: /^(Язык|Idioma)/ }).click()
+    await page.getByRole('radio', { name: language }).check()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: yes }).click()])
+  }
+  await page.goto(addressOf('web', '/', baseURL))
+  await signIn(page, 'new@demo.test')
+  await expect(page.getByRole('link', { name: 'Мои курсы' }).first()).toBeVisible()
+  await choose('Español', 'Sí')
+  await expect(page.getByRole('link', { name: 'Mis cursos' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  const device = await browser.newPage({ locale: 'en-US' })
+  await device.goto(addressOf('web', '/', baseURL))
+  await signIn(device, 'new@demo.test')
+  await expect(device.getByRole('link', { name: 'Mis cursos' }).first()).toBeVisible()
+  await device.close()
+  await choose('Русский', 'Да')
+  await expect(page.getByRole('link', { name: 'Мои курсы' }).first()).toBeVisible()
+})
+
+test('everything is in reach of the keyboard', async ({ page, baseURL }) => {
+  await page.goto(addressOf('face', '/', baseURL))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Электронная почта').focus()
+  await page.keyboard.type(learner)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Daystream-2026')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Показать пароль' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.getByRole('button', { name: 'Марина Ветрова' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Марина Ветрова' })).toBeFocused()
+})
+
+test('the first page takes six requests', async ({ page, baseURL }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request.url())
+  })
+  await page.goto(addressOf('face', '/', baseURL), { waitUntil: 'networkidle' })
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sign-in, shell and not-found are without a serious finding, ${colorScheme}`, async ({ browser, baseURL }) => {
+    for (const width of [390, 1440]) {
+      const context = await browser.newContext({ colorScheme, locale: 'ru-RU', viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      for (const brand of ['face', 'mind', 'web'] as const) {
+        await page.goto(addressOf(brand, '/', baseURL))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.goto(addressOf('face', '/no/such/place', baseURL))
+      await expect(page.getByRole('link', { name: 'Вернуться в «Сегодня»' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(addressOf('face', '/', baseURL))
+      await signIn(page, learner)
+      await expect(page).toHaveURL(/\/home$/)
+      await page.getByRole('button', { name: width < 828 ? 'Меню' : 'Марина Ветрова' }).click()
+      await expect(page.getByText('Выйти')).toBeVisible()
+      await expectAccessible(page)
+      await context.close()
+    }
+  })
+}
