@@ -85,6 +85,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The account is closed. Until its data is erased it can be restored.',
     es: 'La cuenta está cerrada. Puede recuperarla hasta que se borren sus datos.',
   },
+  last_way_in: {
+    ru: 'Это единственный способ войти. Сначала задайте пароль или привяжите другую соцсеть.',
+    en: 'This is your only way to sign in. Set a password or link another network first.',
+    es: 'Es su única forma de entrar. Primero defina una contraseña o vincule otra red.',
+  },
   day_not_complete: {
     ru: 'Чтобы завершить день, выполните обязательное.',
     en: 'To finish the day, complete what is required.',

@@ -16,6 +16,7 @@ export const errors = {
   code_invalid: { status: 403, name: 'Forbidden' },
   not_found: { status: 404, name: 'Not Found' },
   account_closed: { status: 409, name: 'Conflict' },
+  last_way_in: { status: 409, name: 'Conflict' },
   day_not_complete: { status: 409, name: 'Conflict' },
   payload_too_large: { status: 413, name: 'Payload Too Large' },
   unsupported_media_type: { status: 415, name: 'Unsupported Media Type' },

@@ -41,6 +41,9 @@ import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.t
 import type { Machine } from './machine.ts'
 import type { Route } from './route.ts'
 import { userRoutes } from './users/routes.ts'
+import { configuredSources } from './social/providers.ts'
+import { socialRoutes } from './social/routes.ts'
+import { serveSocial } from './social/serve.ts'
 import { compileValidator } from './validation.ts'
 import { videoGuard } from './videos/guard.ts'
 import { serveWeb } from './website.ts'
@@ -52,6 +55,7 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...sessionRoutes,
   ...userRoutes,
+  ...socialRoutes,
   ...brandRoutes,
   ...pointsRoutes,
   ...courseRoutes,
@@ -72,7 +76,7 @@ export const routes: readonly Route[] = [
 
 /** The whole HTTP server on a database, not yet listening. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
-  const brands = readBrands(config.brandsDir)
+  const brands = readBrands(config.brandsDir, { social: configuredSources(config.social) })
   const machine: Machine = {
     config,
     database,
@@ -110,6 +114,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   healthRoutes(app, machine)
   for (const route of routes) route.register(app, machine)
+  await serveSocial(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
   await servePictures(app, machine.media)
   const hub = await startHub(database, (error) => app.log.warn(error))

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readSocial } from './configSocial.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 
@@ -42,6 +43,7 @@ export function readConfig(environment: Environment = process.env) {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     /** Sender of mail. */
     mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
+    social: readSocial(read.raw, mistakes),
     /** pino's level. */
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
   }
@@ -58,6 +60,7 @@ export class ConfigError extends Error {
 function reader(environment: Environment, mistakes: string[]) {
   const raw = (name: string) => environment[name]?.trim() ?? ''
   return {
+    raw,
     text: (name: string, otherwise: string) => raw(name) || otherwise,
     integer(name: string, otherwise: number, [minimum, maximum]: [number, number]) {
       const value = raw(name) === '' ? otherwise : Number(raw(name))

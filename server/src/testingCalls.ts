@@ -11,6 +11,7 @@ import { uploadFile } from '#contract/files/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
 import * as streams from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
@@ -97,6 +98,9 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(users.updateAvatar, ({ fileId }) => ({ body: { avatar_file_id: fileId } })),
   learnerCall(users.updatePassword, () => ({ body: { password: 'a', password_repeat: 'a' } }), { allowed: [422] }),
   learnerCall(users.updateUserStatus, () => ({ body: { status: 20 as const } })),
+  learnerCall(createSocialCode),
+  learnerCall(listExternalAuths),
+  learnerCall(deleteExternalAuth, ({ externalAuthId }) => ({ params: { externalAuthId } }), { allowed: [200, 404] }),
   learnerCall(uploadFile, () => ({ body: { type: 2 } }), { allowed: [422] }),
   learnerCall(getCookiePolicy),
   learnerCall(updateCookiePolicy, () => ({ body: { essential: true, analytics: false, marketing: false } })),

@@ -65,11 +65,12 @@ const config = {
   sale_email: '',
   cookie_policy_link: '',
   mobile_app_web_bottom_bar: true,
+  social_auth: { login: [], link: [] },
 }
 
 /** Answers everything that the start of the application asks for; serve single calls again to change them. */
 export function serveSchool(): void {
-  serve(getPublicConfig, () => ({ domain: '', project, components: { footer: [] }, country: 'RU' }))
+  serve(getPublicConfig, () => ({ domain: '', project, components: { footer: [] }, country: 'RU', auth: [] }))
   serve(getApplicationConfig, () => refusal(200, { data: { config } }))
   serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
   serve(getUser, () => learner)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, LanguageCode, Nullable } from '../endpoint.ts'
+import { socialSources, type SocialSource } from '../social/api.ts'
 
 const Texts = Type.Object({
   ru: Type.Optional(Type.String()),
@@ -18,6 +19,20 @@ export const FeatureFlags = Type.Object({
   is_registration_enable: Type.Boolean(),
 })
 export type FeatureFlags = Static<typeof FeatureFlags>
+
+export const SocialName = Type.Unsafe<SocialSource>({ type: 'string', enum: [...socialSources] })
+
+/** Social networks in the order of their buttons. */
+export const SocialAuth = Type.Object({ login: Type.Array(SocialName), link: Type.Array(SocialName) })
+export type SocialAuth = Static<typeof SocialAuth>
+
+/** A social network that this installation can ask; an address is null where the brand does not offer it. */
+export const SocialClient = Type.Object({
+  name: SocialName,
+  login_url: Nullable(Type.String()),
+  link_url: Nullable(Type.String()),
+})
+export type SocialClient = Static<typeof SocialClient>
 
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({
@@ -44,6 +59,7 @@ export const ApplicationConfig = Type.Object({
   sale_email: Type.String(),
   cookie_policy_link: Type.String(),
   mobile_app_web_bottom_bar: Type.Boolean(),
+  social_auth: SocialAuth,
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>
 
@@ -70,6 +86,7 @@ export const PublicConfig = Type.Object({
   project: Project,
   components: Type.Object({ footer: Type.Array(Type.Object({ title: Texts, url: Type.String() }), { maxItems: 3 }) }),
   country: Type.String(),
+  auth: Type.Array(SocialClient),
 })
 export type PublicConfig = Static<typeof PublicConfig>
 

@@ -1,9 +1,12 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint, Id } from '../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 
 export const socialSources = ['google', 'apple', 'facebook', 'vkontakte'] as const
 export type SocialSource = (typeof socialSources)[number]
+
+export const socialActions = ['login', 'link'] as const
+export type SocialAction = (typeof socialActions)[number]
 
 /** Where a visit to a social network begins; `:source` is one of `socialSources`. A browser goes there. */
 export const socialStartPath = '/spa/api/v1/auth/social/:source/start'
@@ -20,11 +23,31 @@ export const socialFailures = [
 ] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
+/** How a visit begins. Both return addresses must be the brand's own; the code of `token` names who links. */
+export const SocialStart = Type.Object({
+  action: Type.Optional(Type.Unsafe<SocialAction>({ type: 'string', enum: [...socialActions] })),
+  token: Type.Optional(Type.String({ maxLength: 200 })),
+  successUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  cancelUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  timezone: Type.Optional(Type.String({ maxLength: 60 })),
+  restore: Type.Optional(Type.Unsafe<'1'>({ type: 'string', enum: ['1'] })),
+})
+export type SocialStart = Static<typeof SocialStart>
+
 /** The order of the buttons on each platform; the web follows the brand's own list. */
 export const socialOrder: Record<'android' | 'ios', readonly SocialSource[]> = {
   android: ['google', 'vkontakte', 'facebook', 'apple'],
   ios: ['apple', 'google', 'vkontakte', 'facebook'],
 }
+
+export const createSocialCode = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/social-code',
+  summary: 'A one-time code that lets a visit to a social network link it to the account, valid 60 seconds',
+  access: 'learner',
+  response: Type.Object({ token: Type.String() }),
+  errors: [],
+})
 
 export const listExternalAuths = endpoint({
   method: 'GET',
@@ -38,9 +61,9 @@ export const listExternalAuths = endpoint({
 export const deleteExternalAuth = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/user-external-auths/:externalAuthId',
-  summary: 'Unlink a social network',
+  summary: 'Unlink a social network, unless it is the only way in',
   access: 'learner',
   params: Type.Object({ externalAuthId: Id }),
   response: Type.Object({ success: Type.Boolean() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'last_way_in'],
 })

@@ -1,6 +1,14 @@
-import { configVersion, type ApplicationConfig, type FeatureFlags, type PublicConfig } from '#contract/brands/api.ts'
+import {
+  configVersion,
+  type ApplicationConfig,
+  type FeatureFlags,
+  type PublicConfig,
+  type SocialAuth,
+  type SocialClient,
+} from '#contract/brands/api.ts'
 import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
 import { pointsThreshold } from '#contract/points/rules.ts'
+import { socialOrder, socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import type { Brand } from '../machine.ts'
 import type { BrandFile } from './file.ts'
 
@@ -33,22 +41,38 @@ const presets: Record<'A' | 'B', Preset> = {
 
 const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 
+/** What the installation can do for every brand. */
+export type Installation = { social: readonly SocialSource[] }
+
 /** Fills what a file leaves out: first from its preset, then from the defaults. */
-export function brandOfFile(id: string, file: BrandFile): Brand {
+export function brandOfFile(id: string, file: BrandFile, { social }: Installation): Brand {
   const preset = file.preset ? presets[file.preset] : noPreset
   const flags = { ...defaultFlags, ...preset.flags, ...file.flags }
+  const socialAuth = {
+    login: file.socialAuth?.login ?? [...socialOrder.android],
+    link: file.socialAuth?.link ?? [...socialOrder.android],
+  }
   return {
     id,
     hosts: file.hosts ?? [],
     languages: file.languages,
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,
-    public: publicConfig(id, file, flags),
-    application: applicationConfig(file, flags, preset),
+    public: { ...publicConfig(id, file, flags), auth: socialClients(socialAuth, social) },
+    application: { ...applicationConfig(file, flags, preset), social_auth: socialAuth },
   }
 }
 
-function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): PublicConfig {
+/** The networks that both the brand lists and the installation can ask. */
+function socialClients({ login, link }: SocialAuth, known: readonly SocialSource[]): SocialClient[] {
+  const addressOf = (name: SocialSource, offered: readonly SocialSource[]) =>
+    offered.includes(name) ? socialStartPath.replace(':source', name) : null
+  return [...new Set([...login, ...link])]
+    .filter((name) => known.includes(name))
+    .map((name) => ({ name, login_url: addressOf(name, login), link_url: addressOf(name, link) }))
+}
+
+function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<PublicConfig, 'auth'> {
   return {
     domain: '',
     project: {
@@ -71,7 +95,11 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): PublicC
   }
 }
 
-function applicationConfig(file: BrandFile, flags: FeatureFlags, preset: Preset): ApplicationConfig {
+function applicationConfig(
+  file: BrandFile,
+  flags: FeatureFlags,
+  preset: Preset,
+): Omit<ApplicationConfig, 'social_auth'> {
   const { passHomework, renewCourse, renewConsultation } = file.supportCategories ?? {
     passHomework: 10,
     renewCourse: preset.renewCategory,

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import type { Brand } from '../machine.ts'
-import { brandOfFile } from './brand.ts'
+import { brandOfFile, type Installation } from './brand.ts'
 import { BrandFile } from './file.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
@@ -12,7 +12,7 @@ addFormats(ajv, ['email'])
 const isBrandFile = ajv.compile<BrandFile>(BrandFile)
 
 /** Every brand of the folder, by id (the file's name). Throws one error naming every mistake with file and line. */
-export function readBrands(folder: string): ReadonlyMap<string, Brand> {
+export function readBrands(folder: string, installation: Installation = { social: [] }): ReadonlyMap<string, Brand> {
   const mistakes: string[] = []
   const brands = new Map<string, Brand>()
   for (const name of readdirSync(folder)
@@ -20,7 +20,7 @@ export function readBrands(folder: string): ReadonlyMap<string, Brand> {
     .toSorted()) {
     const id = name.slice(0, -'.yaml'.length)
     const file = readBrandFile(join(folder, name), name, mistakes)
-    if (file) brands.set(id, brandOfFile(id, file))
+    if (file) brands.set(id, brandOfFile(id, file, installation))
   }
   if (brands.size === 0 && mistakes.length === 0) mistakes.push(`${folder}: no brand file (*.yaml)`)
   if (mistakes.length > 0) throw new Error(`The brand files are not right:\n  - ${mistakes.join('\n  - ')}`)

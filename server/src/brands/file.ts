@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { FeatureFlags } from '#contract/brands/api.ts'
+import { FeatureFlags, SocialName } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 
 const Texts = Type.Object(
@@ -10,6 +10,8 @@ const Texts = Type.Object(
   },
   { additionalProperties: false },
 )
+
+const SocialNames = Type.Optional(Type.Array(SocialName, { uniqueItems: true }))
 
 /** One brand, as its file in `brands/` says it. Everything that is optional has a default. */
 export const BrandFile = Type.Object(
@@ -45,6 +47,7 @@ export const BrandFile = Type.Object(
     guidelineUrl: Type.Optional(Texts),
     cookiePolicyLink: Type.Optional(Type.String()),
     mobileAppWebBottomBar: Type.Optional(Type.Boolean()),
+    socialAuth: Type.Optional(Type.Object({ login: SocialNames, link: SocialNames }, { additionalProperties: false })),
     footer: Type.Optional(
       Type.Array(Type.Object({ title: Texts, url: Type.String() }, { additionalProperties: false }), { maxItems: 3 }),
     ),

@@ -3,6 +3,7 @@ import { forgetExpired } from '../auth/expired.ts'
 import { forgetAnswers } from '../idempotency.ts'
 import { enqueue, type Job, type Work } from '../jobs.ts'
 import { deleteOldEvents } from '../live/live.ts'
+import { forgetVisits } from '../social/social.ts'
 import { eraseClosedAccounts } from '../users/users.ts'
 
 type Nothing = Record<string, never>
@@ -31,6 +32,7 @@ async function tidy({ database }: Work): Promise<void> {
   const { sql } = database
   await eraseClosedAccounts(sql, restoreDays)
   await forgetExpired(sql)
+  await forgetVisits(sql)
   await forgetAnswers(sql)
   await deleteOldEvents(sql)
   await enqueue(sql, hourlyUpkeep, {})

@@ -44,6 +44,7 @@ export type NewUser = {
   appId: string | null
   passwordHash: string | null
   name: string
+  lastName?: string
   timezone: string
   locale: string
 }
@@ -52,9 +53,9 @@ export type NewUser = {
 export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
-      insert into users (email, app_id, username, password_hash, name, timezone, locale, status)
+      insert into users (email, app_id, username, password_hash, name, last_name, timezone, locale, status)
       values (${user.email}, ${user.appId}, coalesce(${user.email}::text, ${user.appId}::text, 'learner'),
-        ${user.passwordHash}, ${user.name}, ${user.timezone}, ${user.locale}, 10)
+        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.locale}, 10)
       on conflict do nothing returning id`,
   )
   return row?.id

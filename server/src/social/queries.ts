@@ -1,0 +1,112 @@
+import type { SocialAction, SocialSource } from '#contract/social/api.ts'
+import { first, type Sql } from '../database.ts'
+
+export type ExternalAuth = { id: number; source: SocialSource }
+
+export function listExternalAuths(sql: Sql, userId: number): Promise<ExternalAuth[]> {
+  return sql<ExternalAuth>`select id, source from external_auths where user_id = ${userId} order by id`
+}
+
+export type Owner = { user_id: number; state: 'open' | 'closed' | 'erased' }
+
+/** Whose account a person of a network opens. */
+export async function findOwner(sql: Sql, source: SocialSource, subject: string): Promise<Owner | undefined> {
+  return first(
+    await sql<Owner>`
+      select e.user_id, case when u.deleted_at is not null then 'erased' when u.closed_at is not null then 'closed'
+        else 'open' end as state
+      from external_auths e join users u on u.id = e.user_id
+      where e.source = ${source} and e.subject = ${subject}`,
+  )
+}
+
+/** The networks that open the account of an e-mail; undefined when there is no such account. */
+export async function findSourcesOfEmail(sql: Sql, email: string): Promise<SocialSource[] | undefined> {
+  const row = first(
+    await sql<{ sources: SocialSource[] }>`
+      select coalesce(array_agg(e.source order by e.id) filter (where e.id is not null), '{}') as sources
+      from users u left join external_auths e on e.user_id = u.id
+      where u.email = ${email} group by u.id`,
+  )
+  return row?.sources
+}
+
+type NewExternalAuth = { userId: number; source: SocialSource; subject: string }
+
+/** False when the network's person belongs to somebody, or the account has another person of this network. */
+export async function insertExternalAuth(sql: Sql, { userId, source, subject }: NewExternalAuth): Promise<boolean> {
+  const rows = await sql`
+    insert into external_auths (user_id, source, subject) values (${userId}, ${source}, ${subject})
+    on conflict do nothing returning id`
+  return rows.length > 0
+}
+
+export async function isOpenAccount(sql: Sql, userId: number): Promise<boolean> {
+  const rows = await sql`select 1 as found from users where id = ${userId} and closed_at is null and deleted_at is null`
+  return rows.length > 0
+}
+
+/** Whether the account has a password; other calls about its ways in wait until this transaction is over. */
+export async function lockPassword(sql: Sql, userId: number): Promise<boolean> {
+  const row = first(
+    await sql<{ has_password: boolean }>`
+      select password_hash is not null as has_password from users where id = ${userId} for update`,
+  )
+  return row?.has_password ?? false
+}
+
+export async function deleteExternalAuth(sql: Sql, externalAuthId: number): Promise<void> {
+  await sql`delete from external_auths where id = ${externalAuthId}`
+}
+
+export type NewVisit = {
+  keyHash: Buffer
+  source: SocialSource
+  action: SocialAction
+  userId: number | undefined
+  verifier: string
+  nonce: string
+  successUrl: string
+  cancelUrl: string
+  restores: boolean
+  timezone: string
+  seconds: number
+}
+
+export async function insertVisit(sql: Sql, visit: NewVisit): Promise<void> {
+  await sql`
+    insert into social_visits (state_hash, source, action, user_id, verifier, nonce, success_url, cancel_url, restores,
+      timezone, expires_at)
+    values (${visit.keyHash}, ${visit.source}, ${visit.action}, ${visit.userId ?? null}, ${visit.verifier},
+      ${visit.nonce}, ${visit.successUrl}, ${visit.cancelUrl}, ${visit.restores}, ${visit.timezone},
+      now() + make_interval(secs => ${visit.seconds}))`
+}
+
+export type Visit = {
+  source: SocialSource
+  action: SocialAction
+  user_id: number | null
+  verifier: string
+  nonce: string
+  success_url: string
+  cancel_url: string
+  restores: boolean
+  timezone: string
+}
+
+/** Ends a visit and says what it was; it comes back once. */
+export async function takeVisit(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<Visit | undefined> {
+  return first(
+    await sql<Visit>`
+      delete from social_visits where state_hash = ${keyHash} and source = ${source} and expires_at > now()
+      returning source, action, user_id, verifier, nonce, success_url, cancel_url, restores, timezone`,
+  )
+}
+
+export async function deleteEndedVisits(sql: Sql): Promise<void> {
+  await sql`delete from social_visits where expires_at < now()`
+}
+
+export async function deleteErasedPeople(sql: Sql): Promise<void> {
+  await sql`delete from external_auths e using users u where u.id = e.user_id and u.deleted_at is not null`
+}

@@ -1,0 +1,30 @@
+import {
+  createSocialCode,
+  deleteExternalAuth as deleteExternalAuthCall,
+  listExternalAuths as listExternalAuthsCall,
+} from '#contract/social/api.ts'
+import { mintCode } from '../auth/codes.ts'
+import { ApiError } from '../failure.ts'
+import { route } from '../route.ts'
+import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
+
+/** From the click on "link" to the network. */
+const codeSeconds = 60
+
+export const socialRoutes = [
+  route(createSocialCode, async ({ sql, viewer }) => ({
+    token: await mintCode(sql, { userId: viewer.user.id, purpose: 'social', seconds: codeSeconds }),
+  })),
+
+  route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
+
+  route(deleteExternalAuthCall, async ({ sql, viewer, params }) => {
+    const hasPassword = await lockPassword(sql, viewer.user.id)
+    const linked = await listExternalAuths(sql, viewer.user.id)
+    const found = linked.find(({ id }) => id === params.externalAuthId)
+    if (!found) throw new ApiError('not_found')
+    if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
+    await deleteExternalAuth(sql, found.id)
+    return { success: true }
+  }),
+]

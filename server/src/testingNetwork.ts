@@ -1,0 +1,192 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { socialReturnPath, socialSources, type SocialSource } from '#contract/social/api.ts'
+
+/** A person at the network; `verified` is the network's word for the address. */
+export type Person = { email?: string; verified?: boolean; firstName?: string; lastName?: string; hasNoId?: boolean }
+
+export type IdentityProvider = {
+  address: string
+  /** Settings that make all four networks this one. */
+  environment: Record<string, string>
+  /** Whoever signs in at the network, by the name typed there; unknown names are people without anything. */
+  people: Map<string, Person>
+  close: () => Promise<void>
+}
+
+const secret = 'a secret that only the network and the school know'
+const apple = { clientId: 'apple-client', teamId: 'TEAM000001', keyId: 'KEY0000001' }
+
+/**
+ * A real identity provider on a free port that plays the four networks with what is theirs: Apple's signed client
+ * secret and form, Facebook's profile, VK's device id and profile. `origins` are the schools that may send people.
+ */
+export async function startIdentityProvider(origins: readonly string[]): Promise<IdentityProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const people = new Map<string, Person>()
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const provider = new Provider(address, configurationOf(origins, people))
+  letAppleSign(provider, publicKey.export({ type: 'spki', format: 'pem' }))
+  provider.use(async (context, next) => {
+    if (context.path.startsWith('/interaction/')) return signIn(provider, context)
+    if (context.path === '/facebook/me') return tellFacebookProfile(provider, people, context)
+    if (context.path === '/vkontakte/user_info') return tellVkontakteProfile(provider, people, context)
+    await next()
+    addDevice(context as KoaContextWithOIDC)
+    return undefined
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
+  return {
+    address,
+    environment: environmentOf(address, privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    people,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function environmentOf(address: string, privateKey: string): Record<string, string> {
+  const plain = (name: string, profilePath: string) => ({
+    [`${name}_AUTHORIZATION_URL`]: `${address}/auth`,
+    [`${name}_TOKEN_URL`]: `${address}/token`,
+    [`${name}_PROFILE_URL`]: address + profilePath,
+  })
+  return {
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: secret,
+    GOOGLE_ISSUER: address,
+    APPLE_CLIENT_ID: apple.clientId,
+    APPLE_TEAM_ID: apple.teamId,
+    APPLE_KEY_ID: apple.keyId,
+    APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+    APPLE_ISSUER: address,
+    FACEBOOK_CLIENT_ID: 'facebook-client',
+    FACEBOOK_CLIENT_SECRET: secret,
+    ...plain('FACEBOOK', '/facebook/me'),
+    VKONTAKTE_CLIENT_ID: 'vkontakte-client',
+    ...plain('VKONTAKTE', '/vkontakte/user_info'),
+  }
+}
+
+function configurationOf(origins: readonly string[], people: IdentityProvider['people']): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    clients: socialSources.map((source) => clientOf(source, origins)),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    scopes: ['openid', 'email', 'profile', 'name', 'public_profile,email', 'vkid.personal_info'],
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    cookies: { keys: ['of a test'] },
+    jwks: { keys: [privateKey.export({ format: 'jwk' })] },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => claimsOf(accountId, people.get(accountId)) }),
+    // Nobody is asked what the school may know.
+    loadExistingGrant: async ({ oidc }) => {
+      const clientId = oidc.client?.clientId
+      const accountId = oidc.session?.accountId
+      if (!clientId || !accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId, accountId })
+      grant.addOIDCScope('openid email profile name public_profile,email vkid.personal_info')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+function clientOf(source: SocialSource, origins: readonly string[]) {
+  const isPublic = source === 'vkontakte'
+  return {
+    client_id: `${source}-client`,
+    redirect_uris: origins.map((origin) => origin + socialReturnPath.replace(':source', source)),
+    response_types: ['code' as const],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: isPublic ? ('none' as const) : ('client_secret_post' as const),
+    ...(!isPublic && { client_secret: secret }),
+  }
+}
+
+function claimsOf(accountId: string, person: Person = {}) {
+  return {
+    sub: accountId,
+    ...(person.email && { email: person.email, email_verified: person.verified ?? true }),
+    ...(person.firstName && { given_name: person.firstName }),
+    ...(person.lastName && { family_name: person.lastName }),
+  }
+}
+
+/** Apple's client secret is a token that the school's key has signed. */
+function letAppleSign(provider: Provider, publicKey: string): void {
+  const client = (provider.Client as unknown as { prototype: { compareClientSecret: (given: string) => unknown } })
+    .prototype
+  const compare = client.compareClientSecret
+  client.compareClientSecret = function check(this: { clientId: string }, given: string) {
+    if (this.clientId !== apple.clientId) return compare.call(this, given)
+    const [header = '', claims = '', signature = ''] = given.split('.')
+    const key = { key: createPublicKey(publicKey), dsaEncoding: 'ieee-p1363' as const }
+    const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url'))
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+    const { iss, sub, aud, exp } = read(claims)
+    const names = [read(header).alg, read(header).kid, iss, sub, aud].join(' ')
+    const expected = ['ES256', apple.keyId, apple.teamId, apple.clientId, provider.issuer].join(' ')
+    return isSigned && names === expected && Number(exp) > Date.now() / 1000
+  }
+}
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0]
+
+/** One form: who it is, or going back. */
+async function signIn(provider: Provider, context: Context): Promise<void> {
+  if (context.method !== 'POST') {
+    context.type = 'html'
+    context.body = `<!doctype html><title>A network</title><form method="post" action="${context.path}">
+      <label>Name <input name="login"></label><button>Continue</button><button name="cancel" value="1">Cancel</button></form>`
+    return
+  }
+  const form = await readForm(context)
+  const result = form.has('cancel')
+    ? { error: 'access_denied', error_description: 'The person went back' }
+    : { login: { accountId: form.get('login') ?? '' } }
+  await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false })
+  context.respond = false
+}
+
+async function tellFacebookProfile(provider: Provider, people: IdentityProvider['people'], context: Context) {
+  const bearer = context.get('authorization').replace('Bearer ', '')
+  const accountId = (await provider.AccessToken.find(bearer))?.accountId
+  if (!accountId) return context.throw(401)
+  const { hasNoId, firstName, lastName, email } = people.get(accountId) ?? {}
+  context.body = { ...(!hasNoId && { id: accountId }), first_name: firstName, last_name: lastName, email }
+}
+
+async function tellVkontakteProfile(provider: Provider, people: IdentityProvider['people'], context: Context) {
+  const form = await readForm(context)
+  const token = await provider.AccessToken.find(form.get('access_token') ?? '')
+  if (!token || form.get('client_id') !== 'vkontakte-client') return context.throw(401)
+  const { firstName, lastName, email } = people.get(token.accountId) ?? {}
+  context.body = { user: { user_id: token.accountId, first_name: firstName, last_name: lastName, email } }
+}
+
+/** VK names a device with its code, wants it back for the token, and adds an id token of its own kind. */
+function addDevice(context: KoaContextWithOIDC): void {
+  const location: string | undefined = context.response.get('location')
+  if (location?.includes('/vkontakte/return')) context.set('location', `${location}&device_id=of-a-test`)
+  if (context.path !== '/token' || context.oidc.client?.clientId !== 'vkontakte-client') return
+  if (context.oidc.body?.device_id !== 'of-a-test') context.throw(400)
+  context.body = { ...(context.body as object), id_token: 'not.openid.connect' }
+}
+
+async function readForm(context: Context): Promise<URLSearchParams> {
+  const parts: Buffer[] = []
+  for await (const part of context.req) parts.push(part as Buffer)
+  return new URLSearchParams(Buffer.concat(parts).toString())
+}
