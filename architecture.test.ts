@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
@@ -113,10 +113,10 @@ describe('refusals', () => {
 })
 
 test('every screen stands in a route table: one without an address cannot be reached', () => {
-  const tables = sources.filter(({ path }) => /^web\/src\/(learner|staff)\.tsx$/.test(path))
+  const tables = sources.filter(({ path }) => /^web\/src\/((learner|staff)\.tsx|[^/]+\/routes\.ts)$/.test(path))
   const screens = sources.map(({ path }) => path).filter((path) => /^web\/src\/.+Screen\.tsx$/.test(path))
   const lost = screens.filter(
-    (path) => !tables.some(({ code }) => code.includes(`./${path.slice('web/src/'.length)}'`)),
+    (path) => !tables.some((table) => table.code.includes(`'./${relative(dirname(table.path), path)}'`)),
   )
   expect(lost).toEqual([])
 })

@@ -6,6 +6,7 @@ import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
 import { startLanguage } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
+import { pointsRoutes } from './points/routes.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 import { createAppRouter, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
 import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts'
@@ -64,6 +65,7 @@ const table = [
     component: lazyScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
     prefetch: async (ids) => (await import('./days/prefetchDay.ts')).prefetchDay(ids),
   }),
+  ...pointsRoutes,
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),
   redirection({ path: '/home/courses', to: paths.courses }),

@@ -11,6 +11,8 @@ export const paths = {
   courses: () => '/courses',
   calendar: ({ streamId }: { streamId: Id }) => `/course/${streamId}/calendar`,
   day: ({ streamId, dayNumber }: { streamId: Id; dayNumber: number }) => `/course/${streamId}/calendar/${dayNumber}`,
+  points: () => '/user/points',
+  pointsHistory: () => '/user/points/history',
 } as const
 
 /** The full address, for a plain link: `/class/home`. */

@@ -17,7 +17,18 @@ import { hrefOf } from './paths.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 
 /** The parts of the application that the mobile back button stays inside of. */
-export type Section = 'home' | 'course' | 'day'
+export type Section =
+  | 'home'
+  | 'course'
+  | 'day'
+  | 'task'
+  | 'chat'
+  | 'catalog'
+  | 'profile'
+  | 'points'
+  | 'consultations'
+  | 'subscriptions'
+  | 'support'
 
 export type ScreenMeta = RouteMeta & {
   /** Document title until the screen sets its own. */

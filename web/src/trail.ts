@@ -3,7 +3,11 @@ import type { Section } from './router.tsx'
 import { onSessionEnd } from './session.ts'
 
 /** Where the back button leads when a section has no history yet. */
-const fallbacks: Record<Section, () => string> = { home: paths.home, course: paths.courses, day: paths.courses }
+const fallbacks: Partial<Record<Section, () => string>> = {
+  course: paths.courses,
+  day: paths.courses,
+  points: paths.points,
+}
 
 const trails = new Map<Section, readonly string[]>()
 onSessionEnd(() => trails.clear())
@@ -24,5 +28,6 @@ export function pathBack(path: string, sections: readonly Section[]): string {
     const before = trail[trail.lastIndexOf(path) - 1]
     if (before) return before
   }
-  return fallbacks[sections[0] ?? 'home']()
+  const fallback = fallbacks[sections[0] ?? 'home'] ?? paths.home
+  return fallback()
 }

@@ -1,6 +1,44 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
+  title: { ru: 'Баллы', en: 'Points', es: 'Puntos' },
+  historyTitle: { ru: 'История баллов', en: 'History of points', es: 'Historial de puntos' },
+  history: { ru: 'История', en: 'History', es: 'Historial' },
+  wholeHistory: { ru: 'Вся история', en: 'The whole history', es: 'Todo el historial' },
+  showMore: { ru: 'Показать ещё {count}', en: 'Show {count} more', es: 'Mostrar {count} más' },
+  loadFailed: {
+    ru: 'Не получилось загрузить баллы',
+    en: 'The points did not load',
+    es: 'No se han podido cargar los puntos',
+  },
+  today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  yesterday: { ru: 'Вчера', en: 'Yesterday', es: 'Ayer' },
+  canSpend: { ru: 'Можно тратить', en: 'You can spend them', es: 'Ya puede gastarlos' },
+  notYet: {
+    ru: '{left, plural, one {Остался # балл, и можно тратить} few {Осталось # балла, и можно тратить} many {Осталось # баллов, и можно тратить} other {Осталось # балла, и можно тратить}}',
+    en: '{left, plural, one {# more point and you can spend them} other {# more points and you can spend them}}',
+    es: '{left, plural, one {Falta # punto para poder gastarlos} other {Faltan # puntos para poder gastarlos}}',
+  },
+  rule: {
+    ru: 'Пунктир на рисунке — порог {threshold}. С него баллы можно тратить.',
+    en: 'The dashed line is at {threshold}. From there on points can be spent.',
+    es: 'La línea de puntos está en {threshold}. A partir de ahí se pueden gastar.',
+  },
+  goOn: { ru: 'Перейти к занятию', en: 'Go to the lesson', es: 'Ir a la lección' },
+  reasons: { ru: 'За что начисляют', en: 'What they are given for', es: 'Por qué se dan' },
+  forDay: { ru: 'Завершённый день курса', en: 'A finished day of a course', es: 'Un día terminado del curso' },
+  forHomework: { ru: 'Принятое задание', en: 'Approved homework', es: 'Una tarea aprobada' },
+  spending: {
+    ru: 'При оплате один балл — одна единица валюты заказа, до половины его цены.',
+    en: 'When you pay, one point is one unit of the order’s currency, up to half of its price.',
+    es: 'Al pagar, un punto vale una unidad de la moneda del pedido, hasta la mitad de su precio.',
+  },
+  emptyTitle: { ru: 'Баллов пока не было', en: 'No points yet', es: 'Aún no hay puntos' },
+  empty: {
+    ru: 'Первые баллы появятся после завершённого дня.',
+    en: 'The first points come with the first finished day.',
+    es: 'Los primeros puntos llegan con el primer día terminado.',
+  },
   above: {
     ru: 'Пунктир — порог {threshold}. Вы выше: баллы можно тратить.',
     en: 'The dashed line is {threshold}. You are above it: your points can be spent.',

@@ -75,7 +75,7 @@ describe('around every screen behind the sign-in', () => {
   it('the header leads home and shows the balance and the person', async () => {
     await open('/courses')
     expect(header().getByRole('link', { name: 'Kontur' }).getAttribute('href')).toBe('/home')
-    expect(await header().findByText('1,240 points')).toBeTruthy()
+    expect((await header().findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
     expect(header().getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
   })
 

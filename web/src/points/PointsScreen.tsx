@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ClipboardCheck, CircleCheck } from 'lucide-react'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { formatNumber } from '../format.ts'
+import { t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card, Rows } from '../ui/Card.tsx'
+import { Fetched } from '../ui/Fetched.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { linkClass } from '../ui/TextLink.tsx'
+import { Vessel } from '../ui/Vessel.tsx'
+import styles from './PointsScreen.module.css'
+import { scoresQuery } from './scoreHistory.ts'
+import { ScoreList } from './ScoreList.tsx'
+import { scoreQuery } from './scoreQuery.ts'
+import { lineShare, vesselLevel } from './vessel.ts'
+
+const latest = 5
+
+/** The balance against the line it can be spent from, the latest entries, and what points are given for. */
+export function PointsScreen() {
+  useLanguage()
+  const balance = useQuery(scoreQuery())
+  const history = useInfiniteQuery(scoresQuery())
+  return (
+    <>
+      <PageTitle>{t('points.title')}</PageTitle>
+      <Fetched
+        queries={[balance, history]}
+        skeleton={<Skeleton shape="card" height={300} />}
+        errorTitle={t('points.loadFailed')}
+        support={<SupportLink />}
+      >
+        <Balance points={balance.data ?? 0} />
+        <div className={styles.columns}>
+          <Latest scores={history.data?.pages[0] ?? []} />
+          <Reasons />
+        </div>
+      </Fetched>
+    </>
+  )
+}
+
+function Balance({ points }: { points: number }) {
+  const { points_threshold: threshold } = useApplicationConfig()
+  const left = threshold - points
+  const label = t('ui.points', { count: points })
+  return (
+    <section className={styles.hero} aria-labelledby="balance">
+      <Vessel value={vesselLevel(points, threshold)} max={1} threshold={lineShare} label={label} size={200} />
+      <div className={styles.words}>
+        <span className={styles.number} aria-hidden>
+          {formatNumber(points)}
+        </span>
+        <h2 className="t-h2" id="balance">
+          <span className="vh">{label}. </span>
+          {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
+        </h2>
+        <p className={styles.ink}>{t('points.rule', { threshold })}</p>
+        {left > 0 && (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.home()}>
+            {t('points.goOn')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Latest({ scores }: { scores: Parameters<typeof ScoreList>[0]['scores'] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 className={styles.heading} id="history">
+        {t('points.history')}
+      </h2>
+      <ScoreList scores={scores.slice(0, latest)} level={3} />
+      {scores.length === 0 ? (
+        <p className="muted">{t('points.empty')}</p>
+      ) : (
+        <p className={styles.more}>
+          <Link className={linkClass(true)} to={paths.pointsHistory()}>
+            {t('points.wholeHistory')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Reasons() {
+  return (
+    <Card className={styles.reasons}>
+      <h2 className="t-h3">{t('points.reasons')}</h2>
+      <Rows>
+        <li>
+          <CircleCheck aria-hidden />
+          {t('points.forDay')}
+        </li>
+        <li>
+          <ClipboardCheck aria-hidden />
+          {t('points.forHomework')}
+        </li>
+      </Rows>
+      <p className="t-small muted">{t('points.spending')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getScoreAmount, listScores, type Score } from '#contract/points/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { refusal, serve } from '../testingServer.ts'
+
+const daySeconds = 86_400
+
+function aScore(id: number, amount: number, daysAgo = 0): Score {
+  const at = Math.floor(Date.now() / 1000) - daysAgo * daySeconds
+  return { id, amount, how_it_was: `Reason ${id}`, created_at: at, updated_at: at }
+}
+
+beforeEach(() => {
+  serveSchool()
+  serve(listScores, () => [aScore(3, 40), aScore(2, -300, 1), aScore(1, 500, 1)])
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => act(() => endSession('chosen')))
+
+const rowOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+
+describe('the points', () => {
+  it('say that they can be spent from the threshold of the brand on', async () => {
+    await openApp('/user/points')
+    expect(await screen.findByRole('heading', { name: '1,240 points. You can spend them' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '1,240 points' })).toBeTruthy()
+    expect(screen.getByText(/The dashed line is at 200/)).toBeTruthy()
+  })
+
+  it('say how many are missing below it', async () => {
+    serve(getScoreAmount, () => ({ data: { amount: 199 } }))
+    await openApp('/user/points')
+    expect(await screen.findByRole('heading', { name: /1 more point and you can spend them/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the lesson' }).getAttribute('href')).toBe('/home')
+  })
+
+  it('are behind the balance in the header', async () => {
+    await openApp('/user/points')
+    await screen.findByRole('heading', { level: 1, name: 'Points' })
+    const header = within(screen.getAllByRole('banner')[0] as HTMLElement)
+    expect((await header.findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
+  })
+
+  it('tell when they did not load, and try again', async () => {
+    serve(listScores, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+    await openApp('/user/points')
+    expect((await screen.findByRole('alert')).textContent).toContain('The points did not load')
+    serve(listScores, () => [])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The first points come with the first finished day.')).toBeTruthy()
+  })
+})
+
+describe('the history of points', () => {
+  it('stands by day, what came with a plus and what went with a minus', async () => {
+    await openApp('/user/points/history')
+    const days = await screen.findAllByRole('heading', { level: 2 })
+    expect(days.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
+    expect(rowOf('Reason 3').getByText('+40')).toBeTruthy()
+    expect(rowOf('Reason 2').getByText('-300')).toBeTruthy()
+  })
+
+  it('comes in pages of twenty', async () => {
+    const all = Array.from({ length: 22 }, (_, index) => aScore(22 - index, 10))
+    const asked = serve(listScores, ({ query }) => {
+      const from = (Number(query.get('page')) - 1) * 20
+      return all.slice(from, from + 20)
+    })
+    await openApp('/user/points/history')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 20 more' }))
+    expect(await screen.findByText('Reason 1')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show 20 more' })).toBeNull()
+    expect(new Set(asked.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
+  })
+
+  it('without an entry says when the first ones come', async () => {
+    serve(listScores, () => [])
+    await openApp('/user/points/history')
+    expect(await screen.findByRole('heading', { name: 'No points yet' })).toBeTruthy()
+  })
+})
