@@ -85,9 +85,9 @@ async function start(): Promise<void> {
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   startTheme()
   takeReloadMark()
-  if (storedToken()) preloadInside()
   const config = await loadPublicConfig().catch(() => undefined)
   await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })
+  if (storedToken()) preloadInside()
   if (!config) return draw(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({
     table,

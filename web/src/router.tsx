@@ -38,9 +38,14 @@ export type ScreenMeta = RouteMeta & {
   keepsScroll?: boolean
 }
 
+type PlacedMeta = ScreenMeta & {
+  /** Fetches the code of the screen ahead of time. */
+  loadCode?: () => Promise<void> | undefined
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    meta?: ScreenMeta
+    meta?: PlacedMeta
   }
 }
 
@@ -86,7 +91,7 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
     createRoute({
       getParentRoute: () => root,
       path: address,
-      staticData: { meta },
+      staticData: { meta: { ...meta, loadCode: WithIds.preload } },
       component: WithIds,
       beforeLoad: ({ params }: Place) => refuseOtherIds(params),
       loader: ({ params }: Place) => {
@@ -178,9 +183,10 @@ export function createAppRouter(application: Application) {
   })
 }
 
-async function ask(meta: RouteMeta, { sessionState, loadSession }: Application): Promise<Verdict> {
+async function ask(meta: PlacedMeta, { sessionState, loadSession }: Application): Promise<Verdict> {
   const verdict = guard(meta, sessionState())
   if (!('load' in verdict)) return verdict
+  void meta.loadCode?.()
   await loadSession().catch((error: unknown) => {
     // A refused token has signed the person out: the guards know where to go.
     if (sessionState().hasToken) throw error

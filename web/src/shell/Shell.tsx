@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../queries.ts'
 import { classes } from '../ui/classes.ts'
-import { preloadMenu } from '../ui/Menu.tsx'
-import { preloadModal } from '../ui/Modal.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -26,7 +24,6 @@ export function Shell() {
     setMinimised(next)
   }
   useArrival('main')
-  useEffect(whenIdle, [])
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes(styles.app, minimised && styles.minimised)}>
@@ -43,13 +40,4 @@ export function Shell() {
       </div>
     </QueryClientProvider>
   )
-}
-
-/** Overlays open at once when their code came while nothing else was to do. */
-function whenIdle(): () => void {
-  const timer = setTimeout(() => {
-    preloadMenu()
-    preloadModal()
-  }, 3_000)
-  return () => clearTimeout(timer)
 }
