@@ -93,6 +93,8 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
       path: address,
       staticData: { meta: { ...meta, loadCode: WithIds.preload } },
       component: WithIds,
+      // A screen that finds nothing under its ids says so in its own place.
+      ...(root.options.notFoundComponent && { notFoundComponent: root.options.notFoundComponent }),
       beforeLoad: ({ params }: Place) => refuseOtherIds(params),
       loader: ({ params }: Place) => {
         prefetch?.(numbersOf(params) as Ids<Path>).catch(() => undefined)

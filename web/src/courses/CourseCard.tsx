@@ -44,7 +44,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
         to={paths.calendar({ streamId: stream.id })}
       >
         {actOf(stream)}
-        <span className="vh">: {course?.title}</span>
+        <span className="vh"> {course?.title}</span>
       </Link>
     </article>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aStream } from '../streams/testing.ts'
+import { aStream } from '../testingCourse.ts'
 import { courseGroups } from './groups.ts'
 import { courseThread } from './thread.ts'
 

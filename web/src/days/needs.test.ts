@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aDay, aHomework, aHomeworkStatus, aLesson, watched } from '../streams/testing.ts'
+import { aDay, aHomework, aHomeworkStatus, aLesson, watched } from '../testingCourse.ts'
 import { needsOf } from './needs.ts'
 import { dayPlan } from './plan.ts'
 

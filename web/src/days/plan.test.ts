@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aDay, aHomework, aHomeworkStatus, watched } from '../streams/testing.ts'
+import { aDay, aHomework, aHomeworkStatus, watched } from '../testingCourse.ts'
 import { dayPlan, leftSeconds, threadOf } from './plan.ts'
 
 const day = aDay(1, { day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })

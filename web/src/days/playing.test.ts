@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aDay, watched } from '../streams/testing.ts'
+import { aDay, watched } from '../testingCourse.ts'
 import { dayPlan } from './plan.ts'
 import { following, playing, repeatsOf, type Playing } from './playing.ts'
 

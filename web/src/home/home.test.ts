@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setTimeZone } from '../format.ts'
-import { aCourse, aLock, aState, aStream, dayStatuses, watched } from '../streams/testing.ts'
+import { aCourse, aLock, aState, aStream, dayStatuses, watched } from '../testingCourse.ts'
 import { streakOf } from '../streams/effort.ts'
 import { partOfDay } from './greeting.ts'
 import { heroOf, heroStream, nothingToday, type Hero } from './hero.ts'

@@ -56,7 +56,7 @@ export function StageCard({ stage, courseId, streamId, isDemo }: StageCardProps)
 }
 
 /** A stage's own title, else its place. */
-export function stageTitle({ stage, number }: Pick<CalendarStage, 'stage' | 'number'>): string {
+function stageTitle({ stage, number }: Pick<CalendarStage, 'stage' | 'number'>): string {
   return stage.title || t('streams.stage', { number })
 }
 

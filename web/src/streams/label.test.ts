@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastDay, learnerDay, streamTag } from './label.ts'
-import { aStream, noon } from './testing.ts'
+import { aStream, noon } from '../testingCourse.ts'
 
 const daySeconds = 86_400
 const todayOpensAt = noon - 8 * 3600

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamState } from '#contract/streams/api.ts'
-import { aCourse, aHomeworkStatus, aLock, aState, dayStatuses } from './testing.ts'
+import { aCourse, aHomeworkStatus, aLock, aState, dayStatuses } from '../testingCourse.ts'
 import { calendarStages } from './stages.ts'
 
 type StageStatus = NonNullable<StreamState['stages']>[number]

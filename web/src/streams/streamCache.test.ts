@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../queries.ts'
 import { patchDay, patchLesson, patchProgress } from './streamCache.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
-import { aState, aStream, noon, watched } from './testing.ts'
+import { aState, aStream, noon, watched } from '../testingCourse.ts'
 
 const answer = {
   stream_id: 5,

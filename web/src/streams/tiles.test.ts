@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamState } from '#contract/streams/api.ts'
-import { aDay, aLock, aRestDay, aState, dayStatuses, watched } from './testing.ts'
+import { aDay, aLock, aRestDay, aState, dayStatuses, watched } from '../testingCourse.ts'
 import { dayTile, type TileState } from './tiles.ts'
 
 describe('a tile of the calendar is', () => {

@@ -7,9 +7,9 @@ const seen = new Set<number>()
 export function useCalendarScroll(streamId: number, page: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   useLayoutEffect(() => {
     if (!isDrawn || seen.has(streamId)) return undefined
-    seen.add(streamId)
     // The router scrolls a new page to its top after it is drawn.
     const frame = requestAnimationFrame(() => {
+      seen.add(streamId)
       page.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'center' })
     })
     return () => cancelAnimationFrame(frame)

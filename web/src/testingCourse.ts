@@ -1,5 +1,21 @@
-import type { AttachedHomework, Course, Day, Lesson, Stage } from '#contract/courses/api.ts'
-import type { DayStatus, HomeworkStatus, Stream, StreamState } from '#contract/streams/api.ts'
+import {
+  getCourse,
+  getDay,
+  type AttachedHomework,
+  type Course,
+  type Day,
+  type Lesson,
+  type Stage,
+} from '#contract/courses/api.ts'
+import {
+  getStreamStatus,
+  listStreams,
+  type DayStatus,
+  type HomeworkStatus,
+  type Stream,
+  type StreamState,
+} from '#contract/streams/api.ts'
+import { refusal, serve } from './testingServer.ts'
 
 /** Friday, 20 November 2026, 12:00 in Moscow. */
 export const noon = Date.parse('2026-11-20T09:00:00Z') / 1000
@@ -131,7 +147,7 @@ function aStage(id: number, { title, days, stage_homeworks = [] }: StageParts): 
 }
 
 /** The course alone, as the list of runs names it. */
-function aShortCourse(): Course {
+export function aShortCourse(): Course {
   const { stages: _stages, course_options: _options, ...course } = aCourse()
   return course
 }
@@ -250,5 +266,19 @@ export function watched(lessonId: number, viewedSeconds = 300, playCount = 1) {
     viewed_seconds: viewedSeconds,
     play_count: playCount,
     position_seconds: viewedSeconds,
+  }
+}
+
+type RunParts = { stream?: Partial<Stream>; state?: Partial<StreamState>; course?: Partial<Course> }
+
+/** Answers all that the screens of a run ask for: the run of `aStream`, its course and what was done in it. */
+export function serveRun({ stream, state, course }: RunParts = {}) {
+  const whole = aCourse(course)
+  const days = (whole.stages ?? []).flatMap((stage) => stage.days ?? [])
+  return {
+    streams: serve(listStreams, () => [aStream(stream)]),
+    course: serve(getCourse, () => whole),
+    status: serve(getStreamStatus, () => aState(state)),
+    day: serve(getDay, ({ params }) => days.find((day) => day.id === Number(params['dayId'])) ?? refusal(404, {})),
   }
 }

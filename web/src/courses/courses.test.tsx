@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getApplicationConfig } from '#contract/brands/api.ts'
+import { listStreams, type Stream } from '#contract/streams/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { aShortCourse, aStream, noon } from '../testingCourse.ts'
+import { refusal, serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+function aRun(id: number, title: string, rest: Partial<Stream> = {}): Stream {
+  return aStream({ id, course: { ...aShortCourse(), title }, ...rest })
+}
+
+const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
+const group = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('article')
+
+async function open(...streams: Stream[]) {
+  serve(listStreams, () => streams)
+  await openApp('/courses')
+  await screen.findByRole('heading', { level: 1, name: 'My courses' })
+}
+
+describe('my courses', () => {
+  it('are grouped by what one can do, each with its state, its place and one act', async () => {
+    await open(
+      aRun(1, 'Open'),
+      aRun(2, 'Critical', { end_date: noon + 3 * 86_400 }),
+      aRun(3, 'Later', { status: 'not_started', start_date: noon + 11 * 86_400 }),
+      aRun(4, 'Frozen', { status: 'freeze', user_course_stream_freeze: freeze }),
+      aRun(5, 'Stopped', { status: 'stopped' }),
+      aRun(6, 'Ended', { status: 'ended', end_date: noon - 86_400 }),
+      aRun(7, 'Done', { status: 'ended', completed_at: noon - 10 * 86_400 }),
+    )
+    const words = (items: HTMLElement[]) => items.map((item) => item.textContent)
+    expect(words(await group('Active'))).toEqual([
+      'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 days of 8 finishedGo on Open',
+      '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 days of 8 finishedGo on Critical',
+      'Opens 1 DecemberLaterEight short daysProgramme Later',
+    ])
+    expect(words(await group('On pause'))).toEqual([
+      'Frozen until 3 DecemberFrozenDay 5 of 8 · you come back to day 64 days of 8 finishedOpen the calendar Frozen',
+      'Paused: no subscriptionStoppedOpen with a subscription4 days of 8 finishedOpen the calendar Stopped',
+    ])
+    expect(words(await group('Finished'))).toEqual([
+      'Access endedEndedWas open until 19 November4 days of 8 finishedLook back Ended',
+      'Access endedDoneFinished on 10 November4 days of 8 finishedLook back Done',
+    ])
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
+  })
+
+  it('lead to the calendar of the run', async () => {
+    await open(aRun(1, 'Open'))
+    expect(screen.getByRole('link', { name: 'Go on Open' }).getAttribute('href')).toBe('/course/1/calendar')
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
+  })
+
+  it('hide demo runs unless the brand allows them', async () => {
+    await open(aRun(1, 'Open'), aRun(2, 'Demo', { is_demo: true, course_full_access: false }))
+    expect(await group('Active')).toHaveLength(1)
+  })
+
+  it('show demo runs where the brand allows them', async () => {
+    serve(getApplicationConfig, () =>
+      refusal(200, {
+        data: { config: { version: 13, feature_flags: { is_demo_accessible: true }, days_show_warning: 3 } },
+      }),
+    )
+    await open(aRun(1, 'Open'), aRun(2, 'Demo', { is_demo: true, course_full_access: false }))
+    expect(await group('Active')).toHaveLength(2)
+  })
+
+  it('say that there are none, and whom to ask', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+  })
+
+  it('say when they did not load', async () => {
+    serve(listStreams, () => refusal(400, {}))
+    await openApp('/courses')
+    expect(within(await screen.findByRole('alert')).getByText('The courses did not load')).toBeTruthy()
+  })
+})

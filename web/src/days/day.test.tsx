@@ -1,0 +1,335 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { finishDay, getDayProgress } from '#contract/days/api.ts'
+import type { Course, Day } from '#contract/courses/api.ts'
+import { getStreamStatus, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import {
+  aCourse,
+  aDay,
+  aHomework,
+  aHomeworkStatus,
+  aLesson,
+  aLock,
+  aState,
+  dayStatuses,
+  noon,
+  serveRun,
+  watched,
+} from '../testingCourse.ts'
+import { refusal, serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+const wholeDay = [watched(51), watched(52, 600, 2), watched(53, 600, 2)]
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
+const lesson = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** The course of the fixtures with another day 5. */
+function courseWith(day: Day): Partial<Course> {
+  const [first, second] = aCourse().stages ?? []
+  if (!first || !second) throw new Error('The course has two stages')
+  return { stages: [first, { ...second, days: [day, ...(second.days ?? []).slice(1)] }] }
+}
+
+async function openDay(number = 5) {
+  await openApp(`/course/5/calendar/${number}`)
+  return screen.findByRole('heading', { level: 1, name: new RegExp(`^Day ${number}\\b`) })
+}
+
+describe('an open day', () => {
+  it('says which day it is, with the ways to the calendar and the days around it', async () => {
+    serveRun()
+    expect(words(await openDay())).toBe('Day 5. Title 5')
+    expect(screen.getByText(/stage 2, “Neck and oval”/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'A face at ease' }).getAttribute('href')).toBe('/course/5/calendar')
+    const neighbours = within(screen.getByRole('navigation', { name: 'Neighbouring days' }))
+    expect(neighbours.getByRole('link', { name: 'Day 4' }).getAttribute('href')).toBe('/course/5/calendar/4')
+    expect(neighbours.getByRole('link', { name: 'Day 6' }).getAttribute('href')).toBe('/course/5/calendar/6')
+  })
+
+  it('lists its lessons by sets, with their kind, length and how far they were watched', async () => {
+    serveRun({ state: { lessons: [watched(51), watched(52, 60, 0)] } })
+    await openDay()
+    const list = within(screen.getByRole('region', { name: 'Today' }))
+    expect(list.getByText('6 of 15 min')).toBeTruthy()
+    expect(list.getByRole('img', { name: '1 of 3 lessons' })).toBeTruthy()
+    expect(list.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Set 1 · Warm-up',
+      'Set 2 · Contour',
+    ])
+    expect(list.getByText('Finished')).toBeTruthy()
+    expect(words(lesson(/^Breath/))).toBe('BreaththeoryWatched5:00')
+    expect(words(lesson(/^Neck/))).toBe('Neckpractice5:00')
+  })
+
+  it('begins with the first lesson that is not watched, and goes to the one that is chosen', async () => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openDay()
+    expect(lesson(/^Lift/).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByText(/lesson 2 of 3 · repeat 1 of 3/)).toBeTruthy()
+    await userEvent.click(lesson(/^Breath/))
+    expect(lesson(/^Breath/).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('heading', { level: 2, name: 'Breath' })).toBeTruthy()
+    expect(screen.getByText('lesson 1 of 3')).toBeTruthy()
+  })
+
+  it('goes through a set as often as the learner wants, inside its range, and remembers it', async () => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openDay()
+    const stepper = () => within(screen.getByRole('group', { name: /^Repeats of the set/ }))
+    await userEvent.click(stepper().getByRole('button', { name: 'More' }))
+    expect(screen.getByText(/repeat 1 of 4/)).toBeTruthy()
+    expect(stepper().getByRole('button', { name: 'More' }).getAttribute('aria-disabled')).toBe('true')
+    await openDay()
+    expect(await screen.findByText(/repeat 1 of 4/)).toBeTruthy()
+  })
+
+  it('shows what to mind in a lesson and its survey', async () => {
+    const lessons = [aLesson(1, { description: 'Keep the neck long.', survey_form_url: 'https://survey.test/1' })]
+    const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
+    serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [set] })) })
+    await openDay()
+    expect(screen.getByText('Keep the neck long.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Note what you felt' }).getAttribute('href')).toBe('https://survey.test/1')
+    expect(screen.getByRole('heading', { level: 3, name: 'Set 1' })).toBeTruthy()
+  })
+
+  it('keeps the choice whether the next lesson follows by itself', async () => {
+    serveRun()
+    await openDay()
+    const autoplay = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Autoplay' })
+    expect(autoplay().checked).toBe(true)
+    await userEvent.click(autoplay())
+    await openDay()
+    expect(autoplay().checked).toBe(false)
+  })
+
+  it('lists what it needs, done and to do', async () => {
+    const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })
+    serveRun({
+      course: courseWith(day),
+      state: {
+        lessons: [watched(51), watched(52), watched(53)],
+        homeworks: [aHomeworkStatus(50, { status: 'UPLOADED', sent_at: noon })],
+      },
+    })
+    await openDay()
+    const needs = screen.getByRole('heading', { name: 'What today needs' }).parentElement
+    const items = within(needs as HTMLElement).getAllByRole('listitem')
+    expect(items.map(words)).toEqual([
+      'DoneWatch “Warm-up”required',
+      'BegunGo through “Contour” at least 2 times1 of 2',
+      'DoneHomework: Homework 50required',
+      'To doHomework: Homework 51optional',
+    ])
+  })
+
+  it('shows its homework and how far it is', async () => {
+    const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)] })
+    serveRun({
+      course: courseWith(day),
+      state: { homeworks: [aHomeworkStatus(50, { status: 'UPLOADED', sent_at: noon - 3600 })] },
+    })
+    await openDay()
+    const block = within(screen.getByRole('region', { name: 'Homework 50' }))
+    expect(block.getByText('What to do for 50')).toBeTruthy()
+    expect(block.getByText('Being checked')).toBeTruthy()
+    expect(block.getByText('The expert is checking it and will answer by 21 November, 11:00')).toBeTruthy()
+  })
+
+  it('fetches the videos in one call', async () => {
+    const { day } = serveRun()
+    await openDay()
+    await waitFor(() => expect(day[0]?.params).toEqual({ courseId: '9', stageId: '2', dayId: '105' }))
+  })
+})
+
+describe('the end of a day', () => {
+  it.each([
+    [[], '3 lessons left'],
+    [[watched(51), watched(52, 600, 2)], '1 lesson left'],
+  ])('says what is left', async (lessons, expected) => {
+    serveRun({ state: { lessons } })
+    await openDay()
+    const button = screen.getByRole('button', { name: expected })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/The day brings 40 points and a petal/)).toBeTruthy()
+  })
+
+  it('counts required homework that was not sent', async () => {
+    const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)] })
+    serveRun({ course: courseWith(day), state: { lessons: wholeDay } })
+    await openDay()
+    expect(screen.getByRole('button', { name: 'Homework left to send' })).toBeTruthy()
+  })
+
+  it('is one press, once, after which the day is finished and the next one is named', async () => {
+    const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
+    serveRun({ state: { lessons: wholeDay } })
+    const received = serve(finishDay, () => record)
+    const status = serve(getStreamStatus, () =>
+      aState({ lessons: wholeDay, ...(received.length > 0 && { days: dayStatuses({ 5: { end_time: noon } }) }) }),
+    )
+    serve(getDayProgress, () => ({ days_count: 8, complete_days_count: 5, progress: 63, stages: [] }))
+    await openDay()
+    const before = status.length
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    const heading = await screen.findByRole('heading', { name: 'The day is finished' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText(/\+40 points and a petal for your flower\. Day 6 opens tomorrow\./)).toBeTruthy()
+    expect(received).toHaveLength(1)
+    expect(received[0]?.params).toEqual({ streamId: '5', dayId: '105' })
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+    await waitFor(() => expect(status.length).toBeGreaterThan(before))
+  })
+
+  it('says so when the server refuses', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    const text = 'To finish the day, complete what is required.'
+    serve(finishDay, () => refusal(409, { name: 'Conflict', message: text, code: 'day_not_complete', status: 409 }))
+    await openDay()
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish the day' })).toBeTruthy()
+  })
+
+  it('leads from a finished day to the next one that is open', async () => {
+    serveRun()
+    await openDay(4)
+    expect(screen.getByRole('link', { name: 'To day 5' }).getAttribute('href')).toBe('/course/5/calendar/5')
+  })
+})
+
+describe('a closed day says why and shows the way out', () => {
+  const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
+  const opens_at = Date.parse('2026-11-22T01:00:00Z') / 1000
+  type Case = [string, DayStatus['lock'], Partial<Stream>, string, [name: string, href: string]]
+  it.each([
+    [
+      'in time',
+      aLock('day_not_open_yet', { opens_at }),
+      {},
+      'It opens in 2 days, at 04:00.',
+      ["To today's day", '/course/5/calendar/5'],
+    ],
+    [
+      'before the course begins',
+      aLock('stream_not_started', { opens_at }),
+      { status: 'not_started' },
+      'The course has not started yet. The day opens in 2 days, at 04:00.',
+      ['To the calendar', '/course/5/calendar'],
+    ],
+    [
+      'by an earlier day',
+      aLock('day_needs_earlier_day', { day_number: 4 }),
+      {},
+      'Finish day 4 first: it is required and opens the ones after it.',
+      ['To day 4', '/course/5/calendar/4'],
+    ],
+    [
+      'by homework',
+      aLock('day_needs_homework', { homework_target_id: 77 }),
+      {},
+      'The stage opens when the expert approves “Homework 77”.',
+      ['To the calendar', '/course/5/calendar'],
+    ],
+    [
+      'in the demo',
+      aLock('day_locked_in_demo'),
+      { is_demo: true },
+      'This day is in the full course. What you did in the demo stays.',
+      ['Write to support', 'mailto:help@kontur.test'],
+    ],
+    [
+      'by a freeze',
+      aLock('stream_frozen'),
+      { status: 'freeze', user_course_stream_freeze: freeze },
+      'The course is frozen. It goes on 3 December, and the day moves with all the others.',
+      ['To the calendar', '/course/5/calendar'],
+    ],
+    [
+      'without a subscription',
+      aLock('stream_stopped'),
+      { status: 'stopped' },
+      'The course is open with a subscription, and there is none now. All you have done is kept.',
+      ['Write to support', 'mailto:help@kontur.test'],
+    ],
+    [
+      'after the end',
+      aLock('stream_ended'),
+      { status: 'ended' },
+      'The access to the course has ended. The days you finished and your points stay with you.',
+      ['Write to support', 'mailto:help@kontur.test'],
+    ],
+  ] as Case[])('%s', async (_, lock, stream, reason, [name, href]) => {
+    const { day } = serveRun({ stream, state: { days: dayStatuses({ 6: { lock } }) } })
+    await openDay(6)
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    expect(screen.getByRole('region', { name: 'What is inside' }).textContent).toContain('Neck')
+    expect(screen.queryByRole('button', { name: /^Neck/ })).toBeNull()
+    expect(day).toEqual([])
+  })
+})
+
+describe('a day without lessons', () => {
+  it('of rest says that it is one, and names the next', async () => {
+    serveRun()
+    await openDay(3)
+    expect(screen.getByRole('heading', { level: 2, name: 'Rest day' })).toBeTruthy()
+    expect(screen.getByText('Excerpt 3')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To day 4' })).toBeTruthy()
+  })
+
+  it('that should have some asks to contact support', async () => {
+    serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [] })) })
+    await openDay()
+    expect(screen.getByText('The day is incorrectly filled. Please contact technical support.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+  })
+})
+
+describe('the address of a day', () => {
+  it('by stage and id leads to the day’s number', async () => {
+    serveRun()
+    await openApp('/course/5/stages/2/days/105')
+    expect(await screen.findByRole('heading', { level: 1, name: /^Day 5/ })).toBeTruthy()
+    expect(location.pathname).toBe('/course/5/calendar/5')
+  })
+
+  it('with a number that the course does not have is not found', async () => {
+    serveRun()
+    await openApp('/course/5/calendar/99')
+    await screen.findByRole('navigation', { name: 'Menu' })
+    expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
+  })
+
+  it('is shown at once from what is kept, and one call is made', async () => {
+    const { streams, course, status, day } = serveRun()
+    await openApp('/course/5/calendar')
+    await screen.findByRole('heading', { level: 1, name: 'A face at ease' })
+    const before = [streams.length, course.length, status.length]
+    await userEvent.click(screen.getByRole('link', { name: /^Day 5/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Day 5/ })).toBeTruthy()
+    await waitFor(() => expect(day.length).toBeGreaterThan(0))
+    expect([streams.length, course.length, status.length]).toEqual(before)
+    expect(new Set(day.map(({ params }) => params['dayId']))).toEqual(new Set(['105']))
+  })
+})
+
+it('what is known of a run is enough without its lessons', async () => {
+  const bare: Partial<StreamState> = { homeworks: [], lessons: [] }
+  serveRun({ state: bare })
+  expect(await openDay()).toBeTruthy()
+})

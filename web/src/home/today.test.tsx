@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listStreams, type Stream } from '#contract/streams/api.ts'
+import { setLanguage } from '../language.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import {
+  aHomework,
+  aHomeworkStatus,
+  aLock,
+  aStream,
+  aDay,
+  aCourse,
+  dayStatuses,
+  noon,
+  serveRun,
+  watched,
+} from '../testingCourse.ts'
+import { brokenConnection, refusal, serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+const hero = async (name: string | RegExp) => screen.findByRole('region', { name })
+
+describe('Today', () => {
+  it("greets by the learner's clock and name, with the week and the days in a row", async () => {
+    serveRun()
+    await openApp('/home')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Marina' })).toBeTruthy()
+    expect(screen.getByText('Friday, 20 November')).toBeTruthy()
+    expect(await screen.findByText('Practice this week: Mon, Tue, Wed, Thu')).toBeTruthy()
+    expect(screen.getByText('12 days in a row')).toBeTruthy()
+  })
+
+  it('shows the day with what is left of it, and its next lesson in one press', async () => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openApp('/home')
+    const day = within(await hero('Title 5'))
+    expect(day.getByText('At ease · stage 2 of 2')).toBeTruthy()
+    expect(day.getByText(/10 minutes left/)).toBeTruthy()
+    expect(day.getByText('+40 points for the day')).toBeTruthy()
+    expect(day.getByRole('img', { name: '1 of 3 lessons' })).toBeTruthy()
+    for (const name of ['Continue lesson', /Lesson 2 · 5 minutes/, 'Plan of the day'])
+      expect(day.getByRole('link', { name }).getAttribute('href')).toBe('/course/5/calendar/5')
+  })
+
+  it('fetches nothing once it is kept, and never the videos', async () => {
+    const { streams, course, status, day } = serveRun()
+    await openApp('/home')
+    await hero('Title 5')
+    expect(day).toEqual([])
+    const before = [streams.length, course.length, status.length]
+    await openApp('/home')
+    await hero('Title 5')
+    expect([streams.length, course.length, status.length]).toEqual(before)
+  })
+
+  it('asks to finish a day whose lessons are watched', async () => {
+    serveRun({ state: { lessons: [watched(51), watched(52, 600, 2), watched(53, 600, 2)] } })
+    await openApp('/home')
+    expect(within(await hero('Title 5')).getByRole('link', { name: 'Finish the day' })).toBeTruthy()
+  })
+
+  it('says when the next day opens once today is done, and which one was left behind', async () => {
+    serveRun({ state: { days: dayStatuses({ 2: { end_time: null }, 5: { end_time: noon } }) } })
+    await openApp('/home')
+    const day = within(await hero('That is all for today'))
+    expect(day.getByText('Day 5 is finished. Day 6 opens tomorrow.')).toBeTruthy()
+    expect(day.getByText('Back to day 2?')).toBeTruthy()
+    expect(day.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
+  })
+
+  it('rests on a day of rest', async () => {
+    serveRun({
+      state: {
+        today_day_number: 3,
+        days: dayStatuses({ 4: { end_time: null, lock: aLock('day_not_open_yet', { opens_at: noon + 57_600 }) } }),
+      },
+    })
+    await openApp('/home')
+    expect(within(await hero('Today is for rest')).getByText('Excerpt 3 Day 4 opens tomorrow.')).toBeTruthy()
+  })
+
+  it('leads to the required day when today waits for it', async () => {
+    const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
+    serveRun({ state: { days } })
+    await openApp('/home')
+    const day = within(await hero('Title 4'))
+    expect(day.getByText('Day 4 first: it opens day 5')).toBeTruthy()
+    expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
+  })
+
+  it('shows the homework that waits', async () => {
+    const [first, second] = aCourse().stages ?? []
+    if (!first || !second) throw new Error('The course has two stages')
+    const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)], day_homework_ids: [50] })
+    serveRun({
+      course: { stages: [first, { ...second, days: [day, ...(second.days ?? []).slice(1)] }] },
+      state: {
+        homeworks: [aHomeworkStatus(50), aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'FAIL' })],
+      },
+    })
+    await openApp('/home')
+    const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Homework 77Required to open stage 2To be completed',
+      "Homework 50Today's homeworkNot sent",
+    ])
+  })
+
+  it('shows the courses in progress and the points', async () => {
+    serveRun()
+    await openApp('/home')
+    const card = await screen.findByRole('link', { name: /^At ease/ })
+    expect(card.getAttribute('href')).toBe('/course/5/calendar')
+    expect(card.textContent).toContain('Day 5 of 8 · stage 2')
+    expect(card.textContent).toContain('until 16 January 2027')
+    expect(await screen.findByText(/You are above it/)).toBeTruthy()
+  })
+
+  it('speaks Russian', async () => {
+    serveRun()
+    await openApp('/home')
+    await hero('Title 5')
+    await setLanguage('ru')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Добрый день, Marina' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Начать урок' })).toBeTruthy()
+  })
+})
+
+describe('Today without a day says why and offers one act', () => {
+  it.each([
+    ['no course', undefined, 'No courses yet', 'Write to support', 'mailto:help@kontur.test'],
+    [
+      'a frozen one',
+      {
+        status: 'freeze',
+        user_course_stream_freeze: { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' },
+      },
+      '“A face at ease” is frozen',
+      'Course calendar',
+      '/course/5/calendar',
+    ],
+    [
+      'one that has not begun',
+      { status: 'not_started', start_date: noon + 11 * 86_400 },
+      '“A face at ease” opens on 1 December',
+      'Course calendar',
+      '/course/5/calendar',
+    ],
+    [
+      'a stopped one',
+      { status: 'stopped' },
+      '“A face at ease” is paused',
+      'Write to support',
+      'mailto:help@kontur.test',
+    ],
+    [
+      'an ended one',
+      { status: 'ended' },
+      'Access to “A face at ease” has ended',
+      'Write to support',
+      'mailto:help@kontur.test',
+    ],
+    [
+      'a finished one',
+      { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
+      '“A face at ease” is finished',
+      'Course calendar',
+      '/course/5/calendar',
+    ],
+  ] as [string, Partial<Stream> | undefined, string, string, string][])('%s', async (_, stream, heading, act, href) => {
+    serve(listStreams, () => (stream ? [aStream(stream)] : []))
+    await openApp('/home')
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
+  })
+})
+
+describe('when Today does not load', () => {
+  it('says that progress is safe and tries again on request', async () => {
+    serveRun()
+    serve(listStreams, () => refusal(400, { name: 'Bad Request', message: 'No', code: 'bad_request', status: 400 }))
+    await openApp('/home')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Today did not load')).toBeTruthy()
+    expect(alert.getByText(/Your progress is safe/)).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+    serve(listStreams, () => [aStream()])
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    expect(await hero('Title 5')).toBeTruthy()
+  })
+
+  it('shows what is kept while there is no connection', async () => {
+    serveRun()
+    await openApp('/home')
+    await hero('Title 5')
+    serve(listStreams, brokenConnection)
+    vi.setSystemTime((noon + 3600) * 1000)
+    await openApp('/home')
+    await waitFor(async () => expect(await hero('Title 5')).toBeTruthy())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

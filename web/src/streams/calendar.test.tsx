@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCourse } from '#contract/courses/api.ts'
+import { listStreams, type DayStatus, type Stream } from '#contract/streams/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { aCourse, aHomeworkStatus, aLock, aStream, dayStatuses, noon, serveRun, watched } from '../testingCourse.ts'
+import { brokenConnection, refusal, serve } from '../testingServer.ts'
+
+const scrolled = vi.fn<(this: Element) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  Element.prototype.scrollIntoView = scrolled
+  scrolled.mockReset()
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+const stage = async (name: string) => within(await screen.findByRole('region', { name }))
+const tile = (day: number) => screen.getByRole('link', { name: new RegExp(`^Day ${day}\\b`) })
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
+
+function locked(code: string, numbers: number[], rest: Partial<NonNullable<DayStatus['lock']>> = {}) {
+  return dayStatuses(Object.fromEntries(numbers.map((number) => [number, { lock: aLock(code, rest), end_time: null }])))
+}
+
+describe('the calendar of a run', () => {
+  it('says how the run stands and how far it is', async () => {
+    serveRun()
+    await openApp('/course/5/calendar')
+    expect(await screen.findByRole('heading', { level: 1, name: 'A face at ease' })).toBeTruthy()
+    expect(screen.getByText('Open until 16 January 2027')).toBeTruthy()
+    expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
+  })
+
+  it('shows stages with their days: finished, rest, today and to come', async () => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openApp('/course/5/calendar')
+    expect((await stage('Release')).getByText('4 days · finished')).toBeTruthy()
+    expect(words(tile(1))).toBe('Day 1Finished15 min')
+    expect(words(tile(3))).toBe('Day 3Rest dayrest')
+    expect(words(tile(5))).toContain('Today · 15 minutesTitle 51 of 3 lessons')
+    expect(tile(5).getAttribute('aria-current')).toBe('date')
+    expect(words(tile(6))).toBe('Day 6Opens later21 Nov')
+    expect(tile(6).getAttribute('href')).toBe('/course/5/calendar/6')
+  })
+
+  it.each([
+    ['begun', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, begun15 min left'],
+    ['open', dayStatuses({ 4: { end_time: null, stage_day_started_at: null } }), 4, 'Day 4Open15 min'],
+    ['locked by homework', locked('day_needs_homework', [6]), 6, 'Day 6Locked15 min'],
+    ['frozen', locked('stream_frozen', [6]), 6, 'Day 6Frozenfrozen'],
+    ['closed in the demo', locked('day_locked_in_demo', [6]), 6, 'Day 6In the full coursefull course'],
+  ])('shows a day that is %s', async (_, days, number, expected) => {
+    serveRun({ state: { days } })
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    expect(words(tile(number))).toBe(expected)
+  })
+
+  it('says between two stages which homework opens the next one and how far it is', async () => {
+    serveRun({
+      state: {
+        days: locked('day_needs_homework', [5, 6, 7, 8], { homework_target_id: 77 }),
+        stages: [{ id: 1, status: 'open', request_homeworks: [77], request_days: [] }],
+        homeworks: [
+          aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 }),
+        ],
+      },
+    })
+    await openApp('/course/5/calendar')
+    expect(await screen.findByText('Stage 2 opens after the homework “Homework 77”')).toBeTruthy()
+    expect(screen.getByText('The expert is checking it and will answer by 21 November, 11:00')).toBeTruthy()
+    expect(screen.getByText('Being checked')).toBeTruthy()
+    expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()
+  })
+
+  it('says between two stages which day has to be finished, and leads there', async () => {
+    const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
+    serveRun({ state: { days } })
+    await openApp('/course/5/calendar')
+    expect(await screen.findByText('Stage 2 opens when you finish day 4')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open day 4' }).getAttribute('href')).toBe('/course/5/calendar/4')
+  })
+
+  it('shows the trail: days in a row, time watched, points', async () => {
+    serveRun({ state: { lessons: [watched(11), watched(12), watched(13), watched(51)] } })
+    await openApp('/course/5/calendar')
+    const trail = await stage('Your trail')
+    expect(trail.getByText('12 days in a row')).toBeTruthy()
+    expect(trail.getByText(/2 days more, and flower 2 opens/)).toBeTruthy()
+    expect(trail.getByRole('img', { name: 'Watched 20 min of 1 hr 45 min' })).toBeTruthy()
+    expect(await trail.findByText('1,240 points')).toBeTruthy()
+  })
+
+  it('explains the signs that are on the page', async () => {
+    serveRun()
+    await openApp('/course/5/calendar')
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['finished', 'open', 'rest', 'opens later'])
+  })
+
+  it('folds finished stages on a phone until one asks for their days', async () => {
+    serveRun()
+    await openApp('/course/5/calendar')
+    const button = (await stage('Release')).getByRole('button', { name: 'Show days' })
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(button.textContent).toBe('Hide days')
+  })
+
+  it('opens at today, and only the first time', async () => {
+    serveRun({ stream: { id: 55 }, state: { stream_id: 55 } })
+    await openApp('/course/55/calendar')
+    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
+    expect(scrolled.mock.contexts[0]?.getAttribute('data-day')).toBe('5')
+    await openApp('/course/55/calendar')
+    await stage('Release')
+    expect(scrolled).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a run that cannot simply be gone on with says what happens next', () => {
+  const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-11-28' }
+  it.each([
+    [
+      'frozen',
+      { status: 'freeze', user_course_stream_freeze: freeze },
+      /Your access time stands still: 10 days are kept. Everything opens by itself on 28 November/,
+    ],
+    ['stopped', { status: 'stopped' }, /open with a subscription, and there is none now/],
+    ['ended', { status: 'ended', end_date: noon - 86_400 }, /Access ended on 19 November/],
+    [
+      'not started',
+      { status: 'not_started', start_date: Date.parse('2026-12-01T01:00:00Z') / 1000 },
+      /The first day opens in the morning, at 04:00/,
+    ],
+    ['a demo', { is_demo: true, course_full_access: false }, /Days 1 and 2 are open/],
+    [
+      'finished',
+      { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
+      /Until 16 January 2027 you can repeat any day/,
+    ],
+  ] as [string, Partial<Stream>, RegExp][])('%s', async (_, stream, expected) => {
+    const [first, ...others] = aCourse().stages ?? []
+    if (!first) throw new Error('The course has stages')
+    const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))
+    serveRun({ stream, course: { stages: [{ ...first, days }, ...others] } })
+    await openApp('/course/5/calendar')
+    expect(await screen.findByText(expected)).toBeTruthy()
+  })
+})
+
+describe('what the calendar fetches', () => {
+  it('is nothing once it is kept', async () => {
+    const { streams, course, status } = serveRun()
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    const before = [streams.length, course.length, status.length]
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    expect([streams.length, course.length, status.length]).toEqual(before)
+  })
+
+  it('is the status anew after five minutes, while the kept one is shown', async () => {
+    const { course, status } = serveRun()
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    const before = [course.length, status.length]
+    vi.setSystemTime((noon + 301) * 1000)
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    await waitFor(() => expect(status.length).toBeGreaterThan(before[1] ?? 0))
+    expect(course).toHaveLength(before[0] ?? 0)
+  })
+
+  it('is a course anew when its version changes', async () => {
+    serveRun()
+    await openApp('/course/5/calendar')
+    await stage('Release')
+    serve(listStreams, () => [aStream({ course: { ...aCourse(), version: 4 } })])
+    const renewed = serve(getCourse, () => aCourse({ version: 4, title: 'A new face' }))
+    vi.setSystemTime((noon + 301) * 1000)
+    await openApp('/course/5/calendar')
+    expect(await screen.findByRole('heading', { level: 1, name: 'A new face' })).toBeTruthy()
+    expect(renewed[0]?.params).toEqual({ courseId: '9' })
+  })
+})
+
+describe('the calendar', () => {
+  it('of somebody else’s run is not found', async () => {
+    serveRun()
+    await openApp('/course/6/calendar')
+    await screen.findByRole('navigation', { name: 'Menu' })
+    expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
+  })
+
+  it('says that there is no connection when nothing is kept', async () => {
+    serveRun()
+    serve(getCourse, () => refusal(400, {}))
+    serve(listStreams, brokenConnection)
+    await openApp('/course/5/calendar')
+    expect(
+      await screen.findByText('You are offline, and this page is not saved yet', undefined, { timeout: 8000 }),
+    ).toBeTruthy()
+  }, 12_000)
+})
