@@ -16,6 +16,8 @@ type Manner = {
   /** The same key has one effect and one answer, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Another token than the stored one. */
+  token?: string
   /** The call outlives the page; up to 64 kB. */
   keepalive?: boolean
 }
@@ -40,7 +42,7 @@ export async function call<E extends Endpoint>(
   ...[input]: CallArguments<CallInput<E>>
 ): Promise<Answer<E>> {
   const given: AnyInput = input ?? {}
-  const token = storedToken()
+  const token = given.token ?? storedToken()
   const response = await send(endpoint, given, token)
   if (response.ok) return readAnswer<E>(response)
   const failure = await failureOf(response)

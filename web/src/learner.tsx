@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
@@ -27,6 +28,41 @@ const table = [
     path: '/logout',
     access: 'none',
     component: lazyScreen(() => import('./auth/LogoutScreen.tsx'), 'LogoutScreen'),
+  }),
+  screen({
+    name: 'delete',
+    path: '/delete',
+    access: 'none',
+    title: 'auth.deleteTitle',
+    component: lazyScreen(() => import('./auth/closing/DeleteScreen.tsx'), 'DeleteScreen'),
+  }),
+  screen({
+    name: 'auto-login',
+    path: '/auto-login',
+    access: 'none',
+    title: 'auth.autoLoginTitle',
+    component: lazyScreen(() => import('./auth/links/AutoLoginScreen.tsx'), 'AutoLoginScreen'),
+  }),
+  screen({
+    name: 'confirmEmail',
+    path: '/confirm-email',
+    access: 'none',
+    title: 'auth.confirmEmailTitle',
+    component: lazyScreen(() => import('./auth/links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
+  }),
+  screen({
+    name: 'accessRecovery',
+    path: '/reset',
+    access: 'guest',
+    title: 'auth.resetTitle',
+    component: lazyScreen(() => import('./auth/recovery/RecoveryScreen.tsx'), 'RecoveryScreen'),
+  }),
+  screen({
+    name: 'resetPassword',
+    path: '/resetPassword',
+    access: 'none',
+    title: 'auth.newPasswordTitle',
+    component: lazyScreen(() => import('./auth/recovery/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
   }),
   screen({
     name: 'home',
@@ -83,6 +119,7 @@ async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
+  takeAutoLoginCode()
   startTheme()
   takeReloadMark()
   const config = await loadPublicConfig().catch(() => undefined)

@@ -7,6 +7,12 @@ export const base: string = import.meta.env.BASE_URL
 export const paths = {
   login: (query: { returnUrl?: string } = {}) => withQuery('/', query),
   logout: (query: { returnUrl?: string } = {}) => withQuery('/logout', query),
+  delete: (query: { returnUrl?: string } = {}) => withQuery('/delete', query),
+  autoLogin: () => '/auto-login',
+  reset: () => '/reset',
+  newPassword: () => '/resetPassword',
+  confirmEmail: () => '/confirm-email',
+  userPassword: () => '/user/settings/password',
   home: () => '/home',
   courses: () => '/courses',
   calendar: ({ streamId }: { streamId: Id }) => `/course/${streamId}/calendar`,

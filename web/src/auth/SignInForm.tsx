@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emailFailure, passwordFailure } from '#contract/auth/rules.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { formatClock } from '../format.ts'
 import { t } from '../language.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import styles from './SignInScreen.module.css'
+import { linkClass } from '../ui/TextLink.tsx'
+import styles from './AuthPage.module.css'
+import { remembered, type Remembered } from './remember.ts'
+import { keepTypedEmail, typedEmail } from './typedEmail.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 import { useSignIn, type Credentials, type SignInFailure } from './useSignIn.ts'
 
@@ -17,20 +24,28 @@ import { useSignIn, type Credentials, type SignInFailure } from './useSignIn.ts'
  * Two fields need no form library, and every guest would have to wait for it.
  */
 export function SignInForm() {
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
+  const [values, setValues] = useState<Credentials>(() => ({ email: typedEmail(), password: '' }))
+  const [isRemembered, setRemembered] = useState(false)
   const [hasLeftEmail, setHasLeftEmail] = useState(false)
-  const { signIn, isPending, failure, forget } = useSignIn()
+  const { signIn, signInAgain, isPending, failure, forget } = useSignIn()
   const waitSeconds = useSecondsUntil(retryAtMs(failure))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
+  useRemembered(({ email }) => {
+    setValues({ email, password: '' })
+    void signInAgain()
+  })
   const change = (event: { target: HTMLInputElement }) => {
-    setValues({ ...values, [event.target.name]: event.target.value })
+    const next = { ...values, [event.target.name]: event.target.value }
+    setValues(next)
+    keepTypedEmail(next.email)
     if (failure && waitSeconds === 0) forget()
   }
   const isBadEmail = emailFailure(values.email) === 'email'
   const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
+  const wishes = isRemembered ? { remember: true } : {}
   return (
     <form
       noValidate
@@ -38,7 +53,7 @@ export function SignInForm() {
       className={styles.fields}
       onSubmit={(event) => {
         event.preventDefault()
-        void signIn(values)
+        void signIn(values, wishes)
       }}
     >
       <Field label={t('auth.email')} error={badEmail ?? refusalOf(failure, 'email')}>
@@ -57,7 +72,12 @@ export function SignInForm() {
       <Field label={t('auth.password')} error={refusalOf(failure, 'password')}>
         <PasswordInput name="password" autoComplete="current-password" value={values.password} onChange={change} />
       </Field>
-      <FailureNote failure={failure} />
+      <BelowPassword
+        isRefused={refusalOf(failure, 'password') !== undefined}
+        isRemembered={isRemembered}
+        onRemember={setRemembered}
+      />
+      <FailureNote failure={failure} onRestore={() => void signIn(values, { ...wishes, restore: true })} />
       <Button
         type="submit"
         variant="primary"
@@ -72,6 +92,36 @@ export function SignInForm() {
   )
 }
 
+let isFirstVisit = true
+
+/** At the start of the page whoever asked to be remembered here signs in without typing; later the form is theirs. */
+function useRemembered(enter: (person: Remembered) => void): void {
+  const begin = useEffectEvent(enter)
+  useEffect(() => {
+    const person = isFirstVisit ? remembered() : undefined
+    isFirstVisit = false
+    if (person) begin(person)
+  }, [])
+}
+
+type BelowPasswordProps = { isRefused: boolean; isRemembered: boolean; onRemember: (isRemembered: boolean) => void }
+
+/** The way to a new password comes forward when the password was wrong. */
+function BelowPassword({ isRefused, isRemembered, onRemember }: BelowPasswordProps) {
+  return (
+    <div className={styles.below}>
+      <Checkbox
+        label={t('auth.remember')}
+        checked={isRemembered}
+        onChange={(event) => onRemember(event.target.checked)}
+      />
+      <Link to={paths.reset()} className={isRefused ? buttonClass({ variant: 'soft' }) : linkClass(true)}>
+        {isRefused ? t('auth.restorePassword') : t('auth.forgotPassword')}
+      </Link>
+    </div>
+  )
+}
+
 type State = { values: Credentials; isBadEmail: boolean; isLimited: boolean }
 
 function reasonToWait({ values, isBadEmail, isLimited }: State): string | undefined {
@@ -80,12 +130,22 @@ function reasonToWait({ values, isBadEmail, isLimited }: State): string | undefi
   return isBadEmail ? t('auth.badEmail') : undefined
 }
 
-/** A refusal that belongs to no field. */
-function FailureNote({ failure }: { failure: SignInFailure | undefined }) {
+type FailureNoteProps = { failure: SignInFailure | undefined; onRestore: () => void }
+
+/** A refusal that belongs to no field. An account that was closed can be opened again. */
+function FailureNote({ failure, onRestore }: FailureNoteProps) {
   const text = failure && generalText(failure.error)
+  const isClosed = failure?.error instanceof ApiFailure && failure.error.code === 'account_closed'
   return (
     <div aria-live="assertive" className={styles.failure}>
-      {text && <Note tone="bad">{text}</Note>}
+      {text && (
+        <Note
+          tone={isClosed ? 'warn' : 'bad'}
+          action={isClosed && <Button onClick={onRestore}>{t('auth.restoreAccount')}</Button>}
+        >
+          {text}
+        </Note>
+      )}
     </div>
   )
 }
@@ -93,7 +153,7 @@ function FailureNote({ failure }: { failure: SignInFailure | undefined }) {
 function generalText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return t('auth.failed')
   if (error.retryAfterSeconds) return t('auth.tooMany', { seconds: error.retryAfterSeconds })
-  if (error.isNetwork) return error.message
+  if (error.isNetwork || error.code === 'account_closed') return error.message
   return error.field('email') || error.field('password') ? undefined : t('auth.failed')
 }
 

@@ -80,6 +80,26 @@ describe('after a refusal', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('the way to a new password comes forward when the password was wrong', async () => {
+    serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+    await signIn()
+    await userEvent.click(await screen.findByRole('link', { name: 'Restore access' }))
+    expect(await screen.findByRole('heading', { name: 'Restore access' })).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
+  })
+
+  it('an account that was closed can be restored with the same password', async () => {
+    const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
+    serve(login, () => refusal(409, closed))
+    await signIn()
+    const restore = await screen.findByRole('button', { name: 'Restore the account' })
+    expect(screen.getByText('The account is closed.')).toBeTruthy()
+    const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
+    await userEvent.click(restore)
+    await waitFor(() => expect(storedToken()).toBe('abc'))
+    expect(received[0]?.body).toMatchObject({ email: 'marina@mail.test', restore: true })
+  })
+
   it.each([
     [
       'says to try later',

@@ -1,14 +1,24 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { login } from '#contract/auth/api.ts'
-import { normalEmail, tokenDays } from '#contract/auth/rules.ts'
+import { login, loginByRememberToken, type SignedIn } from '#contract/auth/api.ts'
+import { normalEmail } from '#contract/auth/rules.ts'
 import { call } from '../api.ts'
-import { base, hrefOf, paths } from '../paths.ts'
+import { ApiFailure } from '../apiFailure.ts'
+import { base, paths } from '../paths.ts'
 import { takeReturnUrl } from '../returnUrl.ts'
-import { startSession } from '../session.ts'
-import { loadStart, preloadInside } from '../shell/inside.ts'
+import { storedToken } from '../session.ts'
+import { preloadInside } from '../shell/inside.ts'
+import { enter } from './enter.ts'
+import { forgetRemembered, remember, remembered, type Remembered } from './remember.ts'
 
 export type Credentials = { email: string; password: string }
+
+type Wishes = {
+  /** "Remember me". */
+  remember?: boolean
+  /** Open an account again that was closed. */
+  restore?: boolean
+}
 
 export type SignInFailure = { error: unknown; failedAtMs: number }
 
@@ -18,21 +28,59 @@ export function useSignIn() {
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
-  const signIn = async ({ email, password }: Credentials) => {
+  const enterBy = async (ask: () => Promise<SignedIn | undefined>) => {
     setPending(true)
     setFailure(undefined)
     preloadInside()
     try {
-      const { data } = await call(login, { body: { email: normalEmail(email), password: password.trim() } })
-      startSession({ token: data.token, userId: data.user.id, days: tokenDays })
-      const { welcome } = await loadStart()
-      welcome(data.user)
+      const signedIn = await ask()
       // Without a place to return to, the guard of this very screen knows the configured home page.
-      await router.navigate({ href: hrefOf(takeReturnUrl(returnUrl, base) ?? paths.login()), replace: true })
+      if (signedIn) await enter(router, signedIn, takeReturnUrl(returnUrl, base) ?? paths.login())
     } catch (error) {
       setFailure({ error, failedAtMs: Date.now() })
     }
     setPending(false)
   }
-  return { signIn, isPending, failure, forget: () => setFailure(undefined) }
+  return {
+    signIn: (credentials: Credentials, wishes: Wishes = {}) => enterBy(() => askFor(credentials, wishes)),
+    signInAgain: () => enterBy(askAgain),
+    isPending,
+    failure,
+    forget: () => setFailure(undefined),
+  }
+}
+
+async function askFor({ email, password }: Credentials, wishes: Wishes): Promise<SignedIn> {
+  const normal = normalEmail(email)
+  const signedIn = await call(login, { body: { email: normal, password: password.trim(), ...wishes } })
+  keep(normal, signedIn)
+  return signedIn
+}
+
+/** By "remember me". A token works once: of several tabs only one may use it, and the others follow that one. */
+async function askAgain(): Promise<SignedIn | undefined> {
+  const ask = async () => {
+    const person = remembered()
+    return person && !storedToken() ? exchange(person) : undefined
+  }
+  // Absent on plain http.
+  const { locks }: { locks?: LockManager } = navigator
+  return locks ? locks.request('remember-me', ask) : ask()
+}
+
+/** A token that no longer opens anything is forgotten without a word. */
+async function exchange({ email, token }: Remembered): Promise<SignedIn | undefined> {
+  try {
+    const signedIn = await call(loginByRememberToken, { body: { email, remember_token: token } })
+    keep(email, signedIn)
+    return signedIn
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error
+    forgetRemembered()
+    return undefined
+  }
+}
+
+function keep(email: string, { data }: SignedIn): void {
+  if (data.remember_token) remember({ email, token: data.remember_token })
 }

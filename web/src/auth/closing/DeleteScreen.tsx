@@ -1,0 +1,72 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { restoreDays } from '#contract/auth/rules.ts'
+import { deleteUser, displayName, type User } from '#contract/users/api.ts'
+import { call } from '../../api.ts'
+import { t, useLanguage } from '../../language.ts'
+import { base, hrefOf, paths } from '../../paths.ts'
+import { internalPath, rememberReturnUrl } from '../../returnUrl.ts'
+import { endSession } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useSend } from '../../useSend.ts'
+import { AuthPage } from '../AuthPage.tsx'
+import styles from '../AuthPage.module.css'
+import { useSignedIn } from '../useSignedIn.ts'
+
+/** Says what deleting the account means, and does it only with the password. */
+export function DeleteScreen() {
+  useLanguage()
+  const user = useSignedIn()
+  if (!user) return null
+  return (
+    <AuthPage title={t('auth.deleteTitle')} lead={t('auth.closing.lead', { name: displayName(user) })}>
+      <ul className={styles.points}>
+        <li>{t('auth.closing.atOnce')}</li>
+        <li>{t('auth.closing.restorable', { days: restoreDays })}</li>
+        <li>{t('auth.closing.erased')}</li>
+      </ul>
+      <Confirmation user={user} />
+    </AuthPage>
+  )
+}
+
+function Confirmation({ user }: { user: User }) {
+  const close = useClose(user)
+  const form = useForm({ defaultValues: { current_password: '' } })
+  const { onSubmit, failure, isPending } = useSend(form, ({ current_password: password }) => close(password))
+  return (
+    <form noValidate className={styles.fields} onSubmit={onSubmit}>
+      <Field
+        label={t('auth.password')}
+        help={t('auth.closing.passwordHelp')}
+        error={form.formState.errors.current_password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+      </Field>
+      <FormFailure failure={failure} />
+      <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
+        {t('auth.closing.stay')}
+      </Link>
+      <Button type="submit" variant="danger" size="large" wide busy={isPending}>
+        {t('auth.closing.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function useClose(user: User) {
+  const router = useRouter()
+  const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
+  return async (password: string) => {
+    await call(deleteUser, { body: { id: user.id, status: 0, ...(password && { current_password: password }) } })
+    await endSession('chosen')
+    if (returnUrl && internalPath(returnUrl, base)) rememberReturnUrl(returnUrl)
+    showToast({ text: t('auth.closing.done', { days: restoreDays }) })
+    await router.navigate({ href: hrefOf(paths.login()), replace: true })
+  }
+}

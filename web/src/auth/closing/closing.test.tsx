@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deleteUser } from '#contract/users/api.ts'
+import { endSession, startSession, storedToken } from '../../session.ts'
+import { learner, openApp, serveSchool } from '../../testingApp.ts'
+import { refusal, serve } from '../../testingServer.ts'
+
+beforeEach(() => {
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => endSession('chosen'))
+
+const confirm = () => screen.findByRole('button', { name: 'Delete the account' })
+
+it('visiting the address deletes nothing: it says what would happen and offers to stay', async () => {
+  const received = serve(deleteUser, () => ({ success: true }))
+  await openApp('/delete')
+  await confirm()
+  expect(screen.getByText(/For 14 days you can restore/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Keep the account' }).getAttribute('href')).toBe('/')
+  expect(received).toEqual([])
+})
+
+it('a wrong password is said below the field, and the session stays', async () => {
+  serve(deleteUser, () => refusal(422, { success: false, errors: { current_password: ['Wrong password.'] } }))
+  await openApp('/delete')
+  await userEvent.type(await screen.findByLabelText('Password'), 'wrong')
+  await userEvent.click(await confirm())
+  expect(await screen.findByText('Wrong password.')).toBeTruthy()
+  expect(storedToken()).toBe('abc')
+})
+
+it('with the password the account is closed, and the next sign-in leads to the return address', async () => {
+  const received = serve(deleteUser, () => ({ success: true }))
+  await openApp('/delete?returnUrl=%2Fcourses')
+  await userEvent.type(await screen.findByLabelText('Password'), 'secret-2026')
+  await userEvent.click(await confirm())
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(received[0]?.body).toEqual({ id: '7', status: '0', current_password: 'secret-2026' })
+  expect(storedToken()).toBeUndefined()
+  expect(sessionStorage.getItem('return-url')).toBe('/courses')
+  expect(screen.getByText(/To restore it, sign in within 14 days/)).toBeTruthy()
+})
+
+it('without a session it leads straight to the sign-in', async () => {
+  await endSession('chosen')
+  await openApp('/delete')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy())
+})

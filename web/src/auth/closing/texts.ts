@@ -1,0 +1,42 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  lead: {
+    ru: 'Вот что произойдёт, когда вы удалите аккаунт {name}.',
+    en: 'This is what happens when you delete the account {name}.',
+    es: 'Esto es lo que pasa si elimina la cuenta {name}.',
+  },
+  atOnce: {
+    ru: 'Курсы и переписка закроются сразу, на всех устройствах.',
+    en: 'Courses and conversations close at once, on every device.',
+    es: 'Los cursos y las conversaciones se cierran enseguida, en todos los dispositivos.',
+  },
+  restorable: {
+    ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}} аккаунт можно восстановить: достаточно войти снова.',
+    en: 'For {days, plural, one {# day} other {# days}} you can restore the account by signing in again.',
+    es: 'Durante {days, plural, one {# día} other {# días}} puede recuperar la cuenta: basta con iniciar sesión.',
+  },
+  erased: {
+    ru: 'После этого личные данные удаляются, и вернуть их нельзя.',
+    en: 'After that your personal data is erased and cannot be brought back.',
+    es: 'Después se borran sus datos personales y ya no se pueden recuperar.',
+  },
+  passwordHelp: {
+    ru: 'Входите только через соцсеть? Оставьте поле пустым: хватит входа за последние десять минут.',
+    en: 'Do you sign in only through a social network? Leave it empty: a sign-in of the last ten minutes is enough.',
+    es: '¿Solo entra con una red social? Déjelo vacío: basta con haber iniciado sesión en los últimos diez minutos.',
+  },
+  confirm: { ru: 'Удалить аккаунт', en: 'Delete the account', es: 'Eliminar la cuenta' },
+  stay: { ru: 'Оставить аккаунт', en: 'Keep the account', es: 'Conservar la cuenta' },
+  done: {
+    ru: 'Аккаунт закрыт. Чтобы восстановить его, войдите в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}.',
+    en: 'The account is closed. To restore it, sign in within {days, plural, one {# day} other {# days}}.',
+    es: 'La cuenta está cerrada. Para recuperarla, inicie sesión en {days, plural, one {# día} other {# días}}.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'auth.closing': typeof texts
+  }
+}

@@ -1,0 +1,83 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { exchangeCode, logout, type SignedIn } from '#contract/auth/api.ts'
+import { displayName } from '#contract/users/api.ts'
+import { call } from '../../api.ts'
+import { t, useLanguage } from '../../language.ts'
+import { base, hrefOf, paths } from '../../paths.ts'
+import { takeReturnUrl } from '../../returnUrl.ts'
+import { storedToken, storedUserId } from '../../session.ts'
+import { preloadInside } from '../../shell/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AuthPage } from '../AuthPage.tsx'
+import { enter } from '../enter.ts'
+import styles from '../AuthPage.module.css'
+import { autoLoginCode } from './autoLoginCode.ts'
+import { LinkFailure } from './LinkFailure.tsx'
+import { useOnce } from './useOnce.ts'
+
+/** Signs in by a link. Nobody is exchanged for somebody else without being asked. */
+export function AutoLoginScreen() {
+  useLanguage()
+  const router = useRouter()
+  const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
+  const code = autoLoginCode()
+  useEffect(() => {
+    if (!code) void router.navigate({ href: hrefOf(paths.login(returnUrl ? { returnUrl } : {})), replace: true })
+  }, [router, code, returnUrl])
+  return code ? <Exchange code={code} returnUrl={returnUrl} /> : null
+}
+
+function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undefined }) {
+  const router = useRouter()
+  const { outcome, again } = useOnce(() => {
+    preloadInside()
+    return call(exchangeCode, { body: { token: code } })
+  })
+  const signedIn = outcome && 'value' in outcome ? outcome.value : undefined
+  const isOther = signedIn !== undefined && isSomebodyElse(signedIn)
+  const go = (next: SignedIn) => enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
+  const goAtOnce = useEffectEvent(go)
+  useEffect(() => {
+    if (signedIn && !isOther) void goAtOnce(signedIn)
+  }, [signedIn, isOther])
+  if (outcome && 'error' in outcome)
+    return <LinkFailure error={outcome.error} onRetry={again} deadText={t('auth.links.deadText')} />
+  if (signedIn && isOther) return <Question signedIn={signedIn} onYes={() => go(signedIn)} />
+  return (
+    <main>
+      <output className="vh">{t('auth.links.entering')}</output>
+    </main>
+  )
+}
+
+function isSomebodyElse({ data }: SignedIn): boolean {
+  const current = storedUserId()
+  return storedToken() !== undefined && current !== undefined && current !== String(data.user.id)
+}
+
+function Question({ signedIn, onYes }: { signedIn: SignedIn; onYes: () => Promise<void> }) {
+  const router = useRouter()
+  const [isGoing, setGoing] = useState(false)
+  const name = displayName(signedIn.data.user)
+  const yes = () => {
+    setGoing(true)
+    void onYes()
+  }
+  const no = () => {
+    call(logout, { token: signedIn.data.token, keepalive: true }).catch(() => undefined)
+    void router.navigate({ href: hrefOf(paths.login()), replace: true })
+  }
+  return (
+    <AuthPage title={t('auth.links.otherTitle')} lead={t('auth.links.otherText', { name })} announced>
+      <div className={styles.fields}>
+        <Button size="large" wide onClick={no}>
+          {t('auth.links.otherNo')}
+        </Button>
+        <Button size="large" wide busy={isGoing} onClick={yes}>
+          {t('auth.links.otherYes', { name })}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { newPasswordFailures } from '#contract/auth/rules.ts'
+import { t } from '../../language.ts'
+import { ruleText } from '../../ruleText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { useSend } from '../../useSend.ts'
+import styles from '../AuthPage.module.css'
+
+export type Passwords = { current_password: string; password: string; password_repeat: string }
+
+export type PasswordFormProps = {
+  /** The current password comes first. */
+  asksCurrent?: boolean
+  send: (passwords: Passwords) => Promise<unknown>
+}
+
+/** A new password, twice. */
+export function PasswordForm({ asksCurrent = false, send }: PasswordFormProps) {
+  const form = useForm<Passwords>({
+    mode: 'onTouched',
+    defaultValues: { current_password: '', password: '', password_repeat: '' },
+  })
+  const { onSubmit, failure, isPending } = useSend(form, send)
+  const values = useWatch({ control: form.control })
+  const isEmpty = !values.password || !values.password_repeat || (asksCurrent && !values.current_password)
+  return (
+    <form noValidate className={styles.fields} onSubmit={onSubmit}>
+      {asksCurrent && (
+        <Field label={t('auth.recovery.current')} error={form.formState.errors.current_password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+        </Field>
+      )}
+      <NewPasswordFields form={form} />
+      <FormFailure failure={failure} title={t('auth.recovery.saveFailed')} />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide={!asksCurrent}
+          busy={isPending}
+          disabledReason={isEmpty ? t('auth.recovery.fillAll') : undefined}
+        >
+          {t('auth.recovery.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NewPasswordFields({ form }: { form: UseFormReturn<Passwords> }) {
+  const { errors, isSubmitted } = form.formState
+  const failureOf = (field: 'password' | 'password_repeat') => {
+    const { password, password_repeat: repeat } = form.getValues()
+    return ruleText(newPasswordFailures(password, repeat).find((failure) => failure.field === field)?.rule)
+  }
+  const recheckRepeat = () => {
+    if (isSubmitted || form.getFieldState('password_repeat').isTouched) void form.trigger('password_repeat')
+  }
+  return (
+    <>
+      <Field label={t('auth.recovery.newPassword')} help={t('auth.recovery.rule')} error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', { validate: () => failureOf('password'), onChange: recheckRepeat })}
+        />
+      </Field>
+      <Field label={t('auth.recovery.repeat')} error={errors.password_repeat?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password_repeat', { validate: () => failureOf('password_repeat') })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
+import { getUser, updatePassword } from '#contract/users/api.ts'
+import { endSession, startSession, storedToken } from '../../session.ts'
+import { learner, openApp, serveSchool } from '../../testingApp.ts'
+import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+
+beforeEach(serveSchool)
+afterEach(() => endSession('chosen'))
+
+const first = () => screen.getByLabelText('New password')
+const second = () => screen.getByLabelText('New password again')
+const save = () => screen.getByRole('button', { name: 'Save the password' })
+
+async function type(password: string, repeat = password): Promise<void> {
+  await userEvent.type(first(), password)
+  await userEvent.type(second(), repeat)
+}
+
+describe('asking for a new password', () => {
+  it('begins with the e-mail that was typed at the sign-in', async () => {
+    await openApp('/')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByRole('heading', { name: 'Restore access' })).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
+  })
+
+  it('sends the trimmed, lower-case address and says where the instructions went', async () => {
+    const received = serve(requestPasswordReset, () => ({ success: true }))
+    await openApp('/reset')
+    const button = await screen.findByRole('button', { name: 'Send the link' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.type(screen.getByLabelText('Email'), ' Marina@Mail.test ')
+    await userEvent.click(button)
+    expect(await screen.findByText(/account for marina@mail.test/)).toBeTruthy()
+    expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
+    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/')
+  })
+
+  it('shows what the server says of the address below it', async () => {
+    serve(requestPasswordReset, () => refusal(422, { success: false, errors: { email: ['No such post office.'] } }))
+    await openApp('/reset')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('No such post office.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  })
+
+  it('refuses a wrong address without a call, and says when there is no connection', async () => {
+    const received = serve(requestPasswordReset, brokenConnection)
+    await openApp('/reset')
+    await userEvent.type(await screen.findByLabelText('Email'), 'marina')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('Please enter a valid e-mail.')).toBeTruthy()
+    expect(received).toEqual([])
+    await userEvent.type(screen.getByLabelText('Email'), '@mail.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('No Internet.')).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
+  })
+})
+
+describe('the link of the mail', () => {
+  it('sets the new password, which has to be typed twice alike, and signs in', async () => {
+    const received = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+    await openApp('/resetPassword?token=code-of-the-mail')
+    await screen.findByRole('heading', { name: 'A new password' })
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await type('quiet harbour 17', 'quiet harbour 18')
+    await userEvent.click(save())
+    expect(await screen.findByText('Passwords must be identical.')).toBeTruthy()
+    expect(received).toEqual([])
+    await userEvent.clear(second())
+    await userEvent.type(second(), 'quiet harbour 17')
+    await userEvent.click(save())
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+    expect(storedToken()).toBe('fresh')
+    expect(received[0]?.body).toEqual({
+      token: 'code-of-the-mail',
+      password: 'quiet harbour 17',
+      password_repeat: 'quiet harbour 17',
+    })
+  })
+
+  it('asks for eight characters, and passes on what the server thinks of the password', async () => {
+    serve(resetPassword, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
+    await openApp('/resetPassword?token=code')
+    await screen.findByRole('heading', { name: 'A new password' })
+    await type('short')
+    await userEvent.click(save())
+    expect(await screen.findByText('A password has 8 characters or more.')).toBeTruthy()
+    await userEvent.clear(first())
+    await userEvent.clear(second())
+    await type('password123')
+    await userEvent.click(save())
+    expect(await screen.findByText('Too easy to guess.')).toBeTruthy()
+  })
+
+  it('says that it no longer works and leads to a new one', async () => {
+    serve(resetPassword, () => refusal(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
+    await openApp('/resetPassword?token=old')
+    await screen.findByRole('heading', { name: 'A new password' })
+    await type('quiet harbour 17')
+    await userEvent.click(save())
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset')
+  })
+})
+
+describe('without a link', () => {
+  it('guests are led to the sign-in', async () => {
+    await openApp('/resetPassword')
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  })
+
+  it('whoever has to change the password cannot go elsewhere, and is inside once it is changed', async () => {
+    const obliged = { ...learner, is_require_update_password: true }
+    serve(getUser, () => obliged)
+    const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))
+    startSession({ token: 'abc', userId: learner.id, days: 30 })
+    await openApp('/courses')
+    await screen.findByRole('heading', { name: 'A new password' })
+    await type('quiet harbour 17')
+    await userEvent.click(save())
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+    expect(received[0]?.body).toEqual({ password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' })
+  })
+})

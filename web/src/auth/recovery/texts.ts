@@ -1,0 +1,59 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  lead: {
+    ru: 'Укажите почту, с которой вы входите. Пришлём ссылку для нового пароля.',
+    en: 'Enter the email you sign in with. We will send you a link for a new password.',
+    es: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para una contraseña nueva.',
+  },
+  send: { ru: 'Отправить ссылку', en: 'Send the link', es: 'Enviar el enlace' },
+  fillEmail: { ru: 'Введите почту.', en: 'Enter your email.', es: 'Escriba su correo.' },
+  backToSignIn: { ru: 'Вернуться ко входу', en: 'Back to sign-in', es: 'Volver al acceso' },
+  sentTitle: { ru: 'Проверьте почту', en: 'Check your email', es: 'Revise su correo' },
+  sentText: {
+    ru: 'Если аккаунт с адресом {email} есть, на него уже идёт письмо со ссылкой. Она действует один час и один раз.',
+    en: 'If there is an account for {email}, a message with a link is on its way. The link works for one hour, once.',
+    es: 'Si hay una cuenta con {email}, ya va en camino un mensaje con un enlace. Vale una hora y una sola vez.',
+  },
+  sentHint: {
+    ru: 'Письма нет несколько минут? Загляните в спам или отправьте ещё раз.',
+    en: 'Nothing after a few minutes? Look in the spam folder or send it again.',
+    es: '¿No llega en unos minutos? Mire en la carpeta de spam o envíelo de nuevo.',
+  },
+  sendAgain: { ru: 'Отправить ещё раз', en: 'Send again', es: 'Enviar de nuevo' },
+  newLead: {
+    ru: 'После сохранения вы войдёте здесь, а на других устройствах выйдете.',
+    en: 'Once it is saved, you are signed in here and signed out on other devices.',
+    es: 'Al guardarla, entrará aquí y se cerrará la sesión en los demás dispositivos.',
+  },
+  forcedLead: {
+    ru: 'Чтобы продолжить, замените пароль на свой.',
+    en: 'To go on, replace the password with your own.',
+    es: 'Para continuar, cambie la contraseña por la suya.',
+  },
+  newPassword: { ru: 'Новый пароль', en: 'New password', es: 'Contraseña nueva' },
+  repeat: { ru: 'Новый пароль ещё раз', en: 'New password again', es: 'Repita la contraseña nueva' },
+  rule: { ru: '8 символов или больше.', en: '8 characters or more.', es: '8 caracteres o más.' },
+  current: { ru: 'Текущий пароль', en: 'Current password', es: 'Contraseña actual' },
+  fillAll: { ru: 'Заполните все поля.', en: 'Fill in all the fields.', es: 'Rellene todos los campos.' },
+  save: { ru: 'Сохранить пароль', en: 'Save the password', es: 'Guardar la contraseña' },
+  saved: { ru: 'Пароль изменён.', en: 'The password is changed.', es: 'La contraseña se ha cambiado.' },
+  saveFailed: {
+    ru: 'Не удалось изменить пароль.',
+    en: 'Failed to update password.',
+    es: 'No se ha podido cambiar la contraseña.',
+  },
+  linkDeadTitle: { ru: 'Ссылка больше не действует', en: 'This link no longer works', es: 'Este enlace ya no vale' },
+  linkDeadText: {
+    ru: 'Она действует один час и один раз. Пароль остался прежним, запросите новую ссылку.',
+    en: 'It works for one hour, once. Your password is unchanged: ask for a new link.',
+    es: 'Vale una hora y una sola vez. Su contraseña sigue igual: pida otro enlace.',
+  },
+  askNew: { ru: 'Запросить новую ссылку', en: 'Ask for a new link', es: 'Pedir otro enlace' },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'auth.recovery': typeof texts
+  }
+}

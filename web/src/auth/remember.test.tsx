@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { login, loginByRememberToken } from '#contract/auth/api.ts'
+import { readCookie } from '../cookie.ts'
+import { endSession, storedToken } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { refusal, serve } from '../testingServer.ts'
+import { remember } from './remember.ts'
+
+beforeEach(serveSchool)
+afterEach(() => endSession('chosen'))
+
+const kept = () => [readCookie('u_email'), readCookie('u_password')]
+
+async function signIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(storedToken()).toBeDefined())
+}
+
+it('at the start of the page the kept token signs in without a key, and the next one takes its place', async () => {
+  remember({ email: 'marina@mail.test', token: 'first' })
+  const received = serve(loginByRememberToken, () => ({
+    success: true,
+    data: { token: 'abc', user: learner, remember_token: 'second' },
+  }))
+  await openApp('/')
+  expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  expect(storedToken()).toBe('abc')
+  expect(received.map(({ body }) => body)).toEqual([{ email: 'marina@mail.test', remember_token: 'first' }])
+  expect(kept()).toEqual(['marina@mail.test', 'second'])
+})
+
+it('later on the sign-in page waits for the person', async () => {
+  await openApp('/')
+  await screen.findByLabelText('Email')
+  remember({ email: 'marina@mail.test', token: 'first' })
+  const received = serve(loginByRememberToken, () => refusal(401, {}))
+  await openApp('/')
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
+  expect(received).toEqual([])
+})
+
+it('nothing is kept unless it is asked for', async () => {
+  const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
+  await openApp('/')
+  await signIn()
+  expect(received[0]?.body).not.toHaveProperty('remember')
+  expect(kept()).toEqual([undefined, undefined])
+})
+
+it('with the box ticked a token is kept for 30 days, for this site only and never the password', async () => {
+  const write = vi.spyOn(document, 'cookie', 'set')
+  const received = serve(login, () => ({
+    success: true,
+    data: { token: 'abc', user: learner, remember_token: 'chosen.by-server' },
+  }))
+  await openApp('/')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
+  await signIn()
+  expect(received[0]?.body).toMatchObject({ remember: true })
+  expect(write).toHaveBeenCalledWith('u_password=chosen.by-server; Path=/; Max-Age=2592000; SameSite=Strict')
+  expect(document.cookie).not.toContain('secret-2026')
+})
+
+it.each([
+  ['chosen', undefined],
+  ['replaced', undefined],
+  ['expired', 'first'],
+] as const)('a session that ended because it was %s leaves the token %s', async (reason, left) => {
+  remember({ email: 'marina@mail.test', token: 'first' })
+  await endSession(reason)
+  expect(readCookie('u_password')).toBe(left)
+})
