@@ -72,12 +72,14 @@ type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => 
 
 type Place = { params: Record<string, string> }
 
+type Attach = (root: AnyRoute, notFoundComponent: () => ReactNode) => AnyRoute
+
 /** One line of a route table. */
 export type Line = {
   name: string
   path: string
   keepsScroll?: boolean | undefined
-  attach: (root: AnyRoute) => AnyRoute
+  attach: Attach
 }
 
 /** A screen of the route table; `component` comes from `lazyScreen`. */
@@ -87,10 +89,12 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
   const WithIds = () => <Component {...numbersOf(useParams({ strict: false }))} />
   WithIds.preload = () => Component.preload?.()
   const address: string = path
-  const attach = (root: AnyRoute) =>
+  const attach: Attach = (root, notFoundComponent) =>
     createRoute({
       getParentRoute: () => root,
       path: address,
+      // A screen that finds nothing under its ids says so inside the shell.
+      notFoundComponent,
       staticData: { meta: { ...meta, loadCode: WithIds.preload } },
       component: WithIds,
       // A screen that finds nothing under its ids says so in its own place.
@@ -117,10 +121,11 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
 /** An old or short address of another screen; it is for the signed-in. Leading nowhere, it is not found. */
 export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {
   const address: string = path
-  const attach = (root: AnyRoute) =>
+  const attach: Attach = (root, notFoundComponent) =>
     createRoute({
       getParentRoute: () => root,
       path: address,
+      notFoundComponent,
       staticData: { meta: { name: path, access: 'auth' } },
       beforeLoad: async ({ params }: Place) => {
         refuseOtherIds(params)
@@ -167,7 +172,7 @@ export function createAppRouter(application: Application) {
     },
   })
   return createRouter({
-    routeTree: root.addChildren(table.map(({ attach }) => attach(root))),
+    routeTree: root.addChildren(table.map(({ attach }) => attach(root, application.notFound))),
     basepath: hrefOf('/'),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
