@@ -30,7 +30,12 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+        .headers({
+          'cache-control': 'no-cache',
+          vary: 'accept-language, cookie',
+          // A code in the address is for this page alone, not for what it loads or leads to.
+          ...(request.url.includes('token=') && { 'referrer-policy': 'no-referrer' }),
+        })
         .send(page(visitOf(request, machine))),
     )
   }
