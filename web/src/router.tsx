@@ -107,13 +107,31 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
   return { name: meta.name, path, keepsScroll: meta.keepsScroll, attach }
 }
 
+/** A part of the site that did not come; a 401 or a refused call is something else. */
+export class ChunkFailure extends Error {}
+
+const chunkPatienceMs = 120_000
+
+/** Turns a script that fails, or does not come within two minutes, into a failure that the page can speak of. */
+async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ChunkFailure('timeout')), chunkPatienceMs)
+  try {
+    return await Promise.race([loading, late])
+  } catch (error) {
+    throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A screen that comes, with its texts, when it is needed. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadMoreTexts()])
+    const [module] = await withinPatience(Promise.all([load(), loadMoreTexts()]))
     return module
   }, name)
 }
