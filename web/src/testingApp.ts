@@ -40,7 +40,8 @@ const project: Project = {
   is_registration_enable: false,
 }
 
-const config = {
+/** The configuration of the brand that tests open. */
+export const applicationConfig = {
   version: 13,
   statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
   feature_flags: {
@@ -71,7 +72,7 @@ const config = {
 /** Answers everything that the start of the application asks for; serve single calls again to change them. */
 export function serveSchool(): void {
   serve(getPublicConfig, () => ({ domain: '', project, components: { footer: [] }, country: 'RU', auth: [] }))
-  serve(getApplicationConfig, () => refusal(200, { data: { config } }))
+  serve(getApplicationConfig, () => refusal(200, { data: { config: applicationConfig } }))
   serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
   serve(getUser, () => learner)
   serve(getScoreAmount, () => ({ data: { amount: 1240 } }))

@@ -24,8 +24,7 @@ export const authRoutes = [
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
     await recordSignIn(call.machine.database.sql, { name: email, address: client.address })
-    const sessionToken = signedIn.data.token
-    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, { userId: person.id, sessionToken })
+    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, person.id)
     return signedIn
   }),
 
@@ -46,8 +45,7 @@ export const authRoutes = [
     const person = await findCredentials(sql, normalEmail(body.email))
     if (person?.id !== remembered.userId || person.closed) throw new ApiError('unauthorized')
     const signedIn = await openSession(call, remembered.userId)
-    const sessionToken = signedIn.data.token
-    signedIn.data.remember_token = await issueRememberToken(sql, { ...remembered, sessionToken })
+    signedIn.data.remember_token = await issueRememberToken(sql, remembered.userId, remembered.family)
     return signedIn
   }),
 

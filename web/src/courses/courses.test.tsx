@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { applicationConfig, learner, openApp, serveSchool } from '../testingApp.ts'
 import { aShortCourse, aStream, noon } from '../testingCourse.ts'
 import { refusal, serve } from '../testingServer.ts'
 
@@ -73,7 +73,7 @@ describe('my courses', () => {
   it('show demo runs where the brand allows them', async () => {
     serve(getApplicationConfig, () =>
       refusal(200, {
-        data: { config: { version: 13, feature_flags: { is_demo_accessible: true }, days_show_warning: 3 } },
+        data: { config: { ...applicationConfig, feature_flags: { is_demo_accessible: true } } },
       }),
     )
     await open(aRun(1, 'Open'), aRun(2, 'Demo', { is_demo: true, course_full_access: false }))

@@ -9,12 +9,11 @@ import { calendarStages } from '../streams/stages.ts'
 import { useStream } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { Fetched } from '../ui/Fetched.tsx'
-import { DayHeader, placeDay, type PlacedDay } from './DayHeader.tsx'
+import { DayHeader, placeDay } from './DayHeader.tsx'
 import { IncorrectDay, RestDay } from './DayNotes.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { LockedDay } from './LockedDay.tsx'
 import { OpenDay } from './OpenDay.tsx'
-import { useDayAhead } from './useDayAhead.ts'
 
 /** One day of a run. */
 export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber: number }) {
@@ -30,18 +29,15 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
   )
 }
 
-type Parts = { stream: Stream; course: Course; state: StreamState }
+type DayProps = { stream: Stream; course: Course; state: StreamState; dayNumber: number }
 
-function Day({ dayNumber, ...parts }: Parts & { dayNumber: number }) {
-  const place = placeDay(calendarStages(parts.course, parts.state), dayNumber)
-  if (place) return <FoundDay place={place} {...parts} />
-  notFound({ throw: true })
-  return null
-}
-
-function FoundDay({ place, ...rest }: Parts & { place: PlacedDay }) {
+function Day({ dayNumber, ...rest }: DayProps) {
   const { stream, course, state } = rest
-  useDayAhead(stream, place)
+  const place = placeDay(calendarStages(course, state), dayNumber)
+  if (!place) {
+    notFound({ throw: true })
+    return null
+  }
   const { tile, next } = place
   const { lock, opensAt } = tile
   const header = <DayHeader place={place} course={course} streamId={stream.id} />

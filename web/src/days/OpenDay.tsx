@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { t } from '../language.ts'
+import { DayPlayer } from './DayPlayer.tsx'
 import { FinishCard } from './FinishCard.tsx'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
 import { DayHeader, type PlacedDay } from './DayHeader.tsx'
@@ -27,15 +29,32 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
   const { plan } = tile
   const [repeats, setRepeats] = useRepeats(stream.id)
   const [autoplay, setAutoplay] = useAutoplay()
-  const [chosen, setChosen] = useState<Playing>()
-  const begin = plan.next ?? plan.lessons[0]
-  const now = chosen ?? (begin && playing(plan, begin, repeats))
+  const isToPlay = useLocation({ select: (location) => location.state.play === true })
+  // What is on stays on, also when watching it makes another lesson the next one.
+  const [chosen, setChosen] = useState<{ now: Playing | undefined; playAtOnce: boolean }>(() => {
+    const begin = plan.next ?? plan.lessons[0]
+    return { now: begin && playing(plan, begin, repeats), playAtOnce: isToPlay }
+  })
+  const { now } = chosen
   const lesson = plan.lessons.find((one) => one.lesson.id === now?.lessonId)
-  const choose = (one: PlannedLesson) => setChosen(playing(plan, one, repeats))
+  const follow = (then: Playing) => setChosen({ now: then, playAtOnce: true })
+  const choose = (one: PlannedLesson) => follow(playing(plan, one, repeats))
   return (
     <>
       <div className={styles.watch}>
         <DayHeader place={place} course={course} streamId={stream.id} />
+        {lesson && now && (
+          <div className={styles.player}>
+            <DayPlayer
+              {...{ plan, lesson, now, repeats, autoplay }}
+              streamId={stream.id}
+              courseId={course.id}
+              stage={place.stage}
+              playAtOnce={chosen.playAtOnce}
+              onFollow={follow}
+            />
+          </div>
+        )}
         {lesson && now && (
           <div className={styles.now}>
             <NowPlaying

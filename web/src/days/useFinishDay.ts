@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Day } from '#contract/courses/api.ts'
 import { finishDay, getDayProgress, type DayRecord } from '#contract/days/api.ts'
 import { call } from '../api.ts'
+import { newId } from '../newId.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { queryClient } from '../queries.ts'
 import { patchDay, patchProgress } from '../streams/streamCache.ts'
@@ -11,7 +12,7 @@ import { showToast } from '../ui/toasts.ts'
 
 /** Finishes a day, once however often it is pressed, and brings everything that depends on it up to date. */
 export function useFinishDay(streamId: number, day: Day) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newId)
   return useMutation({
     mutationFn: () => call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey }),
     onSuccess: afterFinish,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '../language.ts'
 import styles from './BottomBar.module.css'
-import { Counter } from './Counter.tsx'
 import { useMenu } from './useMenu.ts'
 
 /** The most used places, under the thumb; on phones only. */
@@ -11,7 +10,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
       {bar.map((entry) => {
-        const { icon: Icon, label, shortLabel = label, counter } = entry
+        const { icon: Icon, label, shortLabel = label } = entry
         return (
           <Link
             key={entry.name}
@@ -22,7 +21,6 @@ export function BottomBar() {
           >
             <Icon aria-hidden />
             <span>{t(shortLabel)}</span>
-            <Counter of={counter} className={styles.counter} />
           </Link>
         )
       })}

@@ -9,7 +9,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { useUser } from '../users/userQuery.ts'
-import { Counter } from './Counter.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import styles from './MobileMenu.module.css'
 import { themeTexts } from './UserMenu.tsx'
@@ -53,7 +52,7 @@ function Places({ onClose }: { onClose: () => void }) {
       {groups.map((group) => (
         <ul key={group[0]?.name} className={styles.group}>
           {group.map((entry) => {
-            const { icon: Icon, name, path, label, counter } = entry
+            const { icon: Icon, name, path, label } = entry
             return (
               <li key={name}>
                 <Link
@@ -65,7 +64,6 @@ function Places({ onClose }: { onClose: () => void }) {
                 >
                   <Icon aria-hidden />
                   {t(label)}
-                  <Counter of={counter} className={styles.counter} />
                 </Link>
               </li>
             )

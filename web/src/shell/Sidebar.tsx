@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { t } from '../language.ts'
-import { Counter } from './Counter.tsx'
 import type { MenuEntry } from './menu.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './useMenu.ts'
@@ -31,19 +30,18 @@ export function Sidebar({ minimised, onMinimise }: SidebarProps) {
         onClick={() => onMinimise(!minimised)}
       >
         {minimised ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-        <span className={styles.words}>{label}</span>
+        <span>{label}</span>
       </button>
     </nav>
   )
 }
 
 function SidebarLink({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
-  const { icon: Icon, path, label, counter } = entry
+  const { icon: Icon, path, label } = entry
   return (
     <Link to={path} className={styles.link ?? ''} activeProps={{}} aria-current={current} title={t(label)}>
       <Icon aria-hidden />
-      <span className={styles.words}>{t(label)}</span>
-      <Counter of={counter} className={styles.counter} />
+      <span>{t(label)}</span>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { setTimeZone } from '../format.ts'
 import { startLanguage } from '../language.ts'
+import { startStatistics } from '../lessons/statistics/startStatistics.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
@@ -41,6 +42,7 @@ export async function loadAccount(): Promise<void> {
   ])
   if (!userId) await keepQueries({ brand, userId: String(user.id) })
   await settle(user)
+  startStatistics()
   // Answers are kept by language, so this one waits until the language is certain.
   beside(queryClient.query(streamsQuery()))
 }

@@ -20,13 +20,16 @@ export interface MenuProps {
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end'
+  side?: 'top' | 'bottom'
+  /** Where the list is drawn: on the page, or inside an element that fills the screen. */
+  container?: HTMLElement | null | undefined
 }
 
 const loadPopup = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 /** A button with a list of acts or choices. The list's code arrives when the pointer or the focus comes near. */
-export function Menu({ renderTrigger, header, items, align = 'end' }: MenuProps) {
+export function Menu({ renderTrigger, header, items, align = 'end', side = 'bottom', container }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +56,7 @@ export function Menu({ renderTrigger, header, items, align = 'end' }: MenuProps)
       })}
       {wasOpen && (
         <Suspense fallback={null}>
-          <MenuPopup {...{ open, header, items, align, button }} labelledBy={id} onOpenChange={show} />
+          <MenuPopup {...{ open, header, items, align, side, container, button }} labelledBy={id} onOpenChange={show} />
         </Suspense>
       )}
     </>

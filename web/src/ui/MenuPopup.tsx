@@ -26,12 +26,14 @@ export interface MenuPopupProps {
   header: ReactNode
   items: readonly MenuItem[]
   align: 'start' | 'end'
+  side: 'top' | 'bottom'
+  container: HTMLElement | null | undefined
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string
 }
 
 /** The list itself, loaded when a menu is about to open. */
-export function MenuPopup({ open, onOpenChange, header, items, align, button, labelledBy }: MenuPopupProps) {
+export function MenuPopup({ open, onOpenChange, header, items, button, labelledBy, ...place }: MenuPopupProps) {
   const chosen = items.find((item) => item.checked)?.label
   return (
     <Menu.Root
@@ -43,11 +45,12 @@ export function MenuPopup({ open, onOpenChange, header, items, align, button, la
         if (reason !== 'outside-press' || !isButton) onOpenChange(next)
       }}
     >
-      <Menu.Portal>
+      <Menu.Portal container={place.container}>
         <Menu.Positioner
           className={styles.positioner}
           anchor={button}
-          align={align}
+          align={place.align}
+          side={place.side}
           sideOffset={8}
           collisionPadding={12}
         >

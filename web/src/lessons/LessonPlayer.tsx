@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { currentLanguage, t } from '../language.ts'
+import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/useOnline.ts'
+import { captionsOn } from './player/choices.ts'
+import { filmOf, hasBothShapes, hasExplanation } from './player/films.ts'
+import type { NextLesson, Obstacle } from './player/Overlay.tsx'
+import type { Playback } from './player/playback.ts'
+import { Player } from './player/Player.tsx'
+import { useFilms, type DayPlace } from './player/useFilms.ts'
+import { useMediaSession } from './player/useMediaSession.ts'
+import { usePlayback } from './player/usePlayback.ts'
+import { useChoices, usePlayerControl } from './player/usePlayerControl.ts'
+import { isShortOfData, useVideoState } from './player/useVideoState.ts'
+import { useStatistics } from './statistics/useStatistics.ts'
+
+/** `round` tells apart the times that a set is gone through; `seconds` is the length. */
+type LessonToPlay = { id: number; round: number; title: string; seconds: number; positionSeconds: number }
+
+export interface LessonPlayerProps {
+  streamId: number
+  day: DayPlace
+  lesson: LessonToPlay
+  /** Begins without waiting for a press: the learner has just asked for this lesson. */
+  playAtOnce: boolean
+  /** The next lesson follows by itself. */
+  autoplay: boolean
+  next?: NextLesson | undefined
+  /** Stands in the frame while there is no picture of the video. */
+  poster?: ReactNode
+}
+
+/** Plays a lesson and remembers what was watched of it. */
+export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ...props }: LessonPlayerProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const chosen = useChoices()
+  const [choices, choose] = chosen
+  const films = useFilms(day, lesson.id)
+  const watch = `${lesson.id} ${lesson.round}`
+  const [explained, setExplained] = useState<string>()
+  const cut = { isExplanation: explained === watch, isVertical: choices.isVertical }
+  const film = films.lesson && filmOf(films.lesson, cut)
+  const renew = async () => filmOf((await films.renew()) ?? {}, cut) ?? undefined
+  const { attach, video, playback, state } = usePlayback(renew)
+  useStatistics(cut.isExplanation ? null : video, { streamId, dayId: day.dayId, lessonId: lesson.id })
+  useMediaSession(lesson.title, next?.play)
+
+  /** How to begin the next film where it is not a new lesson. */
+  const beginning = useRef<{ startSeconds: number; playAtOnce: boolean }>(undefined)
+  const exerciseSeconds = useRef(0)
+  const opened = useRef<{ playback: Playback; key: string }>(undefined)
+  useEffect(() => {
+    const key = `${watch} ${film?.id}`
+    if (!film || !playback || (opened.current?.playback === playback && opened.current.key === key)) return
+    opened.current = { playback, key }
+    const begin = beginning.current ?? { startSeconds: startOf(lesson), playAtOnce: props.playAtOnce }
+    beginning.current = undefined
+    playback.open({ film, language: currentLanguage(), ...begin })
+  })
+
+  const turn = () => {
+    beginning.current = { startSeconds: video?.currentTime ?? 0, playAtOnce: video?.paused === false }
+    choose({ isVertical: !choices.isVertical })
+  }
+  const explain = () => {
+    exerciseSeconds.current = video?.currentTime ?? 0
+    beginning.current = { startSeconds: 0, playAtOnce: true }
+    setExplained(watch)
+  }
+  const exercise = useCallback(() => {
+    beginning.current = { startSeconds: exerciseSeconds.current, playAtOnce: true }
+    setExplained(undefined)
+  }, [])
+  useEffect(() => {
+    if (!video || !cut.isExplanation) return undefined
+    video.addEventListener('ended', exercise)
+    return () => video.removeEventListener('ended', exercise)
+  }, [video, cut.isExplanation, exercise])
+
+  const offered = film?.subs.map(({ language_code }) => language_code) ?? []
+  const spoken = state.tracks.sounds.find(({ id }) => id === state.tracks.sound)?.language
+  const speech = { spoken, screen: currentLanguage() }
+  const captions = captionsOn({ offered, chosen: choices.captions }, speech)
+  const firstCaptions = captionsOn({ offered, chosen: speech.screen }, speech)
+  const control = usePlayerControl({ video, frame, playback, chosen, captions, firstCaptions })
+  const isOnline = useOnline()
+  const isStranded = useVideoState(video, isShortOfData, false) && !isOnline
+  const obstacle = (): Obstacle | undefined => {
+    if (films.trouble) return films.trouble
+    if (film === null) return 'missing'
+    if (state.trouble === 'failed' && (film?.status === 'waiting' || film?.status === 'processing')) return 'unready'
+    return state.trouble ?? (isStranded ? 'offline' : undefined)
+  }
+  return (
+    <Player
+      {...{ video, attach, frame, setFrame, control, state, autoplay, next, poster }}
+      film={film ?? undefined}
+      expectedSeconds={film?.duration ?? lesson.seconds}
+      title={lesson.title}
+      obstacle={obstacle()}
+      onRetry={() => (films.trouble ? films.reload() : playback?.retry())}
+      onTurn={films.lesson && hasBothShapes(films.lesson, cut) ? turn : undefined}
+      corner={
+        films.lesson &&
+        hasExplanation(films.lesson) && (
+          <Button size="small" variant="raised" onClick={cut.isExplanation ? exercise : explain}>
+            {cut.isExplanation ? t('lessons.exercise') : t('lessons.explanation')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Whoever left this close to the end has seen the lesson and begins it anew. */
+const nearEndSeconds = 3
+
+function startOf({ seconds, positionSeconds }: LessonToPlay): number {
+  return positionSeconds < seconds - nearEndSeconds ? positionSeconds : 0
+}

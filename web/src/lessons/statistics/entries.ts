@@ -1,0 +1,98 @@
+import type { StatisticEntry } from '#contract/lessons/api.ts'
+import { entrySecondsMaximum, isWorthSaving } from '#contract/lessons/rules.ts'
+import { newId } from '../../newId.ts'
+import { withDrawer, type Drawer } from './deviceStore.ts'
+
+/** Where a lesson is watched. The same lesson in another run is another place. */
+export type Place = { streamId: number; dayId: number; lessonId: number }
+
+/** Whose entries, and from how many milliseconds on they are worth sending. */
+export type Owner = { userId: string; minimumMs: number }
+
+/** What was watched since the last call: whole seconds, counted plays, and where the video stands. */
+export type Watched = { seconds: number; plays: number; positionSeconds: number }
+
+/** An entry that still grows. Only the page that began it may add to it, and only until it is closed. */
+type OpenEntry = { page: string; entry: StatisticEntry }
+
+/**
+ * Adds what was watched to the page's open entry of the lesson and returns the entry. What another page, or this one
+ * before a reload, has left open is closed first, or taken over when it was too little to send.
+ */
+export async function addWatched(
+  { userId, minimumMs }: Owner,
+  { page, place, watched }: { page: string; place: Place; watched: Watched },
+): Promise<StatisticEntry> {
+  const key = `${openPrefix(userId)}${place.streamId} ${place.dayId} ${place.lessonId}`
+  return withDrawer(async (drawer) => {
+    const found = await drawer.get<OpenEntry>(key)
+    const isOurs = found?.page === page
+    const isFull = found !== undefined && found.entry.viewed_seconds + watched.seconds > entrySecondsMaximum
+    const isDone = found !== undefined && (isFull || (!isOurs && isWorthSending(found.entry, minimumMs)))
+    if (isDone) close(drawer, userId, found.entry)
+    const before = isDone ? undefined : found?.entry
+    const entry: StatisticEntry = {
+      client_id: (isOurs && before?.client_id) || newId(),
+      stream_id: place.streamId,
+      day_id: place.dayId,
+      lesson_id: place.lessonId,
+      viewed_seconds: (before?.viewed_seconds ?? 0) + watched.seconds,
+      play_count: (before?.play_count ?? 0) + watched.plays,
+      position_seconds: watched.positionSeconds,
+    }
+    drawer.put(key, { page, entry } satisfies OpenEntry)
+    return entry
+  })
+}
+
+/**
+ * Closes every entry of the person that is worth sending, of whatever page, and returns all that wait to be sent,
+ * oldest first. From then on they do not change, so that one id always stands for the same seconds.
+ */
+export async function closeEntries({ userId, minimumMs }: Owner): Promise<StatisticEntry[]> {
+  return withDrawer(async (drawer) => {
+    for (const [key, { entry }] of await drawer.list<OpenEntry>(openPrefix(userId))) {
+      if (!isWorthSending(entry, minimumMs)) continue
+      drawer.remove(key)
+      close(drawer, userId, entry)
+    }
+    return closedOf(drawer, userId)
+  })
+}
+
+/** The entries that wait to be sent, oldest first. */
+export async function listClosed(userId: string): Promise<StatisticEntry[]> {
+  return withDrawer((drawer) => closedOf(drawer, userId))
+}
+
+/** Forgets an entry that the server has taken, or has refused for good. */
+export async function forgetEntry(userId: string, clientId: string): Promise<void> {
+  await withDrawer(async (drawer) => {
+    const closed = await drawer.list<StatisticEntry>(closedPrefix(userId))
+    const open = await drawer.list<OpenEntry>(openPrefix(userId))
+    for (const [key, { entry }] of open) if (entry.client_id === clientId) drawer.remove(key)
+    for (const [key, entry] of closed) if (entry.client_id === clientId) drawer.remove(key)
+  })
+}
+
+export function isWorthSending(entry: StatisticEntry, minimumMs: number): boolean {
+  return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count }, minimumMs)
+}
+
+function openPrefix(userId: string): string {
+  return `open ${userId} `
+}
+
+function closedPrefix(userId: string): string {
+  return `closed ${userId} `
+}
+
+async function closedOf(drawer: Drawer, userId: string): Promise<StatisticEntry[]> {
+  const found = await drawer.list<StatisticEntry>(closedPrefix(userId))
+  return found.map(([, entry]) => entry)
+}
+
+/** Milliseconds since 1970 have 13 digits for the next two centuries, so keys sort by age. */
+function close(drawer: Drawer, userId: string, entry: StatisticEntry): void {
+  drawer.put(`${closedPrefix(userId)}${Date.now()} ${entry.client_id}`, entry)
+}

@@ -1,0 +1,99 @@
+import { saveLessonStat, type StatisticAnswer, type StatisticEntry } from '#contract/lessons/api.ts'
+import { call } from '../../api.ts'
+import { ApiFailure } from '../../apiFailure.ts'
+import { t } from '../../language.ts'
+import { report } from '../../report.ts'
+import { storedToken, storedUserId } from '../../session.ts'
+import { patchLesson } from '../../streams/streamCache.ts'
+import { closeEntries, forgetEntry, listClosed } from './entries.ts'
+
+const firstPauseMs = 2000
+const longestPauseMs = 300_000
+
+/** What to do after an entry: the next, nothing more, or the same later. */
+type Outcome = { go: 'on' | 'home' } | { go: 'later'; seconds?: number | undefined }
+
+let running: Promise<void> | undefined
+let failures = 0
+let waitUntil = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export type Sending = {
+  /** What is worth an entry, in milliseconds. */
+  minimumMs: number
+  /** The page may be closed before the answer. */
+  isLeaving?: boolean
+  /** The pause after a failure is over: there is a connection again. */
+  isFresh?: boolean
+}
+
+/**
+ * Sends what was watched and not yet taken, oldest first, of whatever tab or day it is. What the server could not take
+ * stays and is tried again after a growing pause.
+ */
+export async function sendStatistics(sending: Sending): Promise<void> {
+  if (sending.isFresh) waitUntil = 0
+  if (Date.now() < waitUntil) return
+  await running
+  running ??= alone(() => sendAll(sending)).finally(() => {
+    running = undefined
+  })
+  await running
+}
+
+/** Another tab that is sending sends for all. Sending twice would do no harm: the server applies an id once. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return work()
+  await locks.request('statistics', { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+}
+
+async function sendAll(sending: Sending): Promise<void> {
+  const userId = storedUserId()
+  if (!userId) return
+  // What waits goes first: while nothing gets through, the open entry grows instead of leaving one entry every time.
+  let entries = await listClosed(userId)
+  if (entries.length === 0) entries = await closeEntries({ userId, minimumMs: sending.minimumMs })
+  while (entries.length > 0) {
+    for (const entry of entries) {
+      const outcome = await sendEntry(userId, entry, sending.isLeaving)
+      if (outcome.go === 'home') return
+      if (outcome.go === 'later') return tryLater(sending, outcome.seconds)
+    }
+    failures = 0
+    entries = await closeEntries({ userId, minimumMs: sending.minimumMs })
+  }
+}
+
+function tryLater({ minimumMs }: Sending, seconds: number | undefined): void {
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.75 + Math.random() / 2)
+  failures += 1
+  const wait = Math.max(pause, (seconds ?? 0) * 1000)
+  waitUntil = Date.now() + wait
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendStatistics({ minimumMs, isFresh: true }), wait)
+}
+
+/** Sends one entry; it is forgotten when the server has taken it or never will. */
+export async function sendEntry(userId: string, entry: StatisticEntry, keepalive = false): Promise<Outcome> {
+  // The token of somebody else must not carry it.
+  if (storedUserId() !== userId || !storedToken()) return { go: 'home' }
+  try {
+    const answer = await call(saveLessonStat, { body: entry, keepalive })
+    take(userId, entry, answer)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 401) return { go: 'home' }
+    if (error.isNetwork || error.status >= 500) return { go: 'later' }
+    if (error.status === 429) return { go: 'later', seconds: error.retryAfterSeconds }
+    report(t('lessons.statisticRefused'), error)
+  }
+  await forgetEntry(userId, entry.client_id)
+  return { go: 'on' }
+}
+
+function take(userId: string, entry: StatisticEntry, answer: StatisticAnswer): void {
+  const { day_status_id: dayStatusId } = answer as Partial<StatisticAnswer>
+  if (!dayStatusId) report(t('lessons.statisticFailed'))
+  else if (storedUserId() === userId) patchLesson(answer, entry.day_id)
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import type { Place } from './entries.ts'
+import { createRecorder } from './recorder.ts'
+import { sendStatistics } from './sending.ts'
+import { watchVideo } from './watchVideo.ts'
+
+/** Counts what is watched of a lesson in this element, and sends it while it plays, at a pause and when it is left. */
+export function useStatistics(video: HTMLVideoElement | null, { streamId, dayId, lessonId }: Place): void {
+  const { save_timeout: everyMs, min_viewed: minimumMs, min_viewed_ended: atEndMs } = useApplicationConfig().statistic
+  useEffect(() => {
+    if (!video) return undefined
+    const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: atEndMs }
+    const recorder = createRecorder({ streamId, dayId, lessonId }, rules)
+    const send = () => void sendStatistics({ minimumMs })
+    const watcher = watchVideo(video, {
+      onPlayed: recorder.addPlayed,
+      onEnded: (durationMs) => void recorder.endPlay(durationMs).then(send),
+    })
+    const timer = setInterval(() => {
+      if (!video.paused) send()
+    }, everyMs)
+    video.addEventListener('pause', send)
+    // Captured, so that everything is counted before it is sent.
+    document.addEventListener('visibilitychange', watcher.sample, true)
+    window.addEventListener('pagehide', watcher.sample, true)
+    return () => {
+      watcher.stop()
+      clearInterval(timer)
+      video.removeEventListener('pause', send)
+      document.removeEventListener('visibilitychange', watcher.sample, true)
+      window.removeEventListener('pagehide', watcher.sample, true)
+      send()
+    }
+  }, [video, streamId, dayId, lessonId, everyMs, minimumMs, atEndMs])
+}

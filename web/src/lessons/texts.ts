@@ -1,0 +1,79 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  player: { ru: 'Плеер', en: 'Player', es: 'Reproductor' },
+  play: { ru: 'Смотреть', en: 'Play', es: 'Reproducir' },
+  pause: { ru: 'Пауза', en: 'Pause', es: 'Pausa' },
+  playAgain: { ru: 'Смотреть ещё раз', en: 'Play again', es: 'Ver de nuevo' },
+  nextLesson: { ru: 'Следующий урок', en: 'Next lesson', es: 'Lección siguiente' },
+  position: { ru: 'Позиция', en: 'Position', es: 'Posición' },
+  positionOf: { ru: '{position} из {duration}', en: '{position} of {duration}', es: '{position} de {duration}' },
+  speed: { ru: 'Скорость', en: 'Speed', es: 'Velocidad' },
+  speedIs: { ru: 'Скорость {speed}', en: 'Speed {speed}', es: 'Velocidad {speed}' },
+  captions: { ru: 'Субтитры', en: 'Subtitles', es: 'Subtítulos' },
+  captionsAre: { ru: 'Субтитры: {language}', en: 'Subtitles: {language}', es: 'Subtítulos: {language}' },
+  captionsOff: { ru: 'Без субтитров', en: 'Off', es: 'Desactivados' },
+  sound: { ru: 'Звуковая дорожка', en: 'Audio track', es: 'Pista de audio' },
+  quality: { ru: 'Качество', en: 'Quality', es: 'Calidad' },
+  qualityAuto: { ru: 'Авто', en: 'Auto', es: 'Automática' },
+  volume: { ru: 'Громкость', en: 'Volume', es: 'Volumen' },
+  mute: { ru: 'Выключить звук', en: 'Mute', es: 'Silenciar' },
+  unmute: { ru: 'Включить звук', en: 'Unmute', es: 'Activar el sonido' },
+  muted: { ru: 'Без звука', en: 'Muted', es: 'Sin sonido' },
+  turnUpright: { ru: 'Вертикальное видео', en: 'Vertical video', es: 'Vídeo vertical' },
+  turnWide: { ru: 'Горизонтальное видео', en: 'Horizontal video', es: 'Vídeo horizontal' },
+  pictureInPicture: { ru: 'Картинка в картинке', en: 'Picture in picture', es: 'Imagen en imagen' },
+  fullscreen: { ru: 'На весь экран', en: 'Full screen', es: 'Pantalla completa' },
+  fullscreenEnd: { ru: 'Выйти из полного экрана', en: 'Exit full screen', es: 'Salir de pantalla completa' },
+  explanation: { ru: 'Разбор', en: 'Explanation', es: 'Explicación' },
+  exercise: { ru: 'К упражнению', en: 'To the exercise', es: 'Al ejercicio' },
+  nextIn: {
+    ru: 'Следующий урок через {seconds} с',
+    en: 'Next lesson in {seconds} s',
+    es: 'Siguiente lección en {seconds} s',
+  },
+  next: { ru: 'Следующий урок', en: 'Next lesson', es: 'Siguiente lección' },
+  now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
+  stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarse' },
+  offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin Internet' },
+  offlineText: {
+    ru: 'Без интернета это видео не сыграет. Просмотренное сохранено.',
+    en: 'We can’t play this video without the Internet. What you have watched is saved.',
+    es: 'No podemos reproducir este vídeo sin Internet. Lo que ha visto está guardado.',
+  },
+  failedTitle: { ru: 'Видео не загрузилось', en: 'Error loading video', es: 'Error al cargar el vídeo' },
+  failedText: {
+    ru: 'Прогресс не потерян. Попробуйте ещё раз.',
+    en: 'Your progress is safe. Please try again.',
+    es: 'Su progreso está a salvo. Inténtelo de nuevo.',
+  },
+  unreadyTitle: {
+    ru: 'Видео ещё обрабатывается',
+    en: 'The video is still being prepared',
+    es: 'El vídeo se está preparando',
+  },
+  unreadyText: {
+    ru: 'Обычно до часа. Пока можно пройти следующий урок.',
+    en: 'It usually takes up to an hour. Meanwhile you can do the next lesson.',
+    es: 'Suele tardar hasta una hora. Mientras tanto puede hacer la lección siguiente.',
+  },
+  missingTitle: { ru: 'У этого урока нет видео', en: 'This lesson has no video', es: 'Esta lección no tiene vídeo' },
+  retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
+  loading: { ru: 'Видео загружается', en: 'The video is loading', es: 'El vídeo se está cargando' },
+  statisticFailed: {
+    ru: 'Что-то пошло не так при отправке статистики',
+    en: 'Something went wrong while sending statistics',
+    es: 'Algo ha fallado al enviar las estadísticas',
+  },
+  statisticRefused: {
+    ru: 'Сервер не принял статистику просмотра',
+    en: 'The server did not accept what was watched',
+    es: 'El servidor no ha aceptado las estadísticas de visionado',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    lessons: typeof texts
+  }
+}
