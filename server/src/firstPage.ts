@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
@@ -16,6 +17,7 @@ const root = '<html lang="en" data-brand="web">'
  * Throws when the build does not look as expected.
  */
 export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
+  const build = buildOf(webDir, page)
   const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
   const name = page === 'index' ? 'client' : 'staff'
   const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Needs
@@ -26,10 +28,18 @@ export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visi
     const key = `${config.project.id} ${language} ${scheme ?? ''}`
     const known = written.get(key)
     if (known) return known
-    const text = write(html, visit, needs[language])
+    const text = write(html, visit, needs[language]).replace('<html ', `<html data-build="${build}" `)
     written.set(key, text)
     return text
   }
+}
+
+/** Names what is built: pages name their hashed files, so another build is another page. */
+export function buildOf(webDir: string, page: 'index' | 'staff'): string {
+  return createHash('sha256')
+    .update(readFileSync(join(webDir, `${page}.html`)))
+    .digest('hex')
+    .slice(0, 12)
 }
 
 function write(html: string, { config, language, scheme }: Visit, needs: Needs[Language]): string {

@@ -36,6 +36,11 @@ describe('the page that a browser asks for first', () => {
     expect(page.body).toContain(`<title>${(JSON.parse(json) as PublicConfig).project.title}</title>`)
   })
 
+  test('keeps a code in its address from everything that it loads', async () => {
+    expect((await visit('/class/auto-login?token=secret')).headers['referrer-policy']).toBe('no-referrer')
+    expect((await visit('/class/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   test('names the texts and fonts of its language, and of no other', async () => {
     const page = await visit('/class/', { 'accept-language': 'ru-RU,ru;q=0.9' })
     expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/class/assets/ru.js">')

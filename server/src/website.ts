@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { firstPage, type Visit } from './firstPage.ts'
+import { buildOf, firstPage, type Visit } from './firstPage.ts'
 import { pageLanguageOf } from './language.ts'
 import type { Machine } from './machine.ts'
 
@@ -13,6 +13,12 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
   const { webDir } = machine.config
   app.get('/', hidden, (_request, reply) => reply.redirect('/class/', 302))
   if (!existsSync(join(webDir, 'index.html'))) return
+  // Pages compare it with their own, to tell that they are outdated.
+  const build = buildOf(webDir, 'index')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/spa/api/')) reply.header('x-build', build)
+    done()
+  })
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/class/assets/',
@@ -30,7 +36,12 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+        .headers({
+          'cache-control': 'no-cache',
+          vary: 'accept-language, cookie',
+          // A code in the address is for this page alone, not for what it loads or leads to.
+          ...(request.url.includes('token=') && { 'referrer-policy': 'no-referrer' }),
+        })
         .send(page(visitOf(request, machine))),
     )
   }

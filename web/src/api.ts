@@ -1,6 +1,8 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { failureOf, networkFailure } from './apiFailure.ts'
+import { noteBuild } from './build.ts'
 import { currentLanguage } from './language.ts'
+import { log } from './log.ts'
 import { endSession, storedToken } from './session.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -44,6 +46,8 @@ export async function call<E extends Endpoint>(
   const given: AnyInput = input ?? {}
   const token = given.token ?? storedToken()
   const response = await send(endpoint, given, token)
+  noteBuild(response.headers.get('x-build'))
+  log('trace', `${endpoint.method} ${response.url} ${response.status}`)
   if (response.ok) return readAnswer<E>(response)
   const failure = await failureOf(response)
   // A token that was replaced meanwhile says nothing about the one stored now.
@@ -66,6 +70,7 @@ async function send(endpoint: Endpoint, input: AnyInput, token: string | undefin
     })
   } catch (error) {
     if (signal?.aborted) throw error
+    log('warn', `${endpoint.method} ${endpoint.path}: no answer`)
     throw networkFailure(error)
   }
 }

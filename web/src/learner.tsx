@@ -5,6 +5,7 @@ import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
+import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
 import { pointsRoutes } from './points/routes.ts'
@@ -101,6 +102,7 @@ const table = [
     component: lazyScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
     prefetch: async (ids) => (await import('./days/prefetchDay.ts')).prefetchDay(ids),
   }),
+  ...homeworkRoutes,
   ...pointsRoutes,
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),

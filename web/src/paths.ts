@@ -17,6 +17,8 @@ export const paths = {
   courses: () => '/courses',
   calendar: ({ streamId }: { streamId: Id }) => `/course/${streamId}/calendar`,
   day: ({ streamId, dayNumber }: { streamId: Id; dayNumber: number }) => `/course/${streamId}/calendar/${dayNumber}`,
+  homeworks: () => '/homework',
+  homework: ({ streamId, homeworkId }: { streamId: Id; homeworkId: Id }) => `/homework/${streamId}/${homeworkId}`,
   points: () => '/user/points',
   pointsHistory: () => '/user/points/history',
 } as const

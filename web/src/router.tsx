@@ -72,12 +72,14 @@ type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => 
 
 type Place = { params: Record<string, string> }
 
+type Attach = (root: AnyRoute, notFoundComponent: () => ReactNode) => AnyRoute
+
 /** One line of a route table. */
 export type Line = {
   name: string
   path: string
   keepsScroll?: boolean | undefined
-  attach: (root: AnyRoute) => AnyRoute
+  attach: Attach
 }
 
 /** A screen of the route table; `component` comes from `lazyScreen`. */
@@ -87,10 +89,12 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
   const WithIds = () => <Component {...numbersOf(useParams({ strict: false }))} />
   WithIds.preload = () => Component.preload?.()
   const address: string = path
-  const attach = (root: AnyRoute) =>
+  const attach: Attach = (root, notFoundComponent) =>
     createRoute({
       getParentRoute: () => root,
       path: address,
+      // A screen that finds nothing under its ids says so inside the shell.
+      notFoundComponent,
       staticData: { meta: { ...meta, loadCode: WithIds.preload } },
       component: WithIds,
       // A screen that finds nothing under its ids says so in its own place.
@@ -103,13 +107,31 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
   return { name: meta.name, path, keepsScroll: meta.keepsScroll, attach }
 }
 
+/** A part of the site that did not come; a 401 or a refused call is something else. */
+export class ChunkFailure extends Error {}
+
+const chunkPatienceMs = 120_000
+
+/** Turns a script that fails, or does not come within two minutes, into a failure that the page can speak of. */
+async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ChunkFailure('timeout')), chunkPatienceMs)
+  try {
+    return await Promise.race([loading, late])
+  } catch (error) {
+    throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A screen that comes, with its texts, when it is needed. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadMoreTexts()])
+    const [module] = await withinPatience(Promise.all([load(), loadMoreTexts()]))
     return module
   }, name)
 }
@@ -117,10 +139,11 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
 /** An old or short address of another screen; it is for the signed-in. Leading nowhere, it is not found. */
 export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {
   const address: string = path
-  const attach = (root: AnyRoute) =>
+  const attach: Attach = (root, notFoundComponent) =>
     createRoute({
       getParentRoute: () => root,
       path: address,
+      notFoundComponent,
       staticData: { meta: { name: path, access: 'auth' } },
       beforeLoad: async ({ params }: Place) => {
         refuseOtherIds(params)
@@ -167,7 +190,7 @@ export function createAppRouter(application: Application) {
     },
   })
   return createRouter({
-    routeTree: root.addChildren(table.map(({ attach }) => attach(root))),
+    routeTree: root.addChildren(table.map(({ attach }) => attach(root, application.notFound))),
     basepath: hrefOf('/'),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,

@@ -6,6 +6,7 @@ import { onSessionEnd } from './session.ts'
 const fallbacks: Partial<Record<Section, () => string>> = {
   course: paths.courses,
   day: paths.courses,
+  task: paths.homeworks,
   points: paths.points,
 }
 

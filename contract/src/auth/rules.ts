@@ -28,12 +28,15 @@ export function passwordFailure(password: string): FieldRule | undefined {
   return password.trim() === '' ? 'required' : undefined
 }
 
-/** What is wrong with a new password and its repeat, by field. The list of common ones is the server's. */
+/**
+ * What is wrong with a new password and its repeat, by field. The list of common ones is the server's. Space around a
+ * password never counts, since the sign-in takes it away.
+ */
 export function newPasswordFailures(
   password: string,
   repeat: string,
 ): { field: 'password' | 'password_repeat'; rule: FieldRule }[] {
   if (password.trim() === '') return [{ field: 'password', rule: 'required' }]
-  if (password.length < passwordMinimum) return [{ field: 'password', rule: 'password_too_short' }]
-  return password === repeat ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
+  if (password.trim().length < passwordMinimum) return [{ field: 'password', rule: 'password_too_short' }]
+  return password.trim() === repeat.trim() ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
 }

@@ -121,6 +121,23 @@ test('an anonymous account keeps everything when it gets an e-mail', async () =>
   expect(saved.body.data.user).toMatchObject({ id: user.id, email, app_id: null, status: 20 })
 })
 
+test('the confirmation mail is sent again for the same address until it is confirmed, five times at most', async () => {
+  const email = freshEmail()
+  const { token } = (await signUp(email)).body.data
+  const ask = async () => (await school.call(updateUserStatus, { body: { email }, token })).status
+  const first = await codeMailedTo(email)
+  expect(await ask()).toBe(200)
+  const second = await codeMailedTo(email)
+  expect(second).not.toBe(first)
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200])
+  expect(await ask()).toBe(429)
+  expect((await school.call(confirmEmail, { body: { token: second } })).body).toEqual({ success: true })
+  const before = await codeMailedTo(email)
+  await school.database.sql`delete from attempts`
+  expect(await ask()).toBe(200)
+  expect(await codeMailedTo(email)).toBe(before)
+})
+
 describe('password recovery', () => {
   test('mails a link that sets a new password once and ends every session', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })

@@ -12,5 +12,5 @@ const common: ReadonlySet<string> = new Set(
 export function passwordMistakes(password: string, repeat: string): FieldMistake[] {
   const failures = newPasswordFailures(password, repeat)
   if (failures.length > 0) return failures
-  return common.has(password.toLowerCase()) ? [{ field: 'password', rule: 'password_too_common' }] : []
+  return common.has(password.trim().toLowerCase()) ? [{ field: 'password', rule: 'password_too_common' }] : []
 }

@@ -5,13 +5,13 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Verified when no such account exists, so that the answer takes as long.
 const nobody = hash('nobody', options)
 
-/** argon2id. At most two hashes at once: they take 19 MiB and a core each. */
+/** argon2id, of the password without space around it. At most two hashes at once: they take 19 MiB and a core each. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options))
+  return inTurn(() => hash(password.trim(), options))
 }
 
 export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  return inTurn(async () => (await verify(passwordHash ?? (await nobody), password)) && passwordHash != null)
+  return inTurn(async () => (await verify(passwordHash ?? (await nobody), password.trim())) && passwordHash != null)
 }
 
 let running = 0

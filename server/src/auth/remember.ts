@@ -10,11 +10,17 @@ import {
   updateUsedRememberToken,
 } from './rememberQueries.ts'
 
+type Remembering = { userId: number; sessionToken: string; family?: string }
+
 /** A token for "remember me": `selector.validator`, of which the validator is kept as a hash. */
-export async function issueRememberToken(sql: Sql, userId: number, family: string = randomUUID()): Promise<string> {
+export async function issueRememberToken(
+  sql: Sql,
+  { userId, sessionToken, family = randomUUID() }: Remembering,
+): Promise<string> {
   const selector = randomBytes(12).toString('base64url')
   const validator = randomBytes(32).toString('base64url')
-  await insertRememberToken(sql, { selector, validatorHash: tokenHashOf(validator), family, userId, days: tokenDays })
+  const hashes = { validatorHash: tokenHashOf(validator), sessionTokenHash: tokenHashOf(sessionToken) }
+  await insertRememberToken(sql, { selector, ...hashes, family, userId, days: tokenDays })
   return `${selector}.${validator}`
 }
 

@@ -1,12 +1,21 @@
 import { first, type Sql } from '../database.ts'
 
-type NewToken = { selector: string; validatorHash: Buffer; family: string; userId: number; days: number }
+type NewToken = {
+  selector: string
+  validatorHash: Buffer
+  family: string
+  userId: number
+  /** The session that was opened together with it. */
+  sessionTokenHash: Buffer
+  days: number
+}
 type TokenRow = { user_id: number; family: string; validator_hash: Buffer; used: boolean; expired: boolean }
 
 export async function insertRememberToken(sql: Sql, token: NewToken): Promise<void> {
   await sql`
-    insert into remember_tokens (selector, validator_hash, family, user_id, expires_at)
+    insert into remember_tokens (selector, validator_hash, family, user_id, session_id, expires_at)
     values (${token.selector}, ${token.validatorHash}, ${token.family}, ${token.userId},
+      (select id from sessions where token_hash = ${token.sessionTokenHash}),
       now() + make_interval(days => ${token.days}))`
 }
 
@@ -25,6 +34,12 @@ export async function updateUsedRememberToken(sql: Sql, selector: string): Promi
 
 export async function deleteRememberFamily(sql: Sql, family: string): Promise<void> {
   await sql`delete from remember_tokens where family = ${family}`
+}
+
+export async function deleteRememberFamiliesOf(sql: Sql, sessionIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from remember_tokens where family in
+      (select family from remember_tokens where session_id = any(${sessionIds}::bigint[]))`
 }
 
 export async function deleteRememberTokens(sql: Sql, userId: number): Promise<void> {

@@ -24,7 +24,8 @@ export const authRoutes = [
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
     await recordSignIn(call.machine.database.sql, { name: email, address: client.address })
-    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, person.id)
+    const sessionToken = signedIn.data.token
+    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, { userId: person.id, sessionToken })
     return signedIn
   }),
 
@@ -45,7 +46,8 @@ export const authRoutes = [
     const person = await findCredentials(sql, normalEmail(body.email))
     if (person?.id !== remembered.userId || person.closed) throw new ApiError('unauthorized')
     const signedIn = await openSession(call, remembered.userId)
-    signedIn.data.remember_token = await issueRememberToken(sql, remembered.userId, remembered.family)
+    const sessionToken = signedIn.data.token
+    signedIn.data.remember_token = await issueRememberToken(sql, { ...remembered, sessionToken })
     return signedIn
   }),
 

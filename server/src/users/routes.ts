@@ -63,7 +63,9 @@ export const userRoutes = [
       const rule = emailFailure(email)
       if (rule) throw refuseField('email', rule)
       if (!(await updateEmail(sql, viewer.user.id, email))) throw refuseField('email', 'email_taken')
-      if (email !== viewer.user.email) await sendConfirmation(call, { userId: viewer.user.id, email })
+      // The same address again asks for the mail again, as long as it is not confirmed.
+      if (email !== viewer.user.email || !viewer.user.is_email_confirmed)
+        await sendConfirmation(call, { userId: viewer.user.id, email })
     }
     if (body.status !== undefined) await updateStatus(sql, viewer.user.id, body.status)
     return saved(sql, viewer.user.id)

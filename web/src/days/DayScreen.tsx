@@ -9,11 +9,12 @@ import { calendarStages } from '../streams/stages.ts'
 import { useStream } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { Fetched } from '../ui/Fetched.tsx'
-import { DayHeader, placeDay } from './DayHeader.tsx'
+import { DayHeader, placeDay, type PlacedDay } from './DayHeader.tsx'
 import { IncorrectDay, RestDay } from './DayNotes.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { LockedDay } from './LockedDay.tsx'
 import { OpenDay } from './OpenDay.tsx'
+import { useDayAhead } from './useDayAhead.ts'
 
 /** One day of a run. */
 export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber: number }) {
@@ -29,15 +30,18 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
   )
 }
 
-type DayProps = { stream: Stream; course: Course; state: StreamState; dayNumber: number }
+type Parts = { stream: Stream; course: Course; state: StreamState }
 
-function Day({ dayNumber, ...rest }: DayProps) {
+function Day({ dayNumber, ...parts }: Parts & { dayNumber: number }) {
+  const place = placeDay(calendarStages(parts.course, parts.state), dayNumber)
+  if (place) return <FoundDay place={place} {...parts} />
+  notFound({ throw: true })
+  return null
+}
+
+function FoundDay({ place, ...rest }: Parts & { place: PlacedDay }) {
   const { stream, course, state } = rest
-  const place = placeDay(calendarStages(course, state), dayNumber)
-  if (!place) {
-    notFound({ throw: true })
-    return null
-  }
+  useDayAhead(stream, place)
   const { tile, next } = place
   const { lock, opensAt } = tile
   const header = <DayHeader place={place} course={course} streamId={stream.id} />

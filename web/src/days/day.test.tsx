@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishDay, getDayProgress } from '#contract/days/api.ts'
-import type { Course, Day } from '#contract/courses/api.ts'
-import { getStreamStatus, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
+import { getDay, type Course, type Day } from '#contract/courses/api.ts'
+import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
 import { endSession, startSession } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
 import {
@@ -14,6 +14,7 @@ import {
   aLesson,
   aLock,
   aState,
+  aStream,
   dayStatuses,
   noon,
   serveRun,
@@ -282,6 +283,27 @@ describe('a closed day says why and shows the way out', () => {
     expect(day).toEqual([])
   })
 })
+
+it('a day that the server calls closed is shown so, whatever is kept', async () => {
+  serveRun()
+  const refused = serve(getDay, () =>
+    refusal(403, { name: 'Forbidden', message: 'Closed', code: 'stream_frozen', status: 403 }),
+  )
+  const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
+  serve(listStreams, () => [aStream({ user_course_stream_freeze: freeze })])
+  serve(getStreamStatus, () =>
+    aState(refused.length > 0 ? { days: dayStatuses({ 5: { lock: aLock('stream_frozen') } }) } : {}),
+  )
+  await openDay()
+  expect(await screen.findByText(/The course is frozen. It goes on 3 December/)).toBeTruthy()
+})
+
+it('the next day is fetched ahead once this one has what it needs', async () => {
+  const { day } = serveRun()
+  await openDay(4)
+  await waitFor(() => expect(day.some(({ params }) => params['dayId'] === '105')).toBe(true), { timeout: 6000 })
+  expect(day[0]?.params['dayId']).toBe('104')
+}, 10_000)
 
 describe('a day without lessons', () => {
   it('of rest says that it is one, and names the next', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '../language.ts'
 import styles from './BottomBar.module.css'
+import { Counter } from './Counter.tsx'
 import { useMenu } from './useMenu.ts'
 
 /** The most used places, under the thumb; on phones only. */
@@ -10,7 +11,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
       {bar.map((entry) => {
-        const { icon: Icon, label, shortLabel = label } = entry
+        const { icon: Icon, label, shortLabel = label, counter } = entry
         return (
           <Link
             key={entry.name}
@@ -21,6 +22,7 @@ export function BottomBar() {
           >
             <Icon aria-hidden />
             <span>{t(shortLabel)}</span>
+            <Counter of={counter} className={styles.counter} />
           </Link>
         )
       })}

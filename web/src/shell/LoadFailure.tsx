@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { ApiFailure } from '../apiFailure.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { t } from '../language.ts'
+import { ChunkFailure } from '../router.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import styles from './LoadFailure.module.css'
@@ -12,20 +13,20 @@ export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
   const retry = async () => {
+    // A script that failed once is not asked for again by the same page.
+    if (error instanceof ChunkFailure) return location.reload()
     setRetrying(true)
     reset()
     await router.invalidate()
     setRetrying(false)
   }
   if (error instanceof ConfigFailure) return <ConfigDialog retrying={retrying} onRetry={() => void retry()} />
-  return (
-    <ErrorState
-      level={1}
-      text={error instanceof ApiFailure && error.isNetwork ? error.message : undefined}
-      retrying={retrying}
-      onRetry={() => void retry()}
-    />
-  )
+  return <ErrorState level={1} text={textOf(error)} retrying={retrying} onRetry={() => void retry()} />
+}
+
+function textOf(error: unknown): string | undefined {
+  if (error instanceof ChunkFailure) return t('shell.loadTimeout')
+  return error instanceof ApiFailure && error.isNetwork ? error.message : undefined
 }
 
 /** Without its configuration the application cannot go on; the dialog stays until it has one. */

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { useUser } from '../users/userQuery.ts'
+import { Counter } from './Counter.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import styles from './MobileMenu.module.css'
 import { themeTexts } from './UserMenu.tsx'
@@ -52,7 +53,7 @@ function Places({ onClose }: { onClose: () => void }) {
       {groups.map((group) => (
         <ul key={group[0]?.name} className={styles.group}>
           {group.map((entry) => {
-            const { icon: Icon, name, path, label } = entry
+            const { icon: Icon, name, path, label, counter } = entry
             return (
               <li key={name}>
                 <Link
@@ -64,6 +65,7 @@ function Places({ onClose }: { onClose: () => void }) {
                 >
                   <Icon aria-hidden />
                   {t(label)}
+                  <Counter of={counter} className={styles.counter} />
                 </Link>
               </li>
             )

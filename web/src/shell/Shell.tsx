@@ -10,6 +10,7 @@ import { LocaleQuestion } from './LocaleQuestion.tsx'
 import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
 import styles from './Shell.module.css'
+import { NewVersion } from './NewVersion.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useArrival } from './useArrival.ts'
 
@@ -33,6 +34,7 @@ export function Shell() {
         <Sidebar minimised={minimised} onMinimise={minimise} />
         <main id="main" tabIndex={-1} className={styles.page}>
           <OfflineStrip />
+          <NewVersion />
           <Outlet />
         </main>
         <BottomBar />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { t } from '../language.ts'
+import { Counter } from './Counter.tsx'
 import type { MenuEntry } from './menu.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './useMenu.ts'
@@ -30,18 +31,19 @@ export function Sidebar({ minimised, onMinimise }: SidebarProps) {
         onClick={() => onMinimise(!minimised)}
       >
         {minimised ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-        <span>{label}</span>
+        <span className={styles.words}>{label}</span>
       </button>
     </nav>
   )
 }
 
 function SidebarLink({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
-  const { icon: Icon, path, label } = entry
+  const { icon: Icon, path, label, counter } = entry
   return (
     <Link to={path} className={styles.link ?? ''} activeProps={{}} aria-current={current} title={t(label)}>
       <Icon aria-hidden />
-      <span>{t(label)}</span>
+      <span className={styles.words}>{t(label)}</span>
+      <Counter of={counter} className={styles.counter} />
     </Link>
   )
 }

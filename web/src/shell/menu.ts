@@ -1,4 +1,4 @@
-import { Layers, Sun, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, Layers, Sun, type LucideIcon } from 'lucide-react'
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -6,6 +6,8 @@ import type { Section } from '../router.tsx'
 
 /** What decides whether an entry is there. */
 export type MenuState = { flags: FeatureFlags }
+
+export type Counter = 'homework'
 
 export type MenuEntry = {
   /** Name of the route that it leads to. */
@@ -21,6 +23,8 @@ export type MenuEntry = {
   group: 1 | 2 | 3
   /** The bottom bars that hold it: that of the face brand, or of all others. */
   bars: readonly ('face' | 'other')[]
+  /** What of it waits for the learner. */
+  counter?: Counter
   /** Left out: always. */
   isShown?: (state: MenuState) => boolean
 }
@@ -45,6 +49,17 @@ const entries: readonly MenuEntry[] = [
     section: 'course',
     group: 1,
     bars: ['face', 'other'],
+  },
+  {
+    name: 'homeworks',
+    path: paths.homeworks(),
+    label: 'homework.title',
+    shortLabel: 'homework.titleShort',
+    icon: ClipboardCheck,
+    section: 'task',
+    group: 2,
+    bars: ['other'],
+    counter: 'homework',
   },
 ]
 

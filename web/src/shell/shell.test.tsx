@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { notFound, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ const Today = () => <h1>Good morning</h1>
 const Courses = () => <h1>Courses of mine</h1>
 function Calendar({ streamId }: { streamId: number }) {
   useScreenTitle('Face without tension')
+  if (streamId === 404) notFound({ throw: true })
   return <h1>Calendar {streamId}</h1>
 }
 
@@ -168,7 +169,7 @@ describe('on a phone', () => {
 })
 
 describe('addresses', () => {
-  it.each(['/course/0/calendar', '/course/abc/calendar', '/no/such/place'])(
+  it.each(['/course/0/calendar', '/course/abc/calendar', '/course/404/calendar', '/no/such/place'])(
     '%s is not found, and the way home stands there',
     async (path) => {
       await open(path)

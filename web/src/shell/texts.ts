@@ -34,6 +34,19 @@ export const texts = {
     es: 'Aquí no hay ninguna página. Sus cursos están donde los dejó.',
   },
   backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a Hoy' },
+  newVersion: { ru: 'Сайт обновился', en: 'The site was updated', es: 'El sitio se ha actualizado' },
+  newVersionText: {
+    ru: 'Загрузите страницу заново, когда будет удобно. Всё, что вы сделали, сохранено.',
+    en: 'Reload the page when it suits you. All that you have done is saved.',
+    es: 'Vuelva a cargar la página cuando le convenga. Todo lo que ha hecho está guardado.',
+  },
+  reload: { ru: 'Обновить', en: 'Reload', es: 'Actualizar' },
+  debug: { ru: 'Журнал, строк: {count}', en: 'Log, lines: {count}', es: 'Registro, líneas: {count}' },
+  loadTimeout: {
+    ru: 'Не удалось загрузить часть сайта. Проверьте связь и попробуйте ещё раз: ваш прогресс сохранён.',
+    en: 'A part of the site could not be loaded. Check the connection and try again: your progress is safe.',
+    es: 'No se ha podido cargar una parte del sitio. Revise la conexión e inténtelo de nuevo: su progreso está a salvo.',
+  },
   support: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
 } as const satisfies DomainTexts
 
