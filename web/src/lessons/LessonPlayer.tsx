@@ -11,7 +11,7 @@ import { useFilms, type DayPlace } from './player/useFilms.ts'
 import { useMediaSession } from './player/useMediaSession.ts'
 import { usePlayback } from './player/usePlayback.ts'
 import { useChoices, usePlayerControl } from './player/usePlayerControl.ts'
-import { isShortOfData, useVideoState } from './player/useVideoState.ts'
+import { isStarved, useVideoState } from './player/useVideoState.ts'
 import { useStatistics } from './statistics/useStatistics.ts'
 
 /** `round` tells apart the times that a set is gone through; `seconds` is the length. */
@@ -84,7 +84,7 @@ export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ..
   const firstCaptions = captionsOn({ offered, chosen: speech.screen }, speech)
   const control = usePlayerControl({ video, frame, playback, chosen, captions, firstCaptions })
   const isOnline = useOnline()
-  const isStranded = useVideoState(video, isShortOfData, false) && !isOnline
+  const isStranded = useVideoState(video, isStarved, false) && !isOnline
   const obstacle = (): Obstacle | undefined => {
     if (films.trouble) return films.trouble
     if (film === null) return 'missing'

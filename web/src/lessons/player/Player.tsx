@@ -12,7 +12,7 @@ import styles from './Player.module.css'
 import { Scrubber } from './Scrubber.tsx'
 import { useIdle } from './useIdle.ts'
 import type { PlayerControl } from './usePlayerControl.ts'
-import { isShortOfData, useVideoState } from './useVideoState.ts'
+import { isStarved, useVideoState } from './useVideoState.ts'
 
 export interface PlayerProps {
   /** The film that is on; undefined while its addresses are on the way. */
@@ -121,7 +121,7 @@ export function Player(props: PlayerProps) {
 type PictureProps = PlayerProps & { onTap: () => void }
 
 function Picture({ film, video, control, attach, poster, obstacle, onTap }: PictureProps) {
-  const isBuffering = useVideoState(video, isShortOfData, false)
+  const isBuffering = useVideoState(video, isStarved, false)
   const isBlank = useVideoState(video, ({ readyState }) => readyState < 2, true)
   const isBefore = useVideoState(video, ({ paused, played }) => paused && played.length === 0, true)
   const address = film?.subs.find(({ language_code }) => language_code === control.captions)?.url

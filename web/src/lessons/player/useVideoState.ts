@@ -38,6 +38,6 @@ export function useVideoState<Value extends string | number | boolean>(
 }
 
 /** It should play, but there is nothing to show yet. */
-export function isShortOfData({ paused, ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
+export function isStarved({ paused, ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
   return !paused && !ended && readyState < HAVE_FUTURE_DATA
 }
