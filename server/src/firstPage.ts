@@ -28,7 +28,10 @@ export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visi
     const key = `${config.project.id} ${language} ${scheme ?? ''}`
     const known = written.get(key)
     if (known) return known
-    const text = write(html, visit, needs[language]).replace('<html ', `<html data-build="${build}" `)
+    const text = write(html, visit, needs[language]).replace(
+      '</head>',
+      () => `  <meta name="build" content="${build}">\n  </head>`,
+    )
     written.set(key, text)
     return text
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const own = document.documentElement.dataset['build']
+const own = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 let isOutdated = false
 const listeners = new Set<() => void>()
 
