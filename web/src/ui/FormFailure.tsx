@@ -4,14 +4,11 @@ import { Note } from './Note.tsx'
 
 /** Why a form was not taken, when it is the fault of no field; read out at once. */
 export function FormFailure({ failure, title }: { failure: unknown; title?: string }) {
+  if (failure === undefined) return null
   return (
-    <div aria-live="assertive">
-      {failure !== undefined && (
-        <Note tone="bad" title={title}>
-          {failureText(failure)}
-        </Note>
-      )}
-    </div>
+    <Note tone="bad" role="alert" title={title}>
+      {failureText(failure)}
+    </Note>
   )
 }
 

@@ -2,9 +2,9 @@ import type { DomainTexts } from '../../messages.ts'
 
 export const texts = {
   lead: {
-    ru: 'Вот что произойдёт, когда вы удалите аккаунт {name}.',
-    en: 'This is what happens when you delete the account {name}.',
-    es: 'Esto es lo que pasa si elimina la cuenta {name}.',
+    ru: 'Вот что произойдёт, когда вы удалите аккаунт «{name}».',
+    en: 'This is what happens when you delete the account “{name}”.',
+    es: 'Esto es lo que pasa si elimina la cuenta «{name}».',
   },
   atOnce: {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { requestPasswordReset } from '#contract/auth/api.ts'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
@@ -68,14 +68,9 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.focus(), [])
   return (
-    <AuthPage title={t('auth.recovery.sentTitle')}>
+    <AuthPage title={t('auth.recovery.sentTitle')} lead={t('auth.recovery.sentText', { email })} announced>
       <div className={styles.fields}>
-        <p ref={text} tabIndex={-1} className={styles.said}>
-          {t('auth.recovery.sentText', { email })}
-        </p>
         <p className="muted">{t('auth.recovery.sentHint')}</p>
         <Button wide onClick={onAgain}>
           {t('auth.recovery.sendAgain')}
