@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
+import { chatRoutes } from './chats/routes.ts'
 import './global.css'
 import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
@@ -103,6 +104,7 @@ const table = [
     prefetch: async (ids) => (await import('./days/prefetchDay.ts')).prefetchDay(ids),
   }),
   ...homeworkRoutes,
+  ...chatRoutes,
   ...pointsRoutes,
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),

@@ -19,6 +19,8 @@ export const paths = {
   day: ({ streamId, dayNumber }: { streamId: Id; dayNumber: number }) => `/course/${streamId}/calendar/${dayNumber}`,
   homeworks: () => '/homework',
   homework: ({ streamId, homeworkId }: { streamId: Id; homeworkId: Id }) => `/homework/${streamId}/${homeworkId}`,
+  chats: () => '/chat',
+  chat: ({ chatId }: { chatId: Id }) => `/chat/${chatId}`,
   points: () => '/user/points',
   pointsHistory: () => '/user/points/history',
 } as const

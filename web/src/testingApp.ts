@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { getApplicationConfig, getPublicConfig, type Project } from '#contract/brands/api.ts'
+import { getApplicationConfig, getPublicConfig, type FeatureFlags, type Project } from '#contract/brands/api.ts'
 import { login } from '#contract/auth/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -77,6 +77,13 @@ export function serveSchool(): void {
   serve(getUser, () => learner)
   serve(getScoreAmount, () => ({ data: { amount: 1240 } }))
   serve(listStreams, () => [])
+}
+
+/** The school with some flags of its brand, or other parts of its configuration, changed. */
+export function serveConfig(flags: Partial<FeatureFlags>, rest: object = {}): void {
+  const feature_flags = { ...applicationConfig.feature_flags, ...flags }
+  const config = { ...applicationConfig, ...rest, feature_flags }
+  serve(getApplicationConfig, () => refusal(200, { data: { config } }))
 }
 
 /**

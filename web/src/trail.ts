@@ -7,6 +7,7 @@ const fallbacks: Partial<Record<Section, () => string>> = {
   course: paths.courses,
   day: paths.courses,
   task: paths.homeworks,
+  chat: paths.chats,
   points: paths.points,
 }
 

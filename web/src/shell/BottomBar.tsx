@@ -11,7 +11,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomBar')}>
       {bar.map((entry) => {
-        const { icon: Icon, label, shortLabel = label, counter } = entry
+        const { icon: Icon, label, counter } = entry
         return (
           <Link
             key={entry.name}
@@ -21,7 +21,7 @@ export function BottomBar() {
             aria-current={current(entry)}
           >
             <Icon aria-hidden />
-            <span>{t(shortLabel)}</span>
+            <span>{t(label)}</span>
             <Counter of={counter} className={styles.counter} />
           </Link>
         )

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Layers, Sun, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, Layers, MessageCircle, Sun, type LucideIcon } from 'lucide-react'
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -7,7 +7,7 @@ import type { Section } from '../router.tsx'
 /** What decides whether an entry is there. */
 export type MenuState = { flags: FeatureFlags }
 
-export type Counter = 'homework'
+export type Counter = 'homework' | 'chat'
 
 export type MenuEntry = {
   /** Name of the route that it leads to. */
@@ -16,6 +16,8 @@ export type MenuEntry = {
   label: TextKey
   /** On the bottom bar, where room is short. */
   shortLabel?: TextKey
+  /** On the bottom bar of the face brand, where experts answer both. */
+  faceLabel?: TextKey
   icon: LucideIcon
   /** It is the current one on all screens of this section. */
   section: Section
@@ -61,6 +63,19 @@ const entries: readonly MenuEntry[] = [
     bars: ['other'],
     counter: 'homework',
   },
+  {
+    name: 'chats',
+    path: paths.chats(),
+    label: 'chats.title',
+    shortLabel: 'chats.titleShort',
+    faceLabel: 'chats.titleExpert',
+    icon: MessageCircle,
+    section: 'chat',
+    group: 2,
+    bars: ['face', 'other'],
+    counter: 'chat',
+    isShown: ({ flags }) => flags.is_chat_support,
+  },
 ]
 
 /** The entries that this person sees, in groups. */
@@ -72,7 +87,11 @@ export function menuGroups(state: MenuState): MenuEntry[][] {
 /** The entries of the bottom bar. */
 export function barEntries(theme: string, state: MenuState): MenuEntry[] {
   const bar = theme === 'face' ? 'face' : 'other'
-  return menuGroups(state)
+  const shown = menuGroups(state)
     .flat()
     .filter(({ bars }) => bars.includes(bar))
+  return shown.map(({ faceLabel, shortLabel, label, ...entry }) => ({
+    ...entry,
+    label: (bar === 'face' ? faceLabel : undefined) ?? shortLabel ?? label,
+  }))
 }

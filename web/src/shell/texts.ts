@@ -33,6 +33,11 @@ export const texts = {
     en: 'There is no page here. Your courses are where you left them.',
     es: 'Aquí no hay ninguna página. Sus cursos están donde los dejó.',
   },
+  notAvailableText: {
+    ru: 'Этот раздел открывается вместе с курсом, в который он входит.',
+    en: 'This section opens with a course that includes it.',
+    es: 'Esta sección se abre con un curso que la incluya.',
+  },
   backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a Hoy' },
   newVersion: { ru: 'Сайт обновился', en: 'The site was updated', es: 'El sitio se ha actualizado' },
   newVersionText: {
