@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
+import { routes } from './server/src/app.ts'
 
 type Source = { path: string; code: string }
 
@@ -111,6 +112,22 @@ describe('refusals', () => {
     expect(lacking).toEqual([])
   })
 })
+
+test('every endpoint of the contract is served exactly once, and nothing else is', async () => {
+  const files = globSync('contract/src/*/*.ts', { cwd: import.meta.dirname }).filter((path) => !path.includes('.test.'))
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((path) => import(join(import.meta.dirname, path))),
+  )
+  const declared = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+  const name = ({ method, path }: Called) => `${method} ${path}`
+  expect(routes.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(declared.map(name).toSorted())
+})
+
+type Called = { method: string; path: string }
+
+function isEndpoint(value: unknown): value is Called {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
+}
 
 test('every screen stands in a route table: one without an address cannot be reached', () => {
   const tables = sources.filter(({ path }) => /^web\/src\/((learner|staff)\.tsx|[^/]+\/routes\.ts)$/.test(path))
