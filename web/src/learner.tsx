@@ -20,6 +20,8 @@ import { NotFound } from './shell/NotFound.tsx'
 import { Preloader } from './shell/Preloader.tsx'
 import { takeReloadMark } from './shell/reload.ts'
 import { loadSession, sessionState } from './shell/sessionState.ts'
+import { socialRoutes } from './social/routes.ts'
+import { takeSocialReturn } from './social/socialReturn.ts'
 import { startTheme } from './theme.ts'
 
 /** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
@@ -106,6 +108,7 @@ const table = [
   ...homeworkRoutes,
   ...chatRoutes,
   ...pointsRoutes,
+  ...socialRoutes,
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),
   redirection({ path: '/home/courses', to: paths.courses }),
@@ -123,6 +126,7 @@ async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
+  takeSocialReturn()
   takeAutoLoginCode()
   startTheme()
   takeReloadMark()

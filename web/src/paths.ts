@@ -21,6 +21,8 @@ export const paths = {
   homework: ({ streamId, homeworkId }: { streamId: Id; homeworkId: Id }) => `/homework/${streamId}/${homeworkId}`,
   chats: () => '/chat',
   chat: ({ chatId }: { chatId: Id }) => `/chat/${chatId}`,
+  socialNetworks: () => '/user/social-networks',
+  linkSocialNetworks: () => '/linksocialnetworks',
   points: () => '/user/points',
   pointsHistory: () => '/user/points/history',
 } as const

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { getApplicationConfig, getPublicConfig, type FeatureFlags, type Project } from '#contract/brands/api.ts'
+import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
 import { login } from '#contract/auth/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -69,9 +70,11 @@ export const applicationConfig = {
   social_auth: { login: [], link: [] },
 }
 
+export const publicConfig: PublicConfig = { domain: '', project, components: { footer: [] }, country: 'RU', auth: [] }
+
 /** Answers everything that the start of the application asks for; serve single calls again to change them. */
 export function serveSchool(): void {
-  serve(getPublicConfig, () => ({ domain: '', project, components: { footer: [] }, country: 'RU', auth: [] }))
+  serve(getPublicConfig, () => publicConfig)
   serve(getApplicationConfig, () => refusal(200, { data: { config: applicationConfig } }))
   serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
   serve(getUser, () => learner)

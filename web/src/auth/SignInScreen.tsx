@@ -1,6 +1,7 @@
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t, useLanguage } from '../language.ts'
 import { sessionNotice } from '../session.ts'
+import { SocialButtons } from '../social/SocialButtons.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
@@ -13,6 +14,7 @@ export function SignInScreen() {
     <AuthPage title={t('auth.welcome')} lead={t('auth.invitation')}>
       <SignedOutNote />
       <SignInForm />
+      <SocialButtons />
       <SupportLine />
     </AuthPage>
   )

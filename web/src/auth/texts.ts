@@ -62,6 +62,8 @@ export const texts = {
   autoLoginTitle: { ru: 'Вход по ссылке', en: 'Sign-in by link', es: 'Acceso con enlace' },
   confirmEmailTitle: { ru: 'Подтверждение почты', en: 'Confirm the email', es: 'Confirmar el correo' },
   deleteTitle: { ru: 'Удаление аккаунта', en: 'Delete the account', es: 'Eliminar la cuenta' },
+  orThrough: { ru: 'или через', en: 'or continue with', es: 'o continúe con' },
+  through: { ru: 'Войти через {network}', en: 'Sign in with {network}', es: 'Entrar con {network}' },
   trouble: { ru: 'Не получается войти?', en: 'Trouble signing in?', es: '¿No puede entrar?' },
   writeSupport: { ru: 'Напишите в поддержку', en: 'Write to support', es: 'Escriba a soporte' },
   whatsApp: { ru: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp' },

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isDebugging } from '../log.ts'
+import { loadMoreTexts } from '../language.ts'
 import { useScreenMeta } from '../router.tsx'
+import { socialReturn } from '../social/socialReturn.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { loadShell } from './inside.ts'
 import { Preloader } from './Preloader.tsx'
@@ -10,10 +12,16 @@ import { useDocumentTitle } from './useTitle.ts'
 const DebugConsole = lazy(async () => ({ default: (await import('./debug/DebugConsole.tsx')).DebugConsole }))
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
+const SocialOutcome = lazy(async () => {
+  const [screen] = await Promise.all([import('../social/SocialOutcome.tsx'), loadMoreTexts()])
+  return { default: screen.SocialOutcome }
+})
+
 /** Around every screen; guests get the screen alone and none of the shell's code. */
 export function Frame() {
   const { access } = useScreenMeta()
   useDocumentTitle()
+  const outcome = socialReturn()
   return (
     <>
       {access === 'auth' ? (
@@ -22,6 +30,11 @@ export function Frame() {
         </Suspense>
       ) : (
         <Outlet />
+      )}
+      {outcome && (
+        <Suspense fallback={null}>
+          <SocialOutcome outcome={outcome} />
+        </Suspense>
       )}
       <Toasts />
       {isDebugging() && (

@@ -1,0 +1,51 @@
+import type { SocialClient } from '#contract/brands/api.ts'
+import { socialOrder, type SocialAction, type SocialSource } from '#contract/social/api.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+
+/** A network that can be visited, and where the visit begins. */
+export type Network = { name: SocialSource; startUrl: string }
+
+/** They call themselves the same in every language. */
+export const networkNames: Record<SocialSource, string> = {
+  google: 'Google',
+  vkontakte: 'VK',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}
+
+/** The networks to sign in by, in the order of the platform, else of the brand. */
+export function signInNetworks(): Network[] {
+  return networksFor('login', publicConfig().auth, platformOf(navigator))
+}
+
+/** The networks that can be linked to an account; `listed` by the brand, in its order. */
+export function linkNetworks(listed: readonly SocialSource[]): Network[] {
+  const clients = listed.flatMap((name) => publicConfig().auth.find((client) => client.name === name) ?? [])
+  return networksFor('link', clients, platformOf(navigator))
+}
+
+type Platform = keyof typeof socialOrder
+
+export function networksFor(
+  action: SocialAction,
+  clients: readonly SocialClient[],
+  platform: Platform | undefined,
+): Network[] {
+  const offered = clients.flatMap((client) => {
+    const startUrl = client[`${action}_url`]
+    return startUrl === null ? [] : [{ name: client.name, startUrl }]
+  })
+  if (!platform) return offered
+  const order = socialOrder[platform]
+  return offered.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+}
+
+/** A tablet of Apple calls itself a Mac, but unlike one it has a touch screen. */
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform | undefined {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : undefined
+}
