@@ -31,7 +31,7 @@ export function Hello({ practice }: HelloProps) {
 }
 
 function Week({ days, streak, today }: { days: readonly string[]; streak: number; today: string }) {
-  const names = weekdayNames()
+  const names = weekdayNames().map((name) => name.slice(0, 2))
   const week = weekOf(today, days)
   const done = week.filter((day) => day.isDone).map((day) => names[day.index])
   const label = done.length > 0 ? t('home.week', { days: done.join(', ') }) : t('home.weekNone')

@@ -13,35 +13,37 @@ export type AgendaHomework = {
 const shown = 3
 const order = { FAIL: 0, NOT_UPLOADED: 1, UPLOADED: 2, DONE: 3 } as const
 
-/** What waits: open homework that is not approved, first what was returned, then what is still to be sent. */
+/** What waits: homework that was returned, then what is still to be sent, then what the expert checks. */
 export function agendaOf(course: Course, state: StreamState): AgendaHomework[] {
   const stages = course.stages ?? []
-  const items = stages.flatMap((stage, index) => {
+  const items = stages.flatMap((stage, index): AgendaHomework[] => {
     const place = { stageNumber: index + 1, isLastStage: index === stages.length - 1 }
-    const ofDays = (stage.days ?? []).flatMap((day) =>
-      pending(state, 'stage_day_homework', day.day_homework_ids).map((status) => ({
+    const ofDays = (stage.days ?? []).flatMap(({ day_number, day_homework_ids }) =>
+      statusesOf(state, 'stage_day_homework', day_homework_ids).map((status) => ({
         ...place,
         status,
-        dayNumber: day.day_number,
+        dayNumber: day_number,
       })),
     )
-    const ofStage = pending(state, 'course_stage_homework', stage.stage_homework_ids)
+    const ofStage = statusesOf(state, 'course_stage_homework', stage.stage_homework_ids)
     return [...ofDays, ...ofStage.map((status) => ({ ...place, status, dayNumber: undefined }))]
   })
-  const isToday = ({ dayNumber }: AgendaHomework) => Number(dayNumber === state.today_day_number)
+  const isToday = ({ dayNumber }: AgendaHomework) => dayNumber === state.today_day_number
   return items
-    .toSorted((a, b) => order[a.status.status] - order[b.status.status] || isToday(b) - isToday(a))
+    .filter((item) => waits(item.status, isToday(item)))
+    .toSorted((a, b) => rank(a, isToday(a)) - rank(b, isToday(b)))
     .slice(0, shown)
 }
 
-function pending(state: StreamState, type: HomeworkStatus['target_type'], ids: readonly number[]): HomeworkStatus[] {
-  const statuses = state.homeworks ?? []
-  return statuses.filter(
-    (status) =>
-      status.target_type === type &&
-      ids.includes(status.target_id) &&
-      !status.is_locked &&
-      status.status !== 'DONE' &&
-      (status.is_required || status.status !== 'NOT_UPLOADED'),
-  )
+/** What may be sent but need not be is offered on its own day only. */
+function waits({ is_locked, is_required, status }: HomeworkStatus, isToday: boolean): boolean {
+  return !is_locked && status !== 'DONE' && (is_required || isToday || status !== 'NOT_UPLOADED')
+}
+
+function rank({ status }: AgendaHomework, isToday: boolean): number {
+  return order[status.status] * 4 + (isToday ? 0 : 1) + (status.is_required ? 0 : 2)
+}
+
+function statusesOf(state: StreamState, type: HomeworkStatus['target_type'], ids: readonly number[]): HomeworkStatus[] {
+  return (state.homeworks ?? []).filter((status) => status.target_type === type && ids.includes(status.target_id))
 }

@@ -37,7 +37,7 @@ describe('Today', () => {
     await openApp('/home')
     expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Marina' })).toBeTruthy()
     expect(screen.getByText('Friday, 20 November')).toBeTruthy()
-    expect(await screen.findByText('Practice this week: Mon, Tue, Wed, Thu')).toBeTruthy()
+    expect(await screen.findByText('Practice this week: Mo, Tu, We, Th')).toBeTruthy()
     expect(screen.getByText('12 days in a row')).toBeTruthy()
   })
 

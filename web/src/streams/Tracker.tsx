@@ -5,13 +5,16 @@ import { t } from '../language.ts'
 import { PointsVessel } from '../points/PointsVessel.tsx'
 import { Dial } from '../ui/Dial.tsx'
 import { Flower } from '../ui/Flower.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import { streakOf, viewedOf, type Streak } from './effort.ts'
 import styles from './Tracker.module.css'
 
 /** What the learner has put in, as pictures with their numbers: days in a row, hours watched, points. */
 export function Tracker({ course, state }: { course: Course; state: StreamState }) {
+  const isRow = useMedia('(max-width: 827px)')
   return (
-    <section className={styles.tracker} aria-labelledby="tracker" data-scroll>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is a row that arrows scroll
+    <section className={styles.tracker} aria-labelledby="tracker" tabIndex={isRow ? 0 : undefined} data-scroll>
       <h2 className={styles.heading} id="tracker">
         {t('streams.footprint')}
       </h2>
