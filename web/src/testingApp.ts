@@ -39,6 +39,9 @@ const project: Project = {
   notification_address: '/spa/live',
   validate_cache: true,
   is_registration_enable: false,
+  instruction_url: {},
+  is_cookie_enable: false,
+  cookie_policy_link: '',
 }
 
 /** The configuration of the brand that tests open. */
@@ -65,7 +68,9 @@ export const applicationConfig = {
   instruction_url: {},
   guideline_url: {},
   sale_email: '',
+  is_cookie_enable: false,
   cookie_policy_link: '',
+  user_info_chat: [],
   mobile_app_web_bottom_bar: true,
   social_auth: { login: [], link: [] },
 }

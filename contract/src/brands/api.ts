@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { questionNames, type QuestionName } from '../auth/registration.ts'
 import { endpoint, LanguageCode, Nullable } from '../endpoint.ts'
 import { socialSources, type SocialSource } from '../social/api.ts'
 
@@ -34,6 +35,15 @@ export const SocialClient = Type.Object({
 })
 export type SocialClient = Static<typeof SocialClient>
 
+/** One question of the registration chat; what it asks for is in `questionKinds`. */
+export const RegistrationQuestion = Type.Object({
+  name: Type.Unsafe<QuestionName>({ type: 'string', enum: [...questionNames] }),
+  message: Texts,
+  re_ask: Texts,
+  after: Nullable(Texts),
+})
+export type RegistrationQuestion = Static<typeof RegistrationQuestion>
+
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
@@ -57,7 +67,9 @@ export const ApplicationConfig = Type.Object({
   instruction_url: Texts,
   guideline_url: Texts,
   sale_email: Type.String(),
+  is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
   cookie_policy_link: Type.String(),
+  user_info_chat: Type.Array(RegistrationQuestion),
   mobile_app_web_bottom_bar: Type.Boolean(),
   social_auth: SocialAuth,
 })
@@ -78,6 +90,9 @@ export const Project = Type.Object({
   notification_address: Type.String({ description: 'Path of the live connection' }),
   validate_cache: Type.Boolean(),
   is_registration_enable: Type.Boolean(),
+  instruction_url: Texts,
+  is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
+  cookie_policy_link: Type.String(),
 })
 export type Project = Static<typeof Project>
 

@@ -11,6 +11,7 @@ import { pointsThreshold } from '#contract/points/rules.ts'
 import { socialOrder, socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import type { Brand } from '../machine.ts'
 import type { BrandFile } from './file.ts'
+import { userInfoChat } from './registration.ts'
 
 const defaultFlags: FeatureFlags = {
   is_demo_accessible: false,
@@ -89,6 +90,9 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       notification_address: '/spa/live',
       validate_cache: true,
       is_registration_enable: flags.is_registration_enable,
+      instruction_url: file.instructionUrl ?? {},
+      is_cookie_enable: file.isCookieEnable ?? false,
+      cookie_policy_link: file.cookiePolicyLink ?? '',
     },
     components: { footer: file.footer ?? [] },
     country: file.country ?? '',
@@ -123,7 +127,9 @@ function applicationConfig(
     instruction_url: file.instructionUrl ?? {},
     guideline_url: file.guidelineUrl ?? {},
     sale_email: file.saleEmail ?? file.supportEmail,
+    is_cookie_enable: file.isCookieEnable ?? false,
     cookie_policy_link: file.cookiePolicyLink ?? '',
+    user_info_chat: userInfoChat(file),
     mobile_app_web_bottom_bar: file.mobileAppWebBottomBar ?? true,
   }
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
       'supportEmail: help@yoga.example',
       'flags: { is_chat_support: false }',
       'pointsThreshold: 500',
+      'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
   )
   school = await startSchool({ BRANDS_DIR: folder })
@@ -54,6 +55,33 @@ describe('a brand', () => {
     [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
     [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
   ])('is picked by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+})
+
+describe('the registration chat', () => {
+  const namesOf = async (brand: string) => (await configOf(brand)).user_info_chat.map(({ name }) => name)
+
+  test('asks the usual questions, with texts in every language', async () => {
+    expect(await namesOf('face')).toEqual(['firstName', 'email', 'password', 'socials', 'birthday', 'avatarId'])
+    for (const { message, re_ask: reAsk } of (await configOf('face')).user_info_chat)
+      for (const texts of [message, reAsk]) expect(Object.keys(texts)).toEqual(['ru', 'en', 'es'])
+  })
+
+  test('asks for push instead of birthday and avatar where the brand says so', async () => {
+    expect(await namesOf('mind')).toEqual(['firstName', 'email', 'password', 'socials', 'push'])
+  })
+
+  test('is worded by the brand where it wants to', async () => {
+    const [first, second] = (await configOf('yoga')).user_info_chat
+    expect(first).toMatchObject({ name: 'email', message: { ru: 'Куда писать?', en: expect.any(String) } })
+    expect(second?.name).toBe('password')
+  })
+})
+
+test('people choose their cookies in face and mind only', async () => {
+  const switched = await Promise.all(
+    ['face', 'mind', 'web', 'local'].map(async (brand) => (await configOf(brand)).is_cookie_enable),
+  )
+  expect(switched).toEqual([true, true, false, false])
 })
 
 describe('the application configuration', () => {

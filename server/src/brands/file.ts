@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { questionNames, type QuestionName } from '#contract/auth/registration.ts'
 import { FeatureFlags, SocialName } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 
@@ -12,6 +13,17 @@ const Texts = Type.Object(
 )
 
 const SocialNames = Type.Optional(Type.Array(SocialName, { uniqueItems: true }))
+
+const QuestionName = Type.Unsafe<QuestionName>({ type: 'string', enum: [...questionNames] })
+
+/** A question of the registration chat by its name, or with words of the brand's own. */
+const Question = Type.Union([
+  QuestionName,
+  Type.Object(
+    { name: QuestionName, message: Type.Optional(Texts), reAsk: Type.Optional(Texts), after: Type.Optional(Texts) },
+    { additionalProperties: false },
+  ),
+])
 
 /** One brand, as its file in `brands/` says it. Everything that is optional has a default. */
 export const BrandFile = Type.Object(
@@ -45,6 +57,8 @@ export const BrandFile = Type.Object(
     demoCourseServiceId: Type.Optional(Type.Integer({ minimum: 1 })),
     instructionUrl: Type.Optional(Texts),
     guidelineUrl: Type.Optional(Texts),
+    isCookieEnable: Type.Optional(Type.Boolean()),
+    userInfoChat: Type.Optional(Type.Array(Question, { minItems: 1, uniqueItems: true })),
     cookiePolicyLink: Type.Optional(Type.String()),
     mobileAppWebBottomBar: Type.Optional(Type.Boolean()),
     socialAuth: Type.Optional(Type.Object({ login: SocialNames, link: SocialNames }, { additionalProperties: false })),

@@ -1,0 +1,98 @@
+import type { RegistrationQuestion } from '#contract/brands/api.ts'
+import { questionNames, type QuestionName } from '#contract/auth/registration.ts'
+import type { BrandFile } from './file.ts'
+
+type Words = Omit<RegistrationQuestion, 'name'>
+
+const done = { ru: 'Готово. Можно начинать.', en: 'All set. You can begin.', es: 'Listo. Ya puede empezar.' }
+
+/** What each question says where a brand does not word it. `{firstName}` stands for the name that was given. */
+const words: Record<QuestionName, Words> = {
+  firstName: {
+    message: {
+      ru: 'Здравствуйте. Как к вам обращаться?',
+      en: 'Hello. What shall we call you?',
+      es: 'Hola. ¿Cómo quiere que le llamemos?',
+    },
+    re_ask: { ru: 'Введите имя повторно', en: 'Enter your name again', es: 'Escriba su nombre otra vez' },
+    after: {
+      ru: 'Рады знакомству, {firstName}.',
+      en: 'Good to meet you, {firstName}.',
+      es: 'Encantados de conocerle, {firstName}.',
+    },
+  },
+  email: {
+    message: {
+      ru: 'На какую почту открыть аккаунт? С ней вы будете входить.',
+      en: 'Which email shall the account be opened for? You will sign in with it.',
+      es: '¿Con qué correo abrimos la cuenta? Con él iniciará sesión.',
+    },
+    re_ask: { ru: 'Введите корректный e-mail', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
+    after: null,
+  },
+  password: {
+    message: {
+      ru: 'Придумайте пароль: 8 символов или больше.',
+      en: 'Choose a password: 8 characters or more.',
+      es: 'Elija una contraseña: 8 caracteres o más.',
+    },
+    re_ask: { ru: 'Введите корректный пароль', en: 'Enter a valid password', es: 'Escriba una contraseña válida' },
+    after: {
+      ru: 'Аккаунт открыт. Письмо для подтверждения почты уже в пути. Остальное можно пропустить.',
+      en: 'The account is open, and a message to confirm the email is on its way. The rest can be skipped.',
+      es: 'La cuenta está abierta y ya va un mensaje para confirmar el correo. Lo demás puede saltárselo.',
+    },
+  },
+  socials: {
+    message: {
+      ru: 'Хотите входить одним нажатием? Свяжите аккаунт с соцсетью.',
+      en: 'Would you like to sign in with one press? Link a social network.',
+      es: '¿Quiere entrar con un solo toque? Vincule una red social.',
+    },
+    re_ask: { ru: 'Попробуйте связать ещё раз', en: 'Try to link it again', es: 'Intente vincularla otra vez' },
+    after: null,
+  },
+  birthday: {
+    message: { ru: 'Когда у вас день рождения?', en: 'When is your birthday?', es: '¿Cuándo es su cumpleaños?' },
+    re_ask: { ru: 'Введите корректную дату', en: 'Enter a valid date', es: 'Escriba una fecha válida' },
+    after: null,
+  },
+  avatarId: {
+    message: {
+      ru: 'Добавьте фото: эксперту будет проще вас узнавать.',
+      en: 'Add a photo, so that the experts know you.',
+      es: 'Añada una foto: así los expertos le reconocerán.',
+    },
+    re_ask: { ru: 'Загрузите фото повторно', en: 'Upload the photo again', es: 'Suba la foto otra vez' },
+    after: done,
+  },
+  push: {
+    message: {
+      ru: 'Напоминать о занятиях? Разрешите уведомления. Их можно выключить в настройках.',
+      en: 'Shall we remind you of your days? Allow notifications. You can turn them off in the settings.',
+      es: '¿Le recordamos sus clases? Permita las notificaciones. Puede apagarlas en los ajustes.',
+    },
+    re_ask: {
+      ru: 'Разрешите уведомления в браузере или пропустите вопрос',
+      en: 'Allow notifications in the browser, or skip the question',
+      es: 'Permita las notificaciones en el navegador o salte la pregunta',
+    },
+    after: done,
+  },
+}
+
+const usual: readonly QuestionName[] = questionNames.filter((name) => name !== 'push')
+
+/** The registration chat of a brand: the questions that its file lists, worded by it or as usual. */
+export function userInfoChat(file: BrandFile): RegistrationQuestion[] {
+  return (file.userInfoChat ?? usual).map((asked) => {
+    const own = typeof asked === 'string' ? { name: asked } : asked
+    const { message, re_ask: reAsk, after } = words[own.name]
+    return {
+      name: own.name,
+      message: { ...message, ...own.message },
+      re_ask: { ...reAsk, ...own.reAsk },
+      after: own.after ? { ...after, ...own.after } : after,
+    }
+  })
+}
