@@ -22,6 +22,7 @@ import { takeReloadMark } from './shell/reload.ts'
 import { loadSession, sessionState } from './shell/sessionState.ts'
 import { socialRoutes } from './social/routes.ts'
 import { takeSocialReturn } from './social/socialReturn.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { startTheme } from './theme.ts'
 
 /** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
@@ -109,6 +110,7 @@ const table = [
   ...chatRoutes,
   ...pointsRoutes,
   ...socialRoutes,
+  ...subscriptionRoutes,
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),
   redirection({ path: '/home/courses', to: paths.courses }),

@@ -23,6 +23,8 @@ export const paths = {
   chat: ({ chatId }: { chatId: Id }) => `/chat/${chatId}`,
   socialNetworks: () => '/user/social-networks',
   linkSocialNetworks: () => '/linksocialnetworks',
+  subscriptions: (query: { warning?: 'true' } = {}) => withQuery('/user/subscriptions', query),
+  subscription: ({ subscriptionId }: { subscriptionId: Id }) => `/user/subscription/${subscriptionId}`,
   points: () => '/user/points',
   pointsHistory: () => '/user/points/history',
 } as const

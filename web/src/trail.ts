@@ -8,6 +8,7 @@ const fallbacks: Partial<Record<Section, () => string>> = {
   day: paths.courses,
   task: paths.homeworks,
   chat: paths.chats,
+  subscriptions: paths.subscriptions,
   points: paths.points,
 }
 

@@ -12,12 +12,22 @@ import { MobileHeader } from './MobileHeader.tsx'
 import styles from './Shell.module.css'
 import { NewVersion } from './NewVersion.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { UnavailableVersion } from './UnavailableVersion.tsx'
 import { useArrival } from './useArrival.ts'
+import { useSubscriptionRules } from './useSubscriptionRules.ts'
 
 const minimisedKey = 'sidebar-minimised'
 
 /** What stands around every screen behind the sign-in. */
 export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Surroundings />
+    </QueryClientProvider>
+  )
+}
+
+function Surroundings() {
   const [minimised, setMinimised] = useState(() => localStorage.getItem(minimisedKey) !== null)
   const minimise = (next: boolean) => {
     if (next) localStorage.setItem(minimisedKey, '1')
@@ -25,21 +35,21 @@ export function Shell() {
     setMinimised(next)
   }
   useArrival('main')
+  const { isMobileOnly } = useSubscriptionRules()
+  if (isMobileOnly) return <UnavailableVersion />
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className={classes(styles.app, minimised && styles.minimised)}>
-        <SkipLink to="main" />
-        <MainHeader />
-        <MobileHeader />
-        <Sidebar minimised={minimised} onMinimise={minimise} />
-        <main id="main" tabIndex={-1} className={styles.page}>
-          <OfflineStrip />
-          <NewVersion />
-          <Outlet />
-        </main>
-        <BottomBar />
-        <LocaleQuestion />
-      </div>
-    </QueryClientProvider>
+    <div className={classes(styles.app, minimised && styles.minimised)}>
+      <SkipLink to="main" />
+      <MainHeader />
+      <MobileHeader />
+      <Sidebar minimised={minimised} onMinimise={minimise} />
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <OfflineStrip />
+        <NewVersion />
+        <Outlet />
+      </main>
+      <BottomBar />
+      <LocaleQuestion />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Layers, MessageCircle, Sun, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, Layers, MessageCircle, Repeat, Sun, type LucideIcon } from 'lucide-react'
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -75,6 +75,15 @@ const entries: readonly MenuEntry[] = [
     bars: ['face', 'other'],
     counter: 'chat',
     isShown: ({ flags }) => flags.is_chat_support,
+  },
+  {
+    name: 'subscriptions',
+    path: paths.subscriptions(),
+    label: 'subscriptions.title',
+    icon: Repeat,
+    section: 'subscriptions',
+    group: 3,
+    bars: [],
   },
 ]
 

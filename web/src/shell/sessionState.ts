@@ -2,7 +2,7 @@ import type { SessionState } from '../guard.ts'
 import { onSessionEnd, storedToken } from '../session.ts'
 import { loadStart } from './inside.ts'
 
-type Known = Pick<SessionState, 'user' | 'homePage'>
+type Known = Pick<SessionState, 'user' | 'homePage' | 'isSubscriptionExpired'>
 
 let loading: Promise<void> | undefined
 let known: (() => Known) | undefined

@@ -1,3 +1,4 @@
+import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
@@ -9,18 +10,22 @@ import { scoreQuery } from '../points/scoreQuery.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
+import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
 import { userQuery } from '../users/userQuery.ts'
 
 /** What of the account and the configuration the guards go by; read anew at every navigation. */
 export function knownAccount() {
   const user = queryClient.getQueryData(userQuery().queryKey)
   const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  const subscriptions = queryClient.getQueryData(subscriptionsQuery().queryKey)
+  const streams = queryClient.getQueryData(streamsQuery().queryKey)
   return {
     user: user && {
       mustUpdatePassword: user.is_require_update_password,
       mustUpdateProfile: user.is_require_update_profile,
     },
     homePage: config?.home_page,
+    isSubscriptionExpired: subscriptionExpiry(subscriptions, streams) === 'redirect',
   }
 }
 
@@ -43,7 +48,8 @@ export async function loadAccount(): Promise<void> {
   if (!userId) await keepQueries({ brand, userId: String(user.id) })
   await settle(user)
   startStatistics()
-  // Answers are kept by language, so this one waits until the language is certain.
+  // Answers are kept by language, so these wait until the language is certain.
+  beside(queryClient.query(subscriptionsQuery()))
   beside(queryClient.query(streamsQuery()))
 }
 

@@ -38,6 +38,17 @@ export const texts = {
     en: 'This section opens with a course that includes it.',
     es: 'Esta sección se abre con un curso que la incluya.',
   },
+  versionTitle: {
+    ru: 'Эта версия сайта недоступна',
+    en: 'This version of the site is not available',
+    es: 'Esta versión del sitio no está disponible',
+  },
+  versionText: {
+    ru: 'Ваш тариф открывает курсы в приложении на телефоне. Чтобы заниматься и здесь, напишите в отдел продаж: {email}.',
+    en: 'Your plan opens the courses in the mobile app. To follow them here as well, write to sales: {email}.',
+    es: 'Su plan abre los cursos en la aplicación móvil. Para seguirlos también aquí, escriba a ventas: {email}.',
+  },
+  versionContact: { ru: 'Написать в отдел продаж', en: 'Write to sales', es: 'Escribir a ventas' },
   backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a Hoy' },
   newVersion: { ru: 'Сайт обновился', en: 'The site was updated', es: 'El sitio se ha actualizado' },
   newVersionText: {

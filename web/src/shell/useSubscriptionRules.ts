@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isMobileOnly, subscriptionExpiry } from '#contract/subscriptions/rules.ts'
+import { streamsQuery } from '../streams/streamQueries.ts'
+import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
+
+/**
+ * Whether the website is closed to the person. When it turns out after a screen was let in that every subscription has
+ * ended, the guards are asked again.
+ */
+export function useSubscriptionRules(): { isMobileOnly: boolean } {
+  const router = useRouter()
+  const { data: subscriptions } = useQuery(subscriptionsQuery())
+  const { data: streams } = useQuery(streamsQuery())
+  const isExpired = subscriptionExpiry(subscriptions, streams) === 'redirect'
+  useEffect(() => {
+    if (isExpired) void router.invalidate()
+  }, [isExpired, router])
+  return { isMobileOnly: isMobileOnly(subscriptions ?? []) }
+}

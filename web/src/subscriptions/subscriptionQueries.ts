@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { queryOf } from '../queries.ts'
+
+/** The person's subscriptions, newest first. */
+export function subscriptionsQuery() {
+  return queryOptions({
+    ...queryOf(listSubscriptions, { query: { expand: 'cancelPopupText' } }),
+    refetchOnWindowFocus: true,
+  })
+}
