@@ -13,6 +13,7 @@ import { Counter } from './Counter.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import styles from './MobileMenu.module.css'
 import { themeTexts } from './UserMenu.tsx'
+import { useOwnPlaces } from './useOwnPlaces.ts'
 import { useMenu } from './useMenu.ts'
 
 export type MobileMenuProps = { open: boolean; onClose: () => void }
@@ -29,6 +30,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       <Modal open={open} onClose={onClose} title={t('shell.menu')} titleHidden placement="side">
         <Person />
         <Places onClose={onClose} />
+        <OwnPlaces onClose={onClose} />
         <Settings onClose={onClose} onLanguage={askLanguage} />
       </Modal>
       <LanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
@@ -73,6 +75,32 @@ function Places({ onClose }: { onClose: () => void }) {
         </ul>
       ))}
     </nav>
+  )
+}
+
+function OwnPlaces({ onClose }: { onClose: () => void }) {
+  const places = useOwnPlaces()
+  const leaveFor = (open: () => void) => {
+    onClose()
+    open()
+  }
+  if (places.length === 0) return null
+  return (
+    <div className={styles.group}>
+      {places.map(({ label, icon: Icon, ...place }) =>
+        'open' in place ? (
+          <button key={label} type="button" className={styles.line} onClick={() => leaveFor(place.open)}>
+            <Icon aria-hidden />
+            {t(label)}
+          </button>
+        ) : (
+          <Link key={label} to={place.path} className={styles.line ?? ''} activeProps={{}} onClick={onClose}>
+            <Icon aria-hidden />
+            {t(label)}
+          </Link>
+        ),
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { Menu, type MenuTrigger } from '../ui/Menu.tsx'
 import type { MenuItem } from '../ui/MenuPopup.tsx'
 import { useUser } from '../users/userQuery.ts'
 import { LanguageDialog } from './LanguageDialog.tsx'
+import { useOwnPlaces } from './useOwnPlaces.ts'
 import styles from './UserMenu.module.css'
 
 export const themeTexts = { light: 'shell.themeLight', dark: 'shell.themeDark', system: 'shell.themeSystem' } as const
@@ -65,7 +66,13 @@ function useItems(askLanguage: () => void): MenuItem[] {
       onSelect: () => setTheme(value),
     }
   })
+  const places = useOwnPlaces().map(({ label, icon: Icon, ...place }): MenuItem => {
+    const line = { label: t(label), icon: <Icon aria-hidden /> }
+    if ('open' in place) return { ...line, onSelect: place.open }
+    return { ...line, href: hrefOf(place.path), onSelect: () => void router.navigate({ to: place.path }) }
+  })
   return [
+    ...places,
     ...looks,
     {
       label: t('shell.language'),

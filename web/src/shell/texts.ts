@@ -22,6 +22,8 @@ export const texts = {
   themeDark: { ru: 'Тёмная тема', en: 'Dark theme', es: 'Tema oscuro' },
   themeSystem: { ru: 'Как в системе', en: 'As in the system', es: 'Como el sistema' },
   language: { ru: 'Язык', en: 'Language', es: 'Idioma' },
+  socialNetworks: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
+  dashboard: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
   signOut: { ru: 'Выйти', en: 'Sign out', es: 'Salir' },
   notFoundTitle: {
     ru: 'Ой! Что-то пошло не так',

@@ -1,0 +1,19 @@
+import { LayoutDashboard, Link2, type LucideIcon } from 'lucide-react'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import type { TextKey } from '../language.ts'
+import { paths } from '../paths.ts'
+import { linkNetworks } from '../social/networks.ts'
+import { useUser } from '../users/userQuery.ts'
+import { openDashboard } from './openDashboard.ts'
+
+/** An entry of the person's own menu: a screen, or something that is done. */
+export type OwnPlace = { label: TextKey; icon: LucideIcon } & ({ path: string } | { open: () => void })
+
+/** What is the person's own, in its order: the menu under the name and the one on a phone are made of it. */
+export function useOwnPlaces(): OwnPlace[] {
+  const { is_admin: isStaff } = useUser()
+  const { social_auth: social } = useApplicationConfig()
+  const networks: OwnPlace = { label: 'shell.socialNetworks', icon: Link2, path: paths.socialNetworks() }
+  const dashboard: OwnPlace = { label: 'shell.dashboard', icon: LayoutDashboard, open: () => void openDashboard() }
+  return [...(linkNetworks(social.link).length > 0 ? [networks] : []), ...(isStaff ? [dashboard] : [])]
+}
