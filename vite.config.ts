@@ -12,7 +12,7 @@ const firstPage = { output: { codeSplitting: { groups: [{ name: 'first', tags: [
 export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
-  publicDir: false,
+  publicDir: 'public',
   plugins: [react(), textsPlugin(), withoutSchemas(), firstPagePlugin()],
   build: {
     outDir: '../dist/web',

@@ -19,6 +19,8 @@ export async function makeWebsite(): Promise<string> {
     { texts: `assets/${language}.js`, fonts: [`assets/${language}.woff2`] },
   ])
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'docs'))
+  await writeFile(join(folder, 'docs', 'personal_data_agreement.pdf'), '%PDF-1.4')
   for (const page of ['index', 'staff']) await writeFile(join(folder, `${page}.html`), html)
   for (const name of ['client', 'staff'])
     await writeFile(join(folder, `first-page-${name}.json`), JSON.stringify(Object.fromEntries(needs)))

@@ -62,6 +62,11 @@ describe('the page that a browser asks for first', () => {
     expect(odd.body).toContain('<html lang="ru" data-brand="face">')
   })
 
+  test('shows the agreement on personal data as a PDF', async () => {
+    const document = await visit('/class/docs/personal_data_agreement.pdf')
+    expect(document.headers['content-type']).toBe('application/pdf')
+  })
+
   test('is asked for again each time, while hashed files are kept for a year', async () => {
     const page = await visit('/class/')
     expect(page.headers['cache-control']).toBe('no-cache')

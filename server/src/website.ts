@@ -27,6 +27,7 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     maxAge: '365d',
     preCompressed: true,
   })
+  await app.register(fastifyStatic, { root: join(webDir, 'docs'), prefix: '/class/docs/', decorateReply: false })
   const pages = [
     { path: '/class', page: firstPage(webDir, 'index') },
     { path: '/admin', page: firstPage(webDir, 'staff') },
