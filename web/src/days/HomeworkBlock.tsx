@@ -1,10 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
 import { t } from '../language.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
 import styles from './HomeworkBlock.module.css'
 import type { PlannedHomework } from './plan.ts'
 
+export interface HomeworkBlockProps {
+  homework: PlannedHomework
+  streamId: number
+}
+
 /** The homework of a day and how far it is. */
-export function HomeworkBlock({ homework: { attached, status, sentAt } }: { homework: PlannedHomework }) {
+export function HomeworkBlock({ homework: { attached, status, sentAt }, streamId }: HomeworkBlockProps) {
   const { title, description } = attached.homework
   return (
     <section className={styles.block} aria-labelledby={`homework-${attached.id}`}>
@@ -18,8 +26,15 @@ export function HomeworkBlock({ homework: { attached, status, sentAt } }: { home
         <p className="measure">{description}</p>
         {status !== 'NOT_UPLOADED' && <p className={styles.sentence}>{homeworkSentence(status, sentAt)}</p>}
       </div>
-      <div>
+      <div className={styles.acts}>
         <HomeworkTag status={status} raised />
+        <Link
+          className={buttonClass({ variant: 'raised' })}
+          to={paths.homework({ streamId, homeworkId: attached.homework_id })}
+        >
+          {t('homework.openOne')}
+          <span className="vh"> {title}</span>
+        </Link>
       </div>
     </section>
   )

@@ -89,7 +89,7 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
         />
       </div>
       {plan.homeworks.map((homework) => (
-        <HomeworkBlock key={homework.attached.id} homework={homework} />
+        <HomeworkBlock key={homework.attached.id} homework={homework} streamId={stream.id} />
       ))}
     </>
   )

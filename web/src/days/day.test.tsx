@@ -146,6 +146,7 @@ describe('an open day', () => {
     const block = within(screen.getByRole('region', { name: 'Homework 50' }))
     expect(block.getByText('What to do for 50')).toBeTruthy()
     expect(block.getByText('Being checked')).toBeTruthy()
+    expect(block.getByRole('link').getAttribute('href')).toBe('/homework/5/1050')
     expect(block.getByText('The expert is checking it and will answer by 21 November, 11:00')).toBeTruthy()
   })
 

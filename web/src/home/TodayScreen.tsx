@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
 import { PointsVessel } from '../points/PointsVessel.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useStreamContent } from '../streams/useStream.ts'
@@ -11,7 +13,6 @@ import { useScreenTitle } from '../title.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Agenda } from './Agenda.tsx'
-import { agendaOf } from './agenda.ts'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 import { Hello } from './Hello.tsx'
 import heroStyles from './Hero.module.css'
@@ -45,9 +46,7 @@ export function TodayScreen() {
         ) : (
           <NothingToday nothing={nothingToday(shown)} />
         )}
-        {stream && course && state && (
-          <Agenda items={agendaOf(course, state)} streamId={stream.id} todayNumber={state.today_day_number} />
-        )}
+        {stream && course && state && <Agenda stream={stream} course={course} state={state} />}
       </Fetched>
       <Below streams={shown} />
     </>
@@ -60,7 +59,11 @@ function Below({ streams }: { streams: readonly Stream[] }) {
       <CoursesInProgress streams={streams.filter((stream) => streamLists.inProgress(stream))} />
       {streams.length > 0 && (
         <div className={styles.points}>
-          <PointsVessel className={styles.vessel} />
+          <PointsVessel className={styles.vessel}>
+            <Link className="link tap" to={paths.points()}>
+              {t('home.howToSpend')}
+            </Link>
+          </PointsVessel>
         </div>
       )}
     </>

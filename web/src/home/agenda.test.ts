@@ -24,8 +24,8 @@ it('first comes what was returned, then what is to be sent, then what the expert
   expect(idsOf([50, { status: 'UPLOADED' }], [51], [77, { ...stage, status: 'FAIL' }])).toEqual([77, 51, 50])
 })
 
-it("among what is to be sent, the required comes first, and today's before the rest", () => {
-  expect(idsOf([51], [52], [52, { is_required: false }])).toEqual([52, 51, 52])
+it("of what is to be sent, today's comes first", () => {
+  expect(idsOf([50, { is_required: false, status: 'FAIL' }], [51], [52])).toEqual([50, 52, 51])
 })
 
 it('what is optional is offered on its own day only', () => {

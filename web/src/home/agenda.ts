@@ -1,9 +1,10 @@
-import type { Course } from '#contract/courses/api.ts'
+import type { AttachedHomework, Course } from '#contract/courses/api.ts'
 import type { HomeworkStatus, StreamState } from '#contract/streams/api.ts'
 
 /** Homework that waits for the learner or the expert. */
 export type AgendaHomework = {
   status: HomeworkStatus
+  homeworkId: number
   /** The day it belongs to, or the stage that it closes. */
   dayNumber: number | undefined
   stageNumber: number
@@ -18,15 +19,15 @@ export function agendaOf(course: Course, state: StreamState): AgendaHomework[] {
   const stages = course.stages ?? []
   const items = stages.flatMap((stage, index): AgendaHomework[] => {
     const place = { stageNumber: index + 1, isLastStage: index === stages.length - 1 }
-    const ofDays = (stage.days ?? []).flatMap(({ day_number, day_homework_ids }) =>
-      statusesOf(state, 'stage_day_homework', day_homework_ids).map((status) => ({
+    const ofDays = (stage.days ?? []).flatMap(({ day_number, day_homeworks = [] }) =>
+      statusesOf(state, 'stage_day_homework', day_homeworks).map((given) => ({
         ...place,
-        status,
+        ...given,
         dayNumber: day_number,
       })),
     )
-    const ofStage = statusesOf(state, 'course_stage_homework', stage.stage_homework_ids)
-    return [...ofDays, ...ofStage.map((status) => ({ ...place, status, dayNumber: undefined }))]
+    const ofStage = statusesOf(state, 'course_stage_homework', stage.stage_homeworks ?? [])
+    return [...ofDays, ...ofStage.map((given) => ({ ...place, ...given, dayNumber: undefined }))]
   })
   const isToday = ({ dayNumber }: AgendaHomework) => dayNumber === state.today_day_number
   return items
@@ -44,6 +45,15 @@ function rank({ status }: AgendaHomework, isToday: boolean): number {
   return order[status.status] * 4 + (isToday ? 0 : 1) + (status.is_required ? 0 : 2)
 }
 
-function statusesOf(state: StreamState, type: HomeworkStatus['target_type'], ids: readonly number[]): HomeworkStatus[] {
-  return (state.homeworks ?? []).filter((status) => status.target_type === type && ids.includes(status.target_id))
+type Given = Pick<AgendaHomework, 'status' | 'homeworkId'>
+
+function statusesOf(
+  state: StreamState,
+  type: HomeworkStatus['target_type'],
+  attached: readonly AttachedHomework[],
+): Given[] {
+  return attached.flatMap(({ id, homework_id }) => {
+    const status = state.homeworks?.find((one) => one.target_type === type && one.target_id === id)
+    return status ? [{ status, homeworkId: homework_id }] : []
+  })
 }

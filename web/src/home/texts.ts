@@ -78,6 +78,12 @@ export const texts = {
   toCalendar: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
   waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
   waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
+  answered: { ru: 'Эксперт ответил в чате', en: 'The expert replied', es: 'El experto ha respondido' },
+  unread: {
+    ru: '{count, plural, one {# новое} few {# новых} many {# новых} other {# новых}}',
+    en: '{count, plural, one {# new} other {# new}}',
+    es: '{count, plural, one {# nuevo} other {# nuevos}}',
+  },
   homeworkToday: { ru: 'Задание сегодняшнего дня', en: "Today's homework", es: 'Tarea de hoy' },
   homeworkOfDay: { ru: 'Задание дня {day}', en: 'Homework of day {day}', es: 'Tarea del día {day}' },
   homeworkOfStage: {
@@ -90,6 +96,7 @@ export const texts = {
     en: 'Homework of stage {stage}',
     es: 'Tarea de la etapa {stage}',
   },
+  howToSpend: { ru: 'Как потратить', en: 'Ways to spend', es: 'Cómo gastarlos' },
   courses: { ru: 'Курсы в процессе', en: 'Courses in progress', es: 'Cursos en marcha' },
   allCourses: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },

@@ -117,6 +117,17 @@ describe('Today', () => {
     ])
   })
 
+  it('shows that the expert has answered', async () => {
+    serveRun({
+      stream: { chat_channel_id: 31 },
+      state: { chat_channel_meta: { unread_count: 2, last_message_id: 9 } },
+    })
+    await openApp('/home')
+    const answered = await screen.findByRole('link', { name: /^The expert replied/ })
+    expect(answered.getAttribute('href')).toBe('/chat/31')
+    expect(answered.textContent).toBe('The expert repliedAt ease2 new')
+  })
+
   it('shows the courses in progress and the points', async () => {
     serveRun()
     await openApp('/home')
@@ -125,6 +136,7 @@ describe('Today', () => {
     expect(card.textContent).toContain('Day 5 of 8 · stage 2')
     expect(card.textContent).toContain('until 16 January 2027')
     expect(await screen.findByText(/You are above it/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ways to spend' }).getAttribute('href')).toBe('/user/points')
   })
 
   it('speaks Russian', async () => {

@@ -1,6 +1,7 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
+  openOne: { ru: 'Открыть задание', en: 'Open the homework', es: 'Abrir la tarea' },
   title: { ru: 'Домашние задания', en: 'Homework', es: 'Tareas' },
   titleShort: { ru: 'Задания', en: 'Homework', es: 'Tareas' },
   waiting: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../language.ts'
 import { Vessel } from '../ui/Vessel.tsx'
@@ -6,8 +7,14 @@ import styles from './PointsVessel.module.css'
 import { scoreQuery } from './scoreQuery.ts'
 import { lineShare, vesselLevel } from './vessel.ts'
 
+export interface PointsVesselProps {
+  className?: string | undefined
+  /** Stands below the words. */
+  children?: ReactNode
+}
+
 /** The balance of points as a vessel, with what it allows; nothing until the balance is known. */
-export function PointsVessel({ className }: { className?: string | undefined }) {
+export function PointsVessel({ className, children }: PointsVesselProps) {
   const { data: balance } = useQuery(scoreQuery())
   const { points_threshold: threshold } = useApplicationConfig()
   if (balance === undefined) return null
@@ -22,6 +29,7 @@ export function PointsVessel({ className }: { className?: string | undefined }) 
             ? t('points.above', { threshold })
             : t('points.below', { threshold, left: threshold - balance })}
         </span>
+        {children && <div>{children}</div>}
       </div>
     </div>
   )

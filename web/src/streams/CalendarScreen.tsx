@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
@@ -5,7 +7,9 @@ import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { formatPercent } from '../format.ts'
 import { t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
 import { useScreenTitle } from '../title.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import styles from './CalendarScreen.module.css'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
@@ -68,8 +72,8 @@ function Calendar({ stream, course, state }: CalendarProps) {
 }
 
 function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
-  const { days_show_warning } = useApplicationConfig()
-  const { progress } = stream
+  const { days_show_warning, feature_flags } = useApplicationConfig()
+  const { progress, chat_channel_id: chatId } = stream
   return (
     <header className={styles.header}>
       <div className={styles.facts}>
@@ -84,7 +88,15 @@ function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
           </span>
         )}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.name}>
+        <h1 className={styles.title}>{title}</h1>
+        {chatId !== null && feature_flags.is_chat_support && (
+          <Link to={paths.chat({ chatId })} className={buttonClass({ variant: 'raised', size: 'small' })}>
+            <MessageCircle aria-hidden />
+            {t('streams.chat')}
+          </Link>
+        )}
+      </div>
     </header>
   )
 }

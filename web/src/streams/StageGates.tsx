@@ -23,16 +23,19 @@ export function StageGates({ stage, streamId }: { stage: CalendarStage; streamId
         </span>
       </p>
       <div className={styles.acts}>
-        {gate.kind === 'homework' ? (
-          <HomeworkTag status={gate.status} />
-        ) : (
-          <Link to={paths.day({ streamId, dayNumber: gate.dayNumber })} className={buttonClass({ size: 'small' })}>
-            {t('streams.openDay', { day: gate.dayNumber })}
-          </Link>
-        )}
+        {gate.kind === 'homework' && <HomeworkTag status={gate.status} />}
+        <Link to={pathOf(gate, streamId)} className={buttonClass({ size: 'small' })}>
+          {gate.kind === 'homework' ? t('homework.openOne') : t('streams.openDay', { day: gate.dayNumber })}
+        </Link>
       </div>
     </div>
   ))
+}
+
+function pathOf(gate: StageGate, streamId: number): string {
+  return gate.kind === 'homework'
+    ? paths.homework({ streamId, homeworkId: gate.homeworkId })
+    : paths.day({ streamId, dayNumber: gate.dayNumber })
 }
 
 function titleOf(gate: StageGate, number: number): string {

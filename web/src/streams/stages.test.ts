@@ -30,7 +30,9 @@ describe('before a stage stands a gate', () => {
     })
     const [first, second] = calendarStages(aCourse(), state)
     expect(first?.gates).toEqual([])
-    expect(second?.gates).toEqual([{ kind: 'homework', title: 'Homework 77', status: 'UPLOADED', sentAt: 100 }])
+    expect(second?.gates).toEqual([
+      { kind: 'homework', homeworkId: 1077, title: 'Homework 77', status: 'UPLOADED', sentAt: 100 },
+    ])
     expect(second?.isClosed).toBe(true)
   })
 

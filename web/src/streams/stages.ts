@@ -4,7 +4,7 @@ import { dayTile, type DayTile } from './tiles.ts'
 
 /** What keeps a stage closed: homework of the stage before, or a day before it that must be finished. */
 export type StageGate =
-  | { kind: 'homework'; title: string; status: HomeworkStatus['status']; sentAt: number | null }
+  | { kind: 'homework'; homeworkId: number; title: string; status: HomeworkStatus['status']; sentAt: number | null }
   | { kind: 'day'; dayNumber: number }
 
 export type CalendarStage = {
@@ -64,6 +64,7 @@ function homeworkGate(stage: Stage, targetId: number, state: StreamState | undef
   return [
     {
       kind: 'homework',
+      homeworkId: attached.homework_id,
       title: attached.homework.title,
       status: status?.status ?? 'NOT_UPLOADED',
       sentAt: status?.sent_at ?? null,

@@ -2,6 +2,7 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
   tagCritical: {
     ru: '{days, plural, =0 {Последний день} one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
