@@ -5,6 +5,12 @@ import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import { chatRoutes } from './chats/routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { consultationRoutes } from './consultations/routes.ts'
+import { instalmentRoutes } from './instalments/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import './global.css'
 import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
@@ -111,9 +117,25 @@ const table = [
   ...pointsRoutes,
   ...socialRoutes,
   ...subscriptionRoutes,
+  ...instalmentRoutes,
+  ...cardRoutes,
+  ...catalogRoutes,
+  ...bannerRoutes,
+  ...consultationRoutes,
+  ...supportRoutes,
+  screen({
+    name: 'home-events',
+    path: '/events',
+    access: 'auth',
+    title: 'home.events',
+    sections: ['home'],
+    component: lazyScreen(() => import('./home/EventsScreen.tsx'), 'EventsScreen'),
+  }),
   redirection({ path: '/user', to: paths.home }),
   redirection({ path: '/course', to: paths.home }),
   redirection({ path: '/home/courses', to: paths.courses }),
+  redirection({ path: '/home/events', to: paths.events }),
+  redirection({ path: '/home/catalog', to: paths.catalog }),
   redirection({ path: '/course/$streamId/freeze', to: paths.calendar }),
   redirection({ path: '/course/$streamId/stages', to: paths.calendar }),
   redirection({

@@ -8,6 +8,9 @@ const fallbacks: Partial<Record<Section, () => string>> = {
   day: paths.courses,
   task: paths.homeworks,
   chat: paths.chats,
+  catalog: paths.catalog,
+  consultations: paths.consultations,
+  support: paths.support,
   subscriptions: paths.subscriptions,
   points: paths.points,
 }

@@ -1,6 +1,13 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
+  events: { ru: 'События', en: 'Events', es: 'Eventos' },
+  eventsEmptyTitle: { ru: 'Событий не запланировано', en: 'No events are planned', es: 'No hay eventos previstos' },
+  eventsEmptyText: {
+    ru: 'Встречи с экспертами и события клуба появятся здесь.',
+    en: 'Meetings with experts and events of the club appear here.',
+    es: 'Los encuentros con expertos y los eventos del club aparecerán aquí.',
+  },
   title: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   loadFailed: {
     ru: 'Не получилось загрузить сегодняшний день',

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { SupportLink } from '../brands/SupportLink.tsx'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
+import { linkClass } from '../ui/TextLink.tsx'
 import styles from './HomeworkScreen.module.css'
 import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
 import type { HomeworkItem } from './items.ts'
@@ -16,6 +17,7 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
   const lock = lockOfHomework(item)
   const points = attached.homework.scores['DONE'] ?? 0
   const streamId = stream.id
+  const { pass_homework: categoryId } = useApplicationConfig().support_categories
   return (
     <aside className={styles.aside} aria-label={t('homework.state')}>
       <Card className={styles.words}>
@@ -34,7 +36,9 @@ export function HomeworkAside({ item }: { item: HomeworkItem }) {
         >
           {dayNumber === undefined ? t('homework.toCalendar') : t('homework.toDay', { day: dayNumber })}
         </Link>
-        <SupportLink />
+        <Link className={linkClass(true)} to={paths.supportOfStream({ categoryId, streamId })}>
+          {t('homework.problem')}
+        </Link>
       </div>
     </aside>
   )

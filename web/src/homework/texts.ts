@@ -58,6 +58,7 @@ export const texts = {
     en: 'The stage is still closed. {reason}',
     es: 'La etapa aún está cerrada. {reason}',
   },
+  problem: { ru: 'Вопрос о задании', en: 'A question about it', es: 'Una pregunta sobre ella' },
   toDay: { ru: 'Ко дню {day}', en: 'To day {day}', es: 'Al día {day}' },
   toCalendar: { ru: 'К календарю курса', en: 'To the calendar', es: 'Al calendario' },
   notSent: { ru: 'Не отправлено', en: 'Not sent', es: 'Sin enviar' },

@@ -61,11 +61,9 @@ function Balance({ points }: { points: number }) {
           {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
         </h2>
         <p className={styles.ink}>{t('points.rule', { threshold })}</p>
-        {left > 0 && (
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.home()}>
-            {t('points.goOn')}
-          </Link>
-        )}
+        <Link className={buttonClass({ variant: 'primary' })} to={left > 0 ? paths.home() : paths.catalog()}>
+          {left > 0 ? t('points.goOn') : t('points.toCatalog')}
+        </Link>
       </div>
     </section>
   )

@@ -1,4 +1,14 @@
-import { ClipboardCheck, Layers, MessageCircle, Repeat, Sun, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Compass,
+  Layers,
+  LifeBuoy,
+  MessageCircle,
+  Repeat,
+  Sun,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -23,8 +33,6 @@ export type MenuEntry = {
   section: Section
   /** Entries of one group stand together. */
   group: 1 | 2 | 3
-  /** The bottom bars that hold it: that of the face brand, or of all others. */
-  bars: readonly ('face' | 'other')[]
   /** What of it waits for the learner. */
   counter?: Counter
   /** Left out: always. */
@@ -40,7 +48,6 @@ const entries: readonly MenuEntry[] = [
     icon: Sun,
     section: 'home',
     group: 1,
-    bars: ['face', 'other'],
   },
   {
     name: 'home-courses',
@@ -50,7 +57,14 @@ const entries: readonly MenuEntry[] = [
     icon: Layers,
     section: 'course',
     group: 1,
-    bars: ['face', 'other'],
+  },
+  {
+    name: 'home-catalog',
+    path: paths.catalog(),
+    label: 'catalog.title',
+    icon: Compass,
+    section: 'catalog',
+    group: 1,
   },
   {
     name: 'homeworks',
@@ -60,7 +74,6 @@ const entries: readonly MenuEntry[] = [
     icon: ClipboardCheck,
     section: 'task',
     group: 2,
-    bars: ['other'],
     counter: 'homework',
   },
   {
@@ -72,9 +85,25 @@ const entries: readonly MenuEntry[] = [
     icon: MessageCircle,
     section: 'chat',
     group: 2,
-    bars: ['face', 'other'],
     counter: 'chat',
     isShown: ({ flags }) => flags.is_chat_support,
+  },
+  {
+    name: 'videoconsultations',
+    path: paths.consultations(),
+    label: 'consultations.title',
+    icon: Video,
+    section: 'consultations',
+    group: 2,
+    isShown: ({ flags }) => flags.is_video_consultation_support,
+  },
+  {
+    name: 'support',
+    path: paths.support(),
+    label: 'support.title',
+    icon: LifeBuoy,
+    section: 'support',
+    group: 3,
   },
   {
     name: 'subscriptions',
@@ -83,7 +112,6 @@ const entries: readonly MenuEntry[] = [
     icon: Repeat,
     section: 'subscriptions',
     group: 3,
-    bars: [],
   },
 ]
 
@@ -93,14 +121,19 @@ export function menuGroups(state: MenuState): MenuEntry[][] {
   return [1, 2, 3].map((number) => shown.filter(({ group }) => group === number)).filter((group) => group.length > 0)
 }
 
-/** The entries of the bottom bar. */
+const bars = {
+  face: ['home', 'home-courses', 'chats', 'home-catalog'],
+  other: ['home', 'home-courses', 'homeworks', 'chats'],
+} as const
+
+/** The entries of the bottom bar, in its own order: that of the face brand, or of all others. */
 export function barEntries(theme: string, state: MenuState): MenuEntry[] {
-  const bar = theme === 'face' ? 'face' : 'other'
-  const shown = menuGroups(state)
-    .flat()
-    .filter(({ bars }) => bars.includes(bar))
-  return shown.map(({ faceLabel, shortLabel, label, ...entry }) => ({
-    ...entry,
-    label: (bar === 'face' ? faceLabel : undefined) ?? shortLabel ?? label,
-  }))
+  const isFace = theme === 'face'
+  const shown = menuGroups(state).flat()
+  return bars[isFace ? 'face' : 'other'].flatMap((name) => {
+    const entry = shown.find((one) => one.name === name)
+    if (!entry) return []
+    const { faceLabel, shortLabel, label } = entry
+    return [{ ...entry, label: (isFace ? faceLabel : undefined) ?? shortLabel ?? label }]
+  })
 }

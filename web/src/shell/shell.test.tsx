@@ -164,7 +164,12 @@ describe('on a phone', () => {
   it('the bottom bar holds the sections that exist', async () => {
     await open('/home')
     const bar = within(screen.getByRole('navigation', { name: 'Main sections' }))
-    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Courses', 'Expert'])
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Courses',
+      'Expert',
+      'Catalog',
+    ])
   })
 })
 

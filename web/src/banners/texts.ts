@@ -1,0 +1,17 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Новости и предложения', en: 'News and offers', es: 'Novedades y ofertas' },
+  emptyTitle: { ru: 'Новостей сейчас нет', en: 'No news now', es: 'No hay novedades ahora' },
+  emptyText: {
+    ru: 'Новости школы появятся здесь.',
+    en: 'News of the school appears here.',
+    es: 'Las novedades de la escuela aparecerán aquí.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    banners: typeof texts
+  }
+}

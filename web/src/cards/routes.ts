@@ -1,0 +1,13 @@
+import { lazyScreen, screen } from '../router.tsx'
+
+export const cardRoutes = [
+  screen({
+    name: 'userPaymentMethods',
+    path: '/user/settings/user-payment-methods',
+    access: 'auth',
+    setting: true,
+    title: 'cards.title',
+    sections: ['subscriptions'],
+    component: lazyScreen(() => import('./CardsScreen.tsx'), 'CardsScreen'),
+  }),
+]

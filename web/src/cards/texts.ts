@@ -1,0 +1,18 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Способы оплаты', en: 'Payment methods', es: 'Métodos de pago' },
+  emptyTitle: { ru: 'Сохранённых карт нет', en: 'No saved cards', es: 'No hay tarjetas guardadas' },
+  emptyText: {
+    ru: 'Карта появится здесь, если вы решите сохранить её при оплате.',
+    en: 'A card appears here when you choose to save it while paying.',
+    es: 'La tarjeta aparecerá aquí si decide guardarla al pagar.',
+  },
+  toSubscriptions: { ru: 'К подпискам', en: 'To the subscriptions', es: 'A las suscripciones' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    cards: typeof texts
+  }
+}

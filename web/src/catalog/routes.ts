@@ -1,0 +1,12 @@
+import { lazyScreen, screen } from '../router.tsx'
+
+export const catalogRoutes = [
+  screen({
+    name: 'home-catalog',
+    path: '/catalog',
+    access: 'auth',
+    title: 'catalog.title',
+    sections: ['catalog'],
+    component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),
+  }),
+]

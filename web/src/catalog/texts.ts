@@ -1,0 +1,22 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Каталог', en: 'Catalog', es: 'Catálogo' },
+  emptyTitle: {
+    ru: 'Сейчас в каталоге ничего нет',
+    en: 'The catalog is empty now',
+    es: 'El catálogo está vacío ahora',
+  },
+  emptyText: {
+    ru: 'Новые курсы появятся здесь. Ваши открыты, как прежде.',
+    en: 'New courses appear here. Yours are open as before.',
+    es: 'Los cursos nuevos aparecerán aquí. Los suyos siguen abiertos.',
+  },
+  toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    catalog: typeof texts
+  }
+}

@@ -1,0 +1,13 @@
+import { lazyScreen, screen } from '../router.tsx'
+
+export const instalmentRoutes = [
+  screen({
+    name: 'installments',
+    path: '/user/installments',
+    access: 'auth',
+    setting: true,
+    title: 'instalments.title',
+    sections: ['subscriptions'],
+    component: lazyScreen(() => import('./InstalmentsScreen.tsx'), 'InstalmentsScreen'),
+  }),
+]

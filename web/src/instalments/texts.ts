@@ -1,0 +1,18 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Рассрочка', en: 'Instalments', es: 'Pagos a plazos' },
+  emptyTitle: { ru: 'У вас нет рассрочек', en: 'You have no instalments', es: 'No tiene pagos a plazos' },
+  emptyText: {
+    ru: 'Если вы оплатите курс частями, график платежей появится здесь.',
+    en: 'When you pay for a course in parts, the plan appears here.',
+    es: 'Cuando pague un curso a plazos, el calendario aparecerá aquí.',
+  },
+  toSubscriptions: { ru: 'К подпискам', en: 'To the subscriptions', es: 'A las suscripciones' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    instalments: typeof texts
+  }
+}

@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listStreams } from '#contract/streams/api.ts'
+import { askAnonymously } from '#contract/support/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { aStream } from '../testingCourse.ts'
+import { brokenConnection, refusal, serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  serveSchool()
+  serve(listStreams, () => [aStream()])
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => act(() => endSession('chosen')))
+
+const message = () => screen.findByLabelText('Message')
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }))
+
+describe('support', () => {
+  it('names the topics of the brand and the ways to reach the school', async () => {
+    await openApp('/support')
+    const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link')
+    expect(topics.map((topic) => [topic.textContent, topic.getAttribute('href')])).toEqual([
+      ['Homework', '/support/10'],
+      ['Course renewal, Consultations', '/support/7'],
+    ])
+    expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
+    expect(screen.getByRole('link', { name: 'WhatsApp +70000000001' }).getAttribute('href')).toBe(
+      'https://wa.me/70000000001',
+    )
+  })
+
+  it('takes a question of a topic and a course from whom it knows, and clears the text', async () => {
+    const asked = serve(askAnonymously, () => ({ success: true }))
+    await openApp('/support/10/5')
+    expect(await screen.findByText('About the course: A face at ease')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Marina Vetrova')
+    await userEvent.type(await message(), 'The video does not load')
+    expect(screen.getByText('23 / 467')).toBeTruthy()
+    await send()
+    expect(await screen.findByText('Your message is sent. The answer comes by email.')).toBeTruthy()
+    expect(asked[0]?.body).toMatchObject({
+      name: 'Marina Vetrova',
+      email: 'marina@mail.test',
+      message: 'About the course: A face at ease\nThe video does not load',
+      support_category_id: 10,
+    })
+    expect(((await message()) as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('sends nothing while the message is empty', async () => {
+    const asked = serve(askAnonymously, () => ({ success: true }))
+    await openApp('/support')
+    await message()
+    await send()
+    expect(asked).toEqual([])
+  })
+
+  it('keeps the text when it was not sent, and stores it once however often it is tried', async () => {
+    const asked = serve(askAnonymously, () => brokenConnection())
+    await openApp('/support/7')
+    await userEvent.type(await message(), 'Hello')
+    await send()
+    expect(await screen.findByText('It was not sent. Your text is kept.')).toBeTruthy()
+    await send()
+    expect(((await message()) as HTMLTextAreaElement).value).toBe('Hello')
+    const ids = asked.map(({ body }) => (body as { client_id: string }).client_id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('shows what the server says of a field below it', async () => {
+    serve(askAnonymously, () => refusal(422, [{ field: 'email', message: 'This address does not exist.' }]))
+    await openApp('/support')
+    await userEvent.type(await message(), 'Hello')
+    await send()
+    expect(await screen.findByText('This address does not exist.')).toBeTruthy()
+  })
+})
+
+describe('a section in which the person has nothing', () => {
+  it.each([
+    ['/user/installments', 'You have no instalments', '/user/subscriptions'],
+    ['/user/settings/user-payment-methods', 'No saved cards', '/user/subscriptions'],
+    ['/catalog', 'The catalog is empty now', '/courses'],
+    ['/home/catalog', 'The catalog is empty now', '/courses'],
+    ['/banners', 'No news now', '/home'],
+    ['/events', 'No events are planned', '/home'],
+    ['/home/events', 'No events are planned', '/home'],
+    ['/videoconsultations', 'Your courses have no video consultations', '/home'],
+    ['/videoconsultations/8', 'Your courses have no video consultations', '/home'],
+  ])('%s says: %s', async (path, title, act) => {
+    await openApp(path)
+    const heading = await screen.findByRole('heading', { level: 2, name: title })
+    const link = within(heading.parentElement as HTMLElement).getByRole('link')
+    expect(link.getAttribute('href')).toBe(act)
+  })
+})

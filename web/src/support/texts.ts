@@ -1,0 +1,39 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
+  lead: {
+    ru: 'Выберите тему, и вопрос сразу попадёт к нужному человеку.',
+    en: 'Choose a topic, and the question goes to the right person at once.',
+    es: 'Elija un tema y la pregunta llegará enseguida a la persona adecuada.',
+  },
+  topics: { ru: 'Темы', en: 'Topics', es: 'Temas' },
+  homework: { ru: 'Домашнее задание', en: 'Homework', es: 'Tareas' },
+  renewal: { ru: 'Продление курса', en: 'Course renewal', es: 'Renovación del curso' },
+  consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
+  anything: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
+  aboutCourse: { ru: 'О курсе: {course}', en: 'About the course: {course}', es: 'Sobre el curso: {course}' },
+  contacts: { ru: 'Связаться иначе', en: 'Other ways to reach us', es: 'Otras formas de contacto' },
+  whatsApp: { ru: 'WhatsApp: {number}', en: 'WhatsApp {number}', es: 'WhatsApp, {number}' },
+  name: { ru: 'Имя', en: 'Name', es: 'Nombre' },
+  email: { ru: 'Почта для ответа', en: 'Email for the answer', es: 'Correo para la respuesta' },
+  message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },
+  writeFirst: { ru: 'Напишите сообщение.', en: 'Write a message first.', es: 'Escriba primero un mensaje.' },
+  send: { ru: 'Отправить', en: 'Send', es: 'Enviar' },
+  sent: {
+    ru: 'Сообщение отправлено. Ответ придёт на почту.',
+    en: 'Your message is sent. The answer comes by email.',
+    es: 'Mensaje enviado. La respuesta llegará por correo.',
+  },
+  sendFailed: {
+    ru: 'Не получилось отправить. Текст сохранён.',
+    en: 'It was not sent. Your text is kept.',
+    es: 'No se ha podido enviar. Su texto se conserva.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    support: typeof texts
+  }
+}
