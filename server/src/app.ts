@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -28,6 +27,7 @@ import { lessonRoutes } from './lessons/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { pickBrand, readBrands } from './brands/brands.ts'
+import { compressTexts } from './compression.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './failure.ts'
@@ -104,22 +104,27 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setValidatorCompiler(compileValidator)
   answerRefusals(app, machine)
   setCommonHeaders(app)
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(multipart)
-  await app.register(websocket, { options: { maxPayload: 1024 } })
+  compressTexts(app)
   await describe(app)
   measure(app)
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })
   healthRoutes(app, machine)
-  for (const route of routes) route.register(app, machine)
+  for (const route of routes) if (!route.endpoint.form) route.register(app, machine)
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    for (const route of routes) if (route.endpoint.form) route.register(forms, machine)
+  })
   await serveSocial(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
   await servePictures(app, machine.media)
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())
-  serveLive(app, machine, hub)
+  await app.register(async (live) => {
+    await live.register(websocket, { options: { maxPayload: 1024 } })
+    serveLive(live, machine, hub)
+  })
   await serveWeb(app, machine)
   return app
 }

@@ -9,7 +9,6 @@ import type { Media } from './media.ts'
 export type Viewer = {
   user: User
   sessionId: number
-  scoresAmount: number
   /** Holds the staff role `admin`: may see what the installation keeps. */
   isAdministrator: boolean
 }

@@ -37,7 +37,6 @@ export function mediaRoutes(
     exposeHeadRoute: false,
     url: '/media/:ticket/*',
     schema: { hide: true },
-    compress: false,
     handler: async (request, reply) => {
       const path = request.params['*']
       await requireReadable({ media, database }, guards, { ticket: request.params.ticket, path })

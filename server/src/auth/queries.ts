@@ -3,7 +3,6 @@ import type { User } from '#contract/users/api.ts'
 
 export type SessionRow = User & {
   session_id: number
-  scores_amount: number
   roles: string[]
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
@@ -19,9 +18,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionR
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
         u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
-        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
-        coalesce((select sum(amount) from points_postings
-          where user_id = u.id and account = 'learner'), 0)::int as scores_amount
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
   )

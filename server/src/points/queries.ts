@@ -19,6 +19,16 @@ export async function insertTransaction(sql: Sql, transaction: Transaction): Pro
   return rows.length > 0
 }
 
+/** The balance: the sum of the ledger. */
+export async function findBalance(sql: Sql, userId: number): Promise<number> {
+  const row = first(
+    await sql<{ amount: number }>`
+      select coalesce(sum(amount), 0)::int as amount from points_postings
+      where user_id = ${userId} and account = 'learner'`,
+  )
+  return row?.amount ?? 0
+}
+
 type Wanted = { userId: number; language: Language; limit: number; offset: number }
 
 /** Newest first. */

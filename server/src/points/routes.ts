@@ -1,10 +1,10 @@
 import { getScoreAmount, listScores as listScoresCall } from '#contract/points/api.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
-import { countScores, listScores } from './queries.ts'
+import { countScores, findBalance, listScores } from './queries.ts'
 
 export const pointsRoutes = [
-  route(getScoreAmount, async ({ viewer }) => ({ data: { amount: viewer.scoresAmount } })),
+  route(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
 
   route(listScoresCall, async ({ sql, viewer, query, language, reply }) => {
     const page = pageOf(query, { perPage: 20 })

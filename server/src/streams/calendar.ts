@@ -18,8 +18,18 @@ export function startOfDay(timezone: string, epochDay: number): number {
   return seconds
 }
 
+const lastDays = new Map<string, number>()
+
 /** The learner's day (counted since 1970) at an epoch second. */
 export function dayAt(timezone: string, seconds: number): number {
+  const last = lastDays.get(timezone)
+  if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1)) return last
+  const day = findDayAt(timezone, seconds)
+  lastDays.set(timezone, day)
+  return day
+}
+
+function findDayAt(timezone: string, seconds: number): number {
   const shifted = Temporal.Instant.fromEpochMilliseconds(seconds * 1000 - dayStartHour * 3_600_000)
   const date = shifted.toZonedDateTimeISO(timezone).toPlainDate().toString()
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)

@@ -51,31 +51,33 @@ export type StreamsWanted = {
   offset?: number
 }
 
-/** Runs of a person with everything that decides what is open in them, in one statement. */
+/**
+ * Runs of a person with everything that decides what is open in them, in one statement. Rows become JSON as they are,
+ * and times by date_part: built key by key, or by extract, they cost half as much again.
+ */
 export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
   const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
   return sql<StreamRow>`
     select s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
-      extract(epoch from s.starts_at)::bigint as start_date, extract(epoch from s.ends_at)::bigint as end_date,
-      extract(epoch from s.completed_at)::bigint as completed_at,
+      date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
+      date_part('epoch', s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
       s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
       s.payment_subscription_id is not null and exists (
         select 1 from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id
           and (u.is_lifetime or (u.status <> 'ended' and (u.end_date is null or u.end_date >= current_date)))
       ) as is_covered,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'status', f.status,
-          'start_date', f.start_date, 'end_date', f.end_date,
-          'start_day', f.start_date - date '1970-01-01', 'end_day', f.end_date - date '1970-01-01')
-          order by f.start_date), '[]')
-        from stream_freezes f where f.stream_id = s.id) as freezes,
-      (select coalesce(json_agg(json_build_object('id', d.id, 'day_id', d.day_id,
-          'started_at', extract(epoch from d.started_at)::bigint,
-          'finished_at', extract(epoch from d.finished_at)::bigint)), '[]')
-        from day_statuses d where d.stream_id = s.id) as day_statuses,
-      (select coalesce(json_agg(json_build_object('id', h.id, 'target_type', h.target_type, 'target_id', h.target_id,
-          'status', h.status, 'sent_at', extract(epoch from h.sent_at)::bigint)), '[]')
-        from homework_statuses h where h.stream_id = s.id) as homework_statuses
+      (select coalesce(json_agg(frozen), '[]') from (
+        select id, status, start_date, end_date, start_date - date '1970-01-01' as start_day,
+          end_date - date '1970-01-01' as end_day
+        from stream_freezes where stream_id = s.id order by start_date) frozen) as freezes,
+      (select coalesce(json_agg(day), '[]') from (
+        select id, day_id, date_part('epoch', started_at)::bigint as started_at,
+          date_part('epoch', finished_at)::bigint as finished_at
+        from day_statuses where stream_id = s.id) day) as day_statuses,
+      (select coalesce(json_agg(homework), '[]') from (
+        select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at
+        from homework_statuses where stream_id = s.id) homework) as homework_statuses
     from streams s join courses c on c.id = s.course_id
     where s.user_id = ${userId}
       and (${brand}::text is null or ${brand} = any (c.brands))
@@ -118,15 +120,16 @@ export async function findDone(sql: Sql, { userId, streamId }: { userId: number;
   const row = first(
     await sql<DoneRow>`
       select
-        (select coalesce(json_agg(json_build_object('lesson_set_lesson_id', lesson_id,
-            'viewed_seconds', viewed_seconds, 'play_count', play_count, 'position_seconds', position_seconds)), '[]')
-          from lesson_progress where stream_id = ${streamId}) as lessons,
-        (select coalesce(json_agg(practiced_on order by practiced_on desc), '[]') from (
+        (select coalesce(json_agg(lesson), '[]') from (
+          select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
+          from lesson_progress where stream_id = ${streamId}) lesson) as lessons,
+        (select coalesce(json_agg(practiced_on), '[]') from (
           select practiced_on from practice_days where user_id = ${userId} order by practiced_on desc limit 400
         ) practice) as practice_days,
-        (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status,
-            'start_message_id', k.start_message_id, 'end_message_id', k.end_message_id) order by k.id), '[]')
-          from consultations k join chats h on h.id = k.chat_id where h.stream_id = ${streamId}) as consultations,
+        (select coalesce(json_agg(consultation), '[]') from (
+          select k.id, k.status, k.start_message_id, k.end_message_id
+          from consultations k join chats h on h.id = k.chat_id where h.stream_id = ${streamId}
+          order by k.id) consultation) as consultations,
         (select json_build_object('unread_count',
             (select count(*) from messages m where m.chat_id = h.id and m.user_id <> ${userId} and m.viewed_at is null),
             'last_message_id', (select max(m.id) from messages m where m.chat_id = h.id))

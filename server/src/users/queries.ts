@@ -2,6 +2,7 @@ import type { User } from '#contract/users/api.ts'
 import { first, type Sql } from '../database.ts'
 
 type UserStatistics = {
+  scores_amount: number
   viewed_hours: number
   completed_courses: number
   completed_tasks: number
@@ -13,6 +14,8 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
   return first(
     await sql<UserStatistics>`
       select
+        (select coalesce(sum(amount), 0) from points_postings
+          where user_id = ${userId} and account = 'learner')::int as scores_amount,
         (select coalesce(sum(p.viewed_seconds), 0) / 3600 from lesson_progress p join streams s on s.id = p.stream_id
           where s.user_id = ${userId})::int as viewed_hours,
         (select count(*) from streams where user_id = ${userId} and completed_at is not null)::int

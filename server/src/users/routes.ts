@@ -30,11 +30,10 @@ import type { Sql } from '../database.ts'
 export const userRoutes = [
   route(getUser, async ({ viewer, query, sql }) => {
     const expand = expansion(query.expand, userExpands)
-    const points = expand.delete('scores_amount') ? { scores_amount: viewer.scoresAmount } : {}
-    if (expand.size === 0) return { ...viewer.user, ...points }
+    if (expand.size === 0) return viewer.user
     const statistics = Object.entries({ ...noReferrals, ...(await findUserStatistics(sql, viewer.user.id)) })
     const asked = statistics.filter(([name]) => (expand as ReadonlySet<string>).has(name))
-    return { ...viewer.user, ...points, ...Object.fromEntries(asked) }
+    return { ...viewer.user, ...Object.fromEntries(asked) }
   }),
 
   route(updateUser, async (call) => {

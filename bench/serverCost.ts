@@ -1,0 +1,50 @@
+import { calls } from './calls.ts'
+import { load, numbers, type Asked } from './load.ts'
+import { familyCpuMs, startProgram, type Running } from './processes.ts'
+import type { Measure } from './report.ts'
+import { startServer, type House, type School } from './school.ts'
+
+const rounds = 8
+const requests = 1500
+const width = 4
+const knownLearners = 200
+
+/** CPU of node and PostgreSQL for each call, as a multiple of what a bare handler with one select takes. */
+export async function measureServerCost(house: House, school: School): Promise<Measure[]> {
+  const bare = await startProgram('bench/bareServer.ts', { DATABASE_URL: school.url })
+  const server = await startServer(house, school)
+  const anyone = numbers(knownLearners)
+  const bareAsked = () => ({ path: `/users/${school.firstUserId - 1 + anyone()}` })
+  try {
+    const measures: Measure[] = []
+    for (const call of calls) {
+      const asked = () => call.ask(school, anyone())
+      const value = await ratioOf(house, { running: server, asked }, { running: bare, asked: bareAsked })
+      measures.push({ name: `CPU of ${call.name}`, value, budget: call.ratioBudget, unit: '×' })
+    }
+    return measures
+  } finally {
+    await server.stop()
+    await bare.stop()
+  }
+}
+
+type Side = { running: Running; asked: () => Asked }
+
+/** In turn, round by round; of each side the round counts that the rest of the machine has disturbed least. */
+async function ratioOf(house: House, ours: Side, bare: Side): Promise<number> {
+  const best = { ours: Infinity, bare: Infinity }
+  for (let round = 0; round < rounds; round += 1) {
+    best.bare = Math.min(best.bare, await cpuMsOf(house, bare))
+    best.ours = Math.min(best.ours, await cpuMsOf(house, ours))
+  }
+  return best.ours / best.bare
+}
+
+/** A sequence of requests by the same few learners, as the caches of both sides like it. */
+async function cpuMsOf({ postgres }: House, { running, asked }: Side): Promise<number> {
+  const used = () => familyCpuMs(running.pid) + familyCpuMs(postgres.pid)
+  const before = used()
+  await load(running.origin, asked, { count: requests, width })
+  return used() - before
+}
