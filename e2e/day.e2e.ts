@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addressOf, expectAccessible, signIn } from './school.ts'
+
+/** Open, frozen, a day to watch, one behind homework, one for rest. */
+const addresses = [
+  '/home',
+  '/courses',
+  '/course/2/calendar',
+  '/course/4/calendar',
+  ...[12, 22, 13].map((day) => `/course/2/calendar/${day}`),
+]
+
+/** Calls of the application that a visit makes, without what belongs to the videos. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/spa/api/')) calls.push(`${request.method()} ${pathname.slice('/spa/api/v1'.length)}`)
+  })
+  return calls
+}
+
+/** Reports a lesson of the day that is open as watched to the end. */
+async function reportWatched(page: Page, title: string): Promise<void> {
+  await page.evaluate(async (lessonTitle) => {
+    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const call = async (path: string, body?: object) => {
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+      return (await fetch(`/spa/api/v1${path}`, init)).json()
+    }
+    const [, streamId, dayNumber] = /course\/(\d+)\/calendar\/(\d+)/.exec(location.pathname) ?? []
+    const { course_id } = await call(`/user-course-streams/${streamId}`)
+    const course = await call(`/courses/${course_id}?expand=stages.days.lessonSets`)
+    const days = course.stages.flatMap((stage: { days: object[] }) => stage.days)
+    const day = days.find((one: { day_number: number }) => one.day_number === Number(dayNumber))
+    const lessons = day.lesson_sets.flatMap((set: { lessons: object[] }) => set.lessons)
+    const lesson = lessons.find((one: { title: string }) => one.title.startsWith(lessonTitle))
+    await call('/save-lesson-stat', {
+      // Browsers make ids in safe contexts only; one per lesson is enough here.
+      client_id: `00000000-0000-4000-8000-${String(lesson.id).padStart(12, '0')}`,
+      stream_id: Number(streamId),
+      day_id: day.id,
+      lesson_id: lesson.id,
+      viewed_seconds: lesson.delay,
+      play_count: 1,
+    })
+  }, title)
+}
+
+test.describe('a learner of an English school', () => {
+  test.use({ locale: 'en-US', timezoneId: 'Europe/London' })
+
+  test('goes from Today into the day and watches, finishes it on another device and finds it done', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000)
+    await page.goto(addressOf('mind', '/', baseURL))
+    await signIn(page, 'second@demo.test')
+    await expect(page.getByRole('heading', { level: 1, name: /^Good .+, Hannah$/ })).toBeVisible()
+    const hero = page.getByRole('region', { name: 'Noticing before reacting' })
+    await expect(hero.getByText('1 of 3 lessons')).toBeVisible()
+    await hero.getByRole('link', { name: 'Continue lesson' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Day 3. Noticing before reacting' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Noticing/ })).toHaveAttribute('aria-current', 'true')
+    const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    const before = await position()
+    await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(before + 1)
+    for (const title of ['Noticing', 'The three-breath pause']) await reportWatched(page, title)
+
+    const device = await browser.newPage()
+    await device.goto(addressOf('mind', '/', baseURL))
+    await signIn(device, 'second@demo.test')
+    await device.getByRole('link', { name: 'Finish the day' }).click()
+    await device.getByRole('button', { name: 'Finish the day' }).focus()
+    await device.keyboard.press('Enter')
+    await expect(device.getByRole('heading', { name: 'The day is finished' })).toBeFocused()
+    await expect(device.getByText('+25 points and a petal for your flower.')).toBeVisible()
+    await device.getByRole('link', { name: 'To the calendar' }).click()
+    await expect(device.getByRole('link', { name: /^Day 3 .*Finished/ })).toBeVisible()
+    await expect(device.getByText('3 of 21 days')).toBeVisible()
+    await device.goto(addressOf('mind', '/home', baseURL))
+    await expect(device.getByRole('heading', { level: 2, name: 'That is all for today' })).toBeVisible()
+    await device.close()
+  })
+})
+
+test.describe('a learner of a Russian school', () => {
+  test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+
+  test('finds the calendar at today and as it was left, and opens a day with one call', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1300, height: 600 })
+    await page.goto(addressOf('face', '/', baseURL))
+    await signIn(page, 'learner@demo.test')
+    await page.getByRole('link', { name: /День 12 из 36/ }).click()
+    const today = page.locator('[aria-current="date"]')
+    await expect(today).toBeInViewport()
+    await expect(today).toContainText('12')
+
+    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    const opened = await scrolled()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(scrolled).toBe(opened + 300)
+    const calls = callsOf(page)
+    // A real click would scroll the tile into view first.
+    await page.getByRole('link', { name: /^День 16/ }).dispatchEvent('click')
+    await expect(page.getByRole('heading', { level: 2, name: 'День 16 пока закрыт' })).toBeVisible()
+    expect(await scrolled()).toBe(0)
+    expect(calls).toEqual([])
+    await page.goBack()
+    await expect.poll(scrolled).toBe(opened + 300)
+
+    await page.getByRole('link', { name: /^День 12/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^День 12/ })).toBeVisible()
+    await expect(page.locator('video')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatch(/^GET \/courses\/1\/stages\/\d+\/days\/\d+$/)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`meets no barrier on the screens of a course and none that is too wide, ${colorScheme}`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(addressOf('face', '/', baseURL))
+      await signIn(page, 'learner@demo.test')
+      await expect(page).toHaveURL(/\/home$/)
+      for (const [width, address] of [1440, 390, 320].flatMap((size) => addresses.map((one) => [size, one] as const))) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(addressOf('face', address, baseURL))
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+        if (width > 320) await expectAccessible(page)
+      }
+    })
+  }
+})
