@@ -11,6 +11,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
 import { instalmentRoutes } from './instalments/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { materialRoutes } from './materials/routes.ts'
 import './global.css'
 import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
@@ -123,6 +124,7 @@ const table = [
   ...bannerRoutes,
   ...consultationRoutes,
   ...supportRoutes,
+  ...materialRoutes,
   screen({
     name: 'home-events',
     path: '/events',

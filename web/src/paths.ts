@@ -33,6 +33,7 @@ export const paths = {
   support: () => '/support',
   supportCategory: ({ categoryId }: { categoryId: Id }) => `/support/${categoryId}`,
   supportOfStream: ({ categoryId, streamId }: { categoryId: Id; streamId: Id }) => `/support/${categoryId}/${streamId}`,
+  materials: ({ streamId }: { streamId: Id }) => `/course/${streamId}/materials`,
   points: () => '/user/points',
   pointsHistory: () => '/user/points/history',
 } as const

@@ -32,7 +32,7 @@ function ScoreRow({ score: { amount, how_it_was, created_at } }: { score: Score 
         <p className="t-small muted">{formatTime(created_at)}</p>
       </div>
       <span className={styles.amount} data-added={amount > 0 || undefined}>
-        {formatNumber(amount, { signDisplay: 'exceptZero' })}
+        {formatNumber(amount, { signDisplay: 'exceptZero' }).replace('-', '−')}
       </span>
     </li>
   )

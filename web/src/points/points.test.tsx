@@ -60,7 +60,7 @@ describe('the history of points', () => {
     const days = await screen.findAllByRole('heading', { level: 2 })
     expect(days.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
     expect(rowOf('Reason 3').getByText('+40')).toBeTruthy()
-    expect(rowOf('Reason 2').getByText('-300')).toBeTruthy()
+    expect(rowOf('Reason 2').getByText('−300')).toBeTruthy()
   })
 
   it('comes in pages of twenty', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
+import { FileText, MessageCircle } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
@@ -7,6 +7,7 @@ import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { formatPercent } from '../format.ts'
 import { t, useLanguage } from '../language.ts'
+import { materialsOf } from '../materials/materials.ts'
 import { paths } from '../paths.ts'
 import { useScreenTitle } from '../title.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -94,6 +95,15 @@ function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
           <Link to={paths.chat({ chatId })} className={buttonClass({ variant: 'raised', size: 'small' })}>
             <MessageCircle aria-hidden />
             {t('streams.chat')}
+          </Link>
+        )}
+        {(materialsOf(stream) ?? []).length > 0 && (
+          <Link
+            to={paths.materials({ streamId: stream.id })}
+            className={buttonClass({ variant: 'raised', size: 'small' })}
+          >
+            <FileText aria-hidden />
+            {t('materials.title')}
           </Link>
         )}
       </div>

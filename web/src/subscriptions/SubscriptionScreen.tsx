@@ -13,7 +13,13 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import styles from './SubscriptionsScreen.module.css'
-import { nextOfSubscription, periodOfSubscription, stateTones, subscriptionState } from './words.ts'
+import {
+  nextOfSubscription,
+  periodOfSubscription,
+  stateTones,
+  subscriptionState,
+  titleOfSubscription,
+} from './words.ts'
 
 /** One subscription: its state, how often it is paid and what happens next. */
 export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number }) {
@@ -37,7 +43,7 @@ function Details({ subscription }: { subscription: Subscription }) {
   const state = subscriptionState(subscription)
   return (
     <>
-      <PageTitle>{subscription.title}</PageTitle>
+      <PageTitle>{titleOfSubscription(subscription)}</PageTitle>
       <Card className={styles.card}>
         <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
         <div className={styles.facts}>

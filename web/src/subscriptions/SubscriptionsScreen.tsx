@@ -18,7 +18,13 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { stage } from '../ui/stage.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
-import { nextOfSubscription, periodOfSubscription, stateTones, subscriptionState } from './words.ts'
+import {
+  nextOfSubscription,
+  periodOfSubscription,
+  stateTones,
+  subscriptionState,
+  titleOfSubscription,
+} from './words.ts'
 
 /** The subscriptions, each with its state and what happens next; a warning for whom the last one has ended. */
 export function SubscriptionsScreen() {
@@ -52,7 +58,8 @@ export function SubscriptionsScreen() {
 }
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const { id, title } = subscription
+  const { id } = subscription
+  const title = titleOfSubscription(subscription)
   const state = subscriptionState(subscription)
   const words = [periodOfSubscription(subscription), nextOfSubscription(subscription)].filter(Boolean)
   return (

@@ -2,6 +2,7 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Подписки', en: 'Subscriptions', es: 'Suscripciones' },
+  untitled: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   loadFailed: {
     ru: 'Не получилось загрузить подписки',
     en: 'The subscriptions did not load',

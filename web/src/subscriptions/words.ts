@@ -43,3 +43,7 @@ export function periodOfSubscription({ is_lifetime, period, period_count: count 
   const key = (periods as Record<string, (typeof periods)[keyof typeof periods] | undefined>)[period]
   return is_lifetime || !key ? '' : t(key, { count })
 }
+
+export function titleOfSubscription({ title }: Subscription): string {
+  return title || t('subscriptions.untitled')
+}

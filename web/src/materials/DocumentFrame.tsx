@@ -1,0 +1,6 @@
+import styles from './DocumentFrame.module.css'
+
+/** A document inside the page. In the sandbox it runs no script and knows nothing of us. */
+export function DocumentFrame({ url, title, isSandboxed }: { url: URL; title: string; isSandboxed: boolean }) {
+  return <iframe className={styles.frame} src={url.href} title={title} {...(isSandboxed && { sandbox: '' })} />
+}

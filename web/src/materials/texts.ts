@@ -1,0 +1,39 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  title: { ru: 'Материалы курса', en: 'Course materials', es: 'Materiales del curso' },
+  document: { ru: 'Документ', en: 'Document', es: 'Documento' },
+  open: { ru: 'Открыть документ на {place}', en: 'Open the document at {place}', es: 'Abrir el documento en {place}' },
+  loadFailed: {
+    ru: 'Не получилось загрузить материалы',
+    en: 'The materials did not load',
+    es: 'No se han podido cargar los materiales',
+  },
+  emptyTitle: {
+    ru: 'В этом курсе нет материалов',
+    en: 'This course has no materials',
+    es: 'Este curso no tiene materiales',
+  },
+  emptyText: {
+    ru: 'Всё нужное есть в его днях.',
+    en: 'All you need is in its days.',
+    es: 'Todo lo necesario está en sus días.',
+  },
+  closedTitle: {
+    ru: 'Материалы открыты в полном курсе',
+    en: 'The materials are open in the full course',
+    es: 'Los materiales se abren en el curso completo',
+  },
+  closedText: {
+    ru: 'В демонстрации можно пройти открытые дни.',
+    en: 'In the demo you can follow the open days.',
+    es: 'En la demostración puede seguir los días abiertos.',
+  },
+  toCalendar: { ru: 'К календарю курса', en: 'To the calendar', es: 'Al calendario' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    materials: typeof texts
+  }
+}
