@@ -111,11 +111,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     throw new ApiError('not_found')
   })
   healthRoutes(app, machine)
-  for (const route of routes) if (!route.endpoint.form) route.register(app, machine)
-  await app.register(async (forms) => {
-    await forms.register(multipart)
-    for (const route of routes) if (route.endpoint.form) route.register(forms, machine)
-  })
+  await serveCalls(app, machine)
   await serveSocial(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
   await servePictures(app, machine.media)
@@ -127,6 +123,15 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   await serveWeb(app, machine)
   return app
+}
+
+/** The reader of forms hooks into every request of its scope: only the calls that take one are in it. */
+async function serveCalls(app: FastifyInstance, machine: Machine): Promise<void> {
+  for (const route of routes) if (!route.endpoint.form) route.register(app, machine)
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    for (const route of routes) if (route.endpoint.form) route.register(forms, machine)
+  })
 }
 
 function loggedRequest(request: { method: string; url: string; ip: string }) {

@@ -14,12 +14,12 @@ const acceptsGzip = /(^|,)\s*gzip\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)/i
  * up a stream takes ten times as long. Files of the website are compressed when they are built, media never.
  */
 export function compressTexts(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthwhileLength) return done(null, payload)
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < worthwhileLength) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding')
-    if (!acceptsGzip.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
+    if (!acceptsGzip.test(request.headers['accept-encoding'] ?? '')) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    done(null, gzipSync(payload, options))
+    return gzipSync(payload, options)
   })
 }

@@ -23,7 +23,8 @@ const lastDays = new Map<string, number>()
 /** The learner's day (counted since 1970) at an epoch second. */
 export function dayAt(timezone: string, seconds: number): number {
   const last = lastDays.get(timezone)
-  if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1)) return last
+  if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1))
+    return last
   const day = findDayAt(timezone, seconds)
   lastDays.set(timezone, day)
   return day
