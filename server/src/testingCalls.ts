@@ -105,6 +105,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getCookiePolicy),
   learnerCall(updateCookiePolicy, () => ({ body: { essential: true, analytics: false, marketing: false } })),
   learnerCall(createLiveTicket),
+  learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
   learnerCall(staff.listMails, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),
   learnerCall(staff.listQuestions, undefined, { allowed: [404] }),

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { SignedIn } from '../auth/api.ts'
-import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { endpoint, Expand, Id, LanguageCode, Nullable, Seconds } from '../endpoint.ts'
 
 const Page = Type.Object({
   page: Type.Optional(Type.Integer()),
@@ -18,27 +18,60 @@ export const staffLogin = endpoint({
   errors: ['code_invalid'],
 })
 
+/** Whoever uses the staff console. */
+export const StaffMember = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Type.String(),
+  timezone: Type.String(),
+  locale: LanguageCode,
+  is_administrator: Type.Boolean({ description: 'May see what the installation keeps: mail, errors, questions' }),
+})
+export type StaffMember = Static<typeof StaffMember>
+
+export const getStaffMember = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/member',
+  summary: 'The signed-in member of staff; whoever is none finds nothing here',
+  access: 'learner',
+  response: StaffMember,
+  errors: ['not_found'],
+})
+
+export const StaffMail = Type.Object({
+  id: Id,
+  recipient: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  brand: Type.String(),
+  created_at: Seconds,
+  sent_at: Nullable(Seconds),
+  failure: Nullable(Type.String()),
+})
+export type StaffMail = Static<typeof StaffMail>
+
 export const listMails = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/mails',
   summary: 'Mail that this installation has written, newest first',
   access: 'admin',
   query: Page,
-  response: Type.Array(
-    Type.Object({
-      id: Id,
-      recipient: Type.String(),
-      subject: Type.String(),
-      body: Type.String(),
-      brand: Type.String(),
-      created_at: Seconds,
-      sent_at: Nullable(Seconds),
-      failure: Nullable(Type.String()),
-    }),
-  ),
+  response: Type.Array(StaffMail),
   errors: ['not_found'],
   paged: true,
 })
+
+export const ErrorReport = Type.Object({
+  fingerprint: Type.String(),
+  message: Type.String(),
+  detail: Type.String(),
+  brand: Type.String(),
+  address: Type.String(),
+  count: Type.Integer(),
+  first_at: Seconds,
+  last_at: Seconds,
+})
+export type ErrorReport = Static<typeof ErrorReport>
 
 export const listErrorReports = endpoint({
   method: 'GET',
@@ -46,21 +79,20 @@ export const listErrorReports = endpoint({
   summary: 'What went wrong in browsers, one entry a kind, latest first',
   access: 'admin',
   query: Page,
-  response: Type.Array(
-    Type.Object({
-      fingerprint: Type.String(),
-      message: Type.String(),
-      detail: Type.String(),
-      brand: Type.String(),
-      address: Type.String(),
-      count: Type.Integer(),
-      first_at: Seconds,
-      last_at: Seconds,
-    }),
-  ),
+  response: Type.Array(ErrorReport),
   errors: ['not_found'],
   paged: true,
 })
+
+export const StaffQuestion = Type.Object({
+  id: Id,
+  brand: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  message: Type.String(),
+  created_at: Seconds,
+})
+export type StaffQuestion = Static<typeof StaffQuestion>
 
 export const listQuestions = endpoint({
   method: 'GET',
@@ -68,16 +100,7 @@ export const listQuestions = endpoint({
   summary: 'Questions to support, newest first',
   access: 'admin',
   query: Page,
-  response: Type.Array(
-    Type.Object({
-      id: Id,
-      brand: Type.String(),
-      name: Type.String(),
-      email: Type.String(),
-      message: Type.String(),
-      created_at: Seconds,
-    }),
-  ),
+  response: Type.Array(StaffQuestion),
   errors: ['not_found'],
   paged: true,
 })

@@ -15,7 +15,7 @@ import {
   signupByEmail,
   validateSignupForm,
 } from '#contract/auth/api.ts'
-import { listMails, staffLogin } from '#contract/staff/api.ts'
+import { getStaffMember, listMails, staffLogin } from '#contract/staff/api.ts'
 import { deleteUser, getUser, updatePassword, updateUserStatus } from '#contract/users/api.ts'
 import { startSchool, testPassword, type School } from '../testing.ts'
 import { mintCode } from './codes.ts'
@@ -305,10 +305,29 @@ describe('the dashboard link', () => {
     expect((await school.call(staffLogin, { body: { token: code } })).status).toBe(403)
   })
 
+  test('opens to other staff what they may see: their own name', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.database.sql`update users set roles = '{expert}', name = 'Irina' where id = ${id}`
+    const token = await school.signIn(email)
+    const member = await school.call(getStaffMember, { token })
+    expect(member.body).toMatchObject({ id, name: 'Irina', is_administrator: false })
+    expect((await school.call(listMails, { token })).status).toBe(404)
+  })
+
+  test('leaves the session of the learner as it was, also where a brand allows one device only', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.database.sql`update users set roles = '{admin}' where id = ${id}`
+    const token = await school.signIn(email)
+    const code = (await school.call(mintAdminCode, { token })).body.token
+    await school.call(staffLogin, { body: { token: code }, headers: { 'x-app-id': 'face' } })
+    expect((await school.call(getUser, { token })).status).toBe(200)
+  })
+
   test('and the staff console are nothing to a learner', async () => {
     const { email } = await school.addLearner({ email: freshEmail() })
     const token = await school.signIn(email)
     expect((await school.call(mintAdminCode, { token })).status).toBe(404)
     expect((await school.call(listMails, { token })).status).toBe(404)
+    expect((await school.call(getStaffMember, { token })).status).toBe(404)
   })
 })

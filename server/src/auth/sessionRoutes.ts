@@ -4,7 +4,8 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '#contract/auth/api.ts'
-import { staffLogin } from '#contract/staff/api.ts'
+import { getStaffMember, staffLogin } from '#contract/staff/api.ts'
+import { displayName } from '#contract/users/api.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { closeSessions, openSession } from './auth.ts'
@@ -37,6 +38,13 @@ export const sessionRoutes = [
   route(mintAdminCode, async ({ sql, viewer }) => {
     if (!viewer.user.is_admin) throw new ApiError('not_found')
     return { token: await mintCode(sql, { userId: viewer.user.id, purpose: 'admin', seconds: adminCodeSeconds }) }
+  }),
+
+  route(getStaffMember, async ({ viewer }) => {
+    const { user, isAdministrator } = viewer
+    if (!user.is_admin) throw new ApiError('not_found')
+    const { id, avatar, timezone, locale } = user
+    return { id, name: displayName(user), avatar, timezone, locale, is_administrator: isAdministrator }
   }),
 
   route(staffLogin, async (call) => {

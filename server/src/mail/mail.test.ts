@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { requestPasswordReset } from '#contract/auth/api.ts'
+import { listMails } from '#contract/staff/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { startSchool, type School } from '../testing.ts'
 import { mailJobs } from './jobs.ts'
@@ -47,4 +48,20 @@ test('a mail goes through the mail server once, in the language of the person, a
       select sent_at is not null as sent from mails where recipient = ${email}`
     expect(mail?.sent).toBe(true)
   })
+})
+
+test('the operator reads every mail, but of one that was sent not the code, which is its recipient’s alone', async () => {
+  const { id, email } = await school.addLearner()
+  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
+  const token = await school.signIn(email)
+  const insert = (subject: string, sent: boolean) => school.database.sql`
+    insert into mails (recipient, subject, body, brand, sent_at)
+    values ('x@example.test', ${subject}, 'Open https://a.test/?token=secret-1&x=1 today', 'web',
+      case when ${sent}::boolean then now() end)`
+  await insert('kept', false)
+  await insert('sent', true)
+  const { body } = await school.call(listMails, { token })
+  const bodyOf = (subject: string) => body.find((mail) => mail.subject === subject)?.body
+  expect(bodyOf('kept')).toBe('Open https://a.test/?token=secret-1&x=1 today')
+  expect(bodyOf('sent')).toBe('Open https://a.test/?token=…&x=1 today')
 })

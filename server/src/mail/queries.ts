@@ -30,10 +30,11 @@ export async function updateFailed(sql: Sql, mailId: number, failure: string): P
 
 export type ListedMail = MailRow & { created_at: number; sent_at: number | null; failure: string | null }
 
-/** Newest first. Links of mails that were sent are not shown: they still open things. */
+/** Newest first. The codes in mails that were sent are not shown: they open their recipient's account. */
 export function listMails(sql: Sql, { limit, offset }: { limit: number; offset: number }): Promise<ListedMail[]> {
   return sql<ListedMail>`
-    select id, recipient, subject, body, brand, extract(epoch from created_at)::bigint as created_at,
+    select id, recipient, subject, brand, case when sent_at is null then body
+        else regexp_replace(body, '([?&]token=)[^&\\s]+', '\\1…', 'g') end as body, extract(epoch from created_at)::bigint as created_at,
       extract(epoch from sent_at)::bigint as sent_at, failure
     from mails order by id desc limit ${limit} offset ${offset}`
 }
