@@ -1,4 +1,4 @@
-type Lifetime = { seconds: number; sameSite: 'Strict' | 'Lax' }
+type Lifetime = { seconds: number; sameSite: 'Strict' | 'Lax'; path?: string }
 
 /** The value of a cookie; undefined when there is none or it is empty. */
 export function readCookie(name: string): string | undefined {
@@ -7,8 +7,8 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Values are written as they are; 0 seconds forget the cookie. */
-export function writeCookie(name: string, value: string, { seconds, sameSite }: Lifetime): void {
+export function writeCookie(name: string, value: string, { seconds, sameSite, path = '/' }: Lifetime): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is absent on plain http
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`
+  document.cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${secure}`
 }

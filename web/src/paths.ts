@@ -1,7 +1,10 @@
 type Id = number
 
-/** Where the application lives below the host: `/class/`. */
-export const base: string = import.meta.env.BASE_URL
+/** The staff console is another program, with a session of its own, on the same host. */
+export const isStaffConsole: boolean = location.pathname.startsWith('/admin/')
+
+/** Where this program lives below the host: `/class/`, or `/admin/` for the staff console. */
+export const base: string = isStaffConsole ? '/admin/' : import.meta.env.BASE_URL
 
 /** Every address of the learner's application, below `base`. */
 export const paths = {

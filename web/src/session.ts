@@ -1,14 +1,18 @@
 import { readCookie, writeCookie } from './cookie.ts'
+import { base, isStaffConsole } from './paths.ts'
 
 /** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
 export type SessionEnd = 'chosen' | 'replaced' | 'expired'
 
-const cookieName = 'token'
-const userKey = 'user'
-const noticeKey = 'session-notice'
+/** The learner's application and the staff console know nothing of each other's sessions. */
+const area = isStaffConsole ? 'staff-' : ''
+const cookieName = `${area}token`
+const cookiePath = isStaffConsole ? base : '/'
+const userKey = `${area}user`
+const noticeKey = `${area}session-notice`
 const endListeners = new Set<(reason: SessionEnd) => unknown>()
 const startListeners = new Set<() => void>()
-const otherTabs = new BroadcastChannel('session')
+const otherTabs = new BroadcastChannel(`${area}session`)
 
 /** The token that calls carry; undefined for a guest. */
 export function storedToken(): string | undefined {
@@ -69,5 +73,5 @@ async function tellEnd(reason: SessionEnd): Promise<void> {
 }
 
 function writeToken(token: string, seconds: number): void {
-  writeCookie(cookieName, token, { seconds, sameSite: 'Strict' })
+  writeCookie(cookieName, token, { seconds, sameSite: 'Strict', path: cookiePath })
 }

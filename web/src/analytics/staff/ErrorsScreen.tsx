@@ -1,0 +1,37 @@
+import { CircleCheck } from 'lucide-react'
+import { listErrorReports, type ErrorReport } from '#contract/staff/api.ts'
+import { formatDateTime } from '../../format.ts'
+import { t } from '../../language.ts'
+import { Entry } from '../../shell/staff/Entry.tsx'
+import { StaffList } from '../../shell/staff/StaffList.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+
+/** What went wrong in browsers, one entry a kind, the latest first. */
+export function ErrorsScreen() {
+  return (
+    <StaffList
+      title={t('shell.staff.errors')}
+      endpoint={listErrorReports}
+      empty={{
+        icon: <CircleCheck aria-hidden />,
+        title: t('analytics.staff.emptyTitle'),
+        text: t('analytics.staff.empty'),
+      }}
+      keyOf={({ fingerprint }) => fingerprint}
+      renderItem={(report) => <ErrorEntry report={report} />}
+    />
+  )
+}
+
+function ErrorEntry({ report }: { report: ErrorReport }) {
+  const { message, address, brand, detail, count } = report
+  return (
+    <Entry
+      title={message}
+      detail={`${brand} · ${address} · ${formatDateTime(report.last_at)}`}
+      tag={<StatusTag tone="warn">{t('analytics.staff.times', { count })}</StatusTag>}
+      body={detail}
+      facts={<p className="t-small muted">{t('analytics.staff.first', { moment: formatDateTime(report.first_at) })}</p>}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  times: {
+    ru: '{count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}',
+    en: '{count, plural, one {# time} other {# times}}',
+    es: '{count, plural, one {# vez} other {# veces}}',
+  },
+  first: { ru: 'Впервые: {moment}', en: 'First: {moment}', es: 'Primera vez: {moment}' },
+  emptyTitle: { ru: 'Ошибок нет', en: 'No errors', es: 'No hay errores' },
+  empty: {
+    ru: 'Если у учеников что-то не сработает, запись появится здесь.',
+    en: 'When something fails for a learner, it will stand here.',
+    es: 'Si algo falla a un alumno, aparecerá aquí.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'analytics.staff': typeof texts
+  }
+}

@@ -1,0 +1,39 @@
+import { Mail } from 'lucide-react'
+import { listMails, type StaffMail } from '#contract/staff/api.ts'
+import { formatDateTime } from '../../format.ts'
+import { t } from '../../language.ts'
+import { Entry } from '../../shell/staff/Entry.tsx'
+import { StaffList } from '../../shell/staff/StaffList.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+
+/** What the installation has written to people, with what became of it. */
+export function MailsScreen() {
+  return (
+    <StaffList
+      title={t('shell.staff.mails')}
+      endpoint={listMails}
+      empty={{ icon: <Mail aria-hidden />, title: t('mail.staff.emptyTitle'), text: t('mail.staff.empty') }}
+      keyOf={({ id }) => id}
+      renderItem={(mail) => <MailEntry mail={mail} />}
+    />
+  )
+}
+
+function MailEntry({ mail }: { mail: StaffMail }) {
+  const { subject, recipient, brand, created_at: createdAt, body, failure } = mail
+  return (
+    <Entry
+      title={subject}
+      detail={`${recipient} · ${brand} · ${formatDateTime(createdAt)}`}
+      tag={<State mail={mail} />}
+      body={body}
+      facts={failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}
+    />
+  )
+}
+
+function State({ mail: { sent_at: sentAt, failure } }: { mail: StaffMail }) {
+  if (sentAt !== null) return <StatusTag tone="ok">{t('mail.staff.sent')}</StatusTag>
+  if (failure) return <StatusTag tone="bad">{t('mail.staff.failed')}</StatusTag>
+  return <StatusTag tone="neutral">{t('mail.staff.kept')}</StatusTag>
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { call, type CallArguments, type CallInput } from '../../api.ts'
+import { timeZone } from '../../format.ts'
+import { t, useLanguage } from '../../language.ts'
+import { queryKeyOf } from '../../queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Fetched } from '../../ui/Fetched.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useMember } from './member.ts'
+import styles from './StaffList.module.css'
+
+type Item<E extends Endpoint> = Answer<E> extends readonly (infer One)[] ? One : never
+
+export type StaffListProps<E extends Endpoint> = {
+  title: string
+  /** A call that gives pages of a list. */
+  endpoint: E
+  /** While nothing is there. */
+  empty: { icon: ReactNode; title: string; text: string }
+  keyOf: (item: Item<E>) => string | number
+  renderItem: (item: Item<E>) => ReactNode
+}
+
+const pageSize = 20
+
+/** A list of what the installation keeps, page by page; it is there for administrators only. */
+export function StaffList<E extends Endpoint>({ title, endpoint, empty, keyOf, renderItem }: StaffListProps<E>) {
+  useLanguage()
+  if (!useMember().is_administrator) notFound({ throw: true })
+  const list = useInfiniteQuery(pagesOf(endpoint))
+  // What came twice because something was added meanwhile stands once.
+  const items = new Map(list.data?.pages.flat().map((item) => [keyOf(item), item]))
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <p className={styles.zone}>{t('shell.staff.zone', { zone: timeZone() })}</p>
+      <Fetched queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
+        {items.size === 0 && <EmptyState {...empty} />}
+        <ul className={styles.list}>
+          {Array.from(items, ([key, item]) => (
+            <li key={key} className={styles.item}>
+              {renderItem(item)}
+            </li>
+          ))}
+        </ul>
+        <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+      </Fetched>
+    </>
+  )
+}
+
+function pagesOf<E extends Endpoint>(endpoint: E) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(endpoint as Endpoint),
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { query: { page: pageParam, 'per-page': pageSize }, signal }
+      const args = [input] as unknown as CallArguments<CallInput<E>>
+      const items: Item<E>[] = await call(endpoint, ...args)
+      return items
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
+  })
+}

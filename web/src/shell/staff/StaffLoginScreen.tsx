@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { tokenDays } from '#contract/auth/rules.ts'
+import { staffLogin } from '#contract/staff/api.ts'
+import { call } from '../../api.ts'
+import { ApiFailure } from '../../apiFailure.ts'
+import { useOnce } from '../../auth/links/useOnce.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
+import { t, useLanguage } from '../../language.ts'
+import { hrefOf } from '../../paths.ts'
+import { sessionNotice, startSession, storedToken } from '../../session.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { signOut } from '../../auth/signOut.ts'
+import { forgetStaffCode, staffCode } from './staffCode.ts'
+import { learnerHome, staffPaths } from './staffPaths.ts'
+import styles from './StaffLoginScreen.module.css'
+
+/** Signs in by the code of the dashboard link; without one it says where that link stands. */
+export function StaffLoginScreen() {
+  useLanguage()
+  const router = useRouter()
+  const { outcome, again } = useOnce(enter)
+  const isIn = outcome !== undefined && 'value' in outcome && outcome.value
+  useEffect(() => {
+    if (isIn) void router.navigate({ href: hrefOf(staffPaths.home()), replace: true })
+  }, [isIn, router])
+  if (!outcome || isIn)
+    return (
+      <main>
+        <output className="vh">{t('shell.staff.entering')}</output>
+      </main>
+    )
+  const isUsed = 'error' in outcome && isUsedUp(outcome.error)
+  if ('error' in outcome && !isUsed) return <ErrorState level={1} onRetry={again} />
+  return <Closed text={closedText(isUsed)} />
+}
+
+/** Whether somebody is signed in now. A call that was not answered leaves the code for another try. */
+async function enter(): Promise<boolean> {
+  const token = staffCode()
+  if (!token) return storedToken() !== undefined
+  try {
+    const { data } = await call(staffLogin, { body: { token } })
+    forgetStaffCode()
+    if (storedToken()) await signOut()
+    startSession({ token: data.token, userId: data.user.id, days: tokenDays })
+    return true
+  } catch (error) {
+    if (isUsedUp(error)) forgetStaffCode()
+    throw error
+  }
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'code_invalid'
+}
+
+function closedText(isUsed: boolean): string {
+  if (isUsed) return t('shell.staff.usedText')
+  return sessionNotice() ? t('shell.staff.endedText') : t('shell.staff.closedText')
+}
+
+function Closed({ text }: { text: string }) {
+  const { theme, title } = publicConfig().project
+  return (
+    <main className={styles.page}>
+      <Logo brand={theme} name={title} />
+      <h1 className="t-h1">{t('shell.staff.closedTitle')}</h1>
+      <p className="muted">{text}</p>
+      <a href={learnerHome} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {t('shell.staff.toCabinet')}
+      </a>
+    </main>
+  )
+}

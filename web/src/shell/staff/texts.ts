@@ -1,0 +1,39 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
+  toLearner: { ru: 'К виду ученика', en: 'To the learner’s view', es: 'A la vista del alumno' },
+  mails: { ru: 'Почта', en: 'Mail', es: 'Correo' },
+  errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
+  questions: { ru: 'Обращения', en: 'Questions', es: 'Consultas' },
+  zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },
+  showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
+  loadFailed: { ru: 'Не удалось загрузить список', en: 'The list did not load', es: 'No se ha podido cargar la lista' },
+  loginTitle: { ru: 'Вход в панель', en: 'Dashboard sign-in', es: 'Acceso al panel' },
+  entering: { ru: 'Входим', en: 'Signing in', es: 'Entrando' },
+  closedTitle: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
+  closedText: {
+    ru: 'Она открывается из кабинета: нажмите на своё имя и выберите «Панель управления».',
+    en: 'It opens from your cabinet: press your name and choose “Dashboard”.',
+    es: 'Se abre desde su área personal: pulse su nombre y elija «Panel de gestión».',
+  },
+  usedText: {
+    ru: 'Эта ссылка уже использована или устарела. Нажмите на своё имя в кабинете и откройте панель ещё раз.',
+    en: 'This link has been used or has expired. Press your name in the cabinet and open the dashboard again.',
+    es: 'Este enlace ya se usó o ha caducado. Pulse su nombre en su área personal y abra el panel de nuevo.',
+  },
+  endedText: {
+    ru: 'Вход в панель завершён. Откройте её из кабинета ещё раз.',
+    en: 'You have been signed out of the dashboard. Open it from your cabinet again.',
+    es: 'Se ha cerrado su sesión en el panel. Ábralo de nuevo desde su área personal.',
+  },
+  back: { ru: 'В начало панели', en: 'To the dashboard', es: 'Al panel' },
+  toCabinet: { ru: 'Перейти в кабинет', en: 'Go to the cabinet', es: 'Ir al área personal' },
+  hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'shell.staff': typeof texts
+  }
+}

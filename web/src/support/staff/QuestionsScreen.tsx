@@ -1,0 +1,42 @@
+import { LifeBuoy } from 'lucide-react'
+import { listQuestions, type StaffQuestion } from '#contract/staff/api.ts'
+import { formatDateTime } from '../../format.ts'
+import { t } from '../../language.ts'
+import { Entry } from '../../shell/staff/Entry.tsx'
+import { StaffList } from '../../shell/staff/StaffList.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+/** What people have asked support, the newest first. */
+export function QuestionsScreen() {
+  return (
+    <StaffList
+      title={t('shell.staff.questions')}
+      endpoint={listQuestions}
+      empty={{
+        icon: <LifeBuoy aria-hidden />,
+        title: t('support.staff.emptyTitle'),
+        text: t('support.staff.empty'),
+      }}
+      keyOf={({ id }) => id}
+      renderItem={(question) => <QuestionEntry question={question} />}
+    />
+  )
+}
+
+function QuestionEntry({ question }: { question: StaffQuestion }) {
+  const { name, email, brand, message, created_at: createdAt } = question
+  return (
+    <Entry
+      title={message.split('\n', 1)[0] ?? ''}
+      detail={`${[name, email].filter(Boolean).join(', ')} · ${brand} · ${formatDateTime(createdAt)}`}
+      body={message}
+      facts={
+        <p>
+          <TextLink alone href={`mailto:${encodeURIComponent(email)}`}>
+            {t('support.staff.answer')}
+          </TextLink>
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  answer: { ru: 'Ответить письмом', en: 'Answer by mail', es: 'Responder por correo' },
+  emptyTitle: { ru: 'Обращений пока нет', en: 'No questions yet', es: 'Todavía no hay consultas' },
+  empty: {
+    ru: 'Когда кто-то напишет в поддержку, обращение появится здесь.',
+    en: 'When somebody writes to support, the question will stand here.',
+    es: 'Cuando alguien escriba a soporte, la consulta aparecerá aquí.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'support.staff': typeof texts
+  }
+}
