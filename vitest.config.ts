@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing.ts'],
+          testTimeout: 20_000,
         },
       },
     ],

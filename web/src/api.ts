@@ -15,6 +15,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallParts<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>
 
 type Manner = {
+  /** Goes with a form that brings one. */
+  file?: Blob
   /** The same key has one effect and one answer, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -85,10 +87,11 @@ async function readAnswer<E extends Endpoint>(response: Response): Promise<Answe
 }
 
 /** JSON, or multipart text fields where the call is a form. */
-function bodyOf(endpoint: Endpoint, { body }: AnyInput): string | FormData | undefined {
+function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData | undefined {
   if (body === undefined || !endpoint.form) return body === undefined ? undefined : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of pairsOf(body)) form.append(name, value)
+  if (file) form.append('file', file)
   return form
 }
 

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
+import { authRoutes } from './auth/routes.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import { chatRoutes } from './chats/routes.ts'
@@ -35,47 +36,7 @@ import { startTheme } from './theme.ts'
 /** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
 const table = [
   screen({ name: 'login', path: '/', access: 'guest', title: 'auth.signInTitle', component: SignInScreen }),
-  screen({
-    name: 'logout',
-    path: '/logout',
-    access: 'none',
-    component: lazyScreen(() => import('./auth/LogoutScreen.tsx'), 'LogoutScreen'),
-  }),
-  screen({
-    name: 'delete',
-    path: '/delete',
-    access: 'none',
-    title: 'auth.deleteTitle',
-    component: lazyScreen(() => import('./auth/closing/DeleteScreen.tsx'), 'DeleteScreen'),
-  }),
-  screen({
-    name: 'auto-login',
-    path: '/auto-login',
-    access: 'none',
-    title: 'auth.autoLoginTitle',
-    component: lazyScreen(() => import('./auth/links/AutoLoginScreen.tsx'), 'AutoLoginScreen'),
-  }),
-  screen({
-    name: 'confirmEmail',
-    path: '/confirm-email',
-    access: 'none',
-    title: 'auth.confirmEmailTitle',
-    component: lazyScreen(() => import('./auth/links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
-  }),
-  screen({
-    name: 'accessRecovery',
-    path: '/reset',
-    access: 'guest',
-    title: 'auth.resetTitle',
-    component: lazyScreen(() => import('./auth/recovery/RecoveryScreen.tsx'), 'RecoveryScreen'),
-  }),
-  screen({
-    name: 'resetPassword',
-    path: '/resetPassword',
-    access: 'none',
-    title: 'auth.newPasswordTitle',
-    component: lazyScreen(() => import('./auth/recovery/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
-  }),
+  ...authRoutes,
   screen({
     name: 'home',
     path: '/home',

@@ -12,6 +12,8 @@ export const paths = {
   logout: (query: { returnUrl?: string } = {}) => withQuery('/logout', query),
   delete: (query: { returnUrl?: string } = {}) => withQuery('/delete', query),
   autoLogin: () => '/auto-login',
+  signup: () => '/signup',
+  userInfoChat: () => '/user-info-chat',
   reset: () => '/reset',
   newPassword: () => '/resetPassword',
   confirmEmail: () => '/confirm-email',

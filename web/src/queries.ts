@@ -10,7 +10,7 @@ import { onSessionEnd } from './session.ts'
 
 const dayMs = 86_400_000
 /** Raise it when what is kept can no longer be read. */
-const format = '1'
+const format = '2'
 
 /** Everything that came from the server. What it holds is kept on the device for a day, per person and brand. */
 export const queryClient = new QueryClient({

@@ -34,6 +34,8 @@ export type ScreenMeta = RouteMeta & {
   /** Document title until the screen sets its own. */
   title?: TextKey
   sections?: readonly Section[]
+  /** For the signed-in, but without the shell around it. */
+  bare?: boolean
   /** Coming back, also by a link, finds the page scrolled as it was left. */
   keepsScroll?: boolean
 }

@@ -120,10 +120,16 @@ export const updateNotification = endpoint({
 export const updateAvatar = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user/avatar',
-  summary: 'Show an uploaded picture as the avatar',
+  summary: 'Show an uploaded picture as the avatar, or none',
   access: 'learner',
   form: true,
-  body: Type.Object({ avatar_file_id: Id }),
+  body: Type.Object({
+    avatar_file_id: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: '0 takes the picture away',
+    }),
+  }),
   response: UserSaved,
   errors: ['not_found'],
   failures: 'fields',

@@ -50,8 +50,9 @@ export const userRoutes = [
   }),
 
   route(updateAvatar, async ({ viewer, body, sql }) => {
-    const picture = await requirePicture(sql, { userId: viewer.user.id, fileId: body.avatar_file_id })
-    await updateAvatarPath(sql, viewer.user.id, picture.url)
+    const fileId = body.avatar_file_id
+    const picture = fileId === 0 ? undefined : await requirePicture(sql, { userId: viewer.user.id, fileId })
+    await updateAvatarPath(sql, viewer.user.id, picture?.url ?? '')
     return saved(sql, viewer.user.id)
   }),
 

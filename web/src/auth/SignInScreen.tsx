@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
 import { sessionNotice } from '../session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
 import { Note } from '../ui/Note.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { linkClass, TextLink } from '../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './AuthPage.module.css'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,6 +16,7 @@ export function SignInScreen() {
     <AuthPage title={t('auth.welcome')} lead={t('auth.invitation')}>
       <SignedOutNote />
       <SignInForm />
+      <SignupLine />
       <SocialButtons />
       <SupportLine />
     </AuthPage>
@@ -29,6 +32,18 @@ function SignedOutNote() {
     <Note tone="info" className={styles.note ?? ''} title={isElsewhere ? t('auth.otherDevice') : t('auth.again')}>
       {isElsewhere ? t('auth.otherDeviceHint') : t('auth.againHint')}
     </Note>
+  )
+}
+
+function SignupLine() {
+  if (!publicConfig().project.is_registration_enable) return null
+  return (
+    <p className={styles.way}>
+      {t('auth.newHere')}{' '}
+      <Link to={paths.signup()} className={linkClass(true)}>
+        {t('auth.createAccount')}
+      </Link>
+    </p>
   )
 }
 

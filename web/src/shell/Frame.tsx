@@ -19,12 +19,12 @@ const SocialOutcome = lazy(async () => {
 
 /** Around every screen; guests get the screen alone and none of the shell's code. */
 export function Frame() {
-  const { access } = useScreenMeta()
+  const { access, bare } = useScreenMeta()
   useDocumentTitle()
   const outcome = socialReturn()
   return (
     <>
-      {access === 'auth' ? (
+      {access === 'auth' && !bare ? (
         <Suspense fallback={<Preloader />}>
           <Shell />
         </Suspense>

@@ -1,3 +1,4 @@
+import { isRegistrationOpen } from '#contract/auth/registration.ts'
 import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
@@ -11,7 +12,7 @@ import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
-import { userQuery } from '../users/userQuery.ts'
+import { keepUser, userQuery } from '../users/userQuery.ts'
 
 /** What of the account and the configuration the guards go by; read anew at every navigation. */
 export function knownAccount() {
@@ -24,7 +25,8 @@ export function knownAccount() {
       mustUpdatePassword: user.is_require_update_password,
       mustUpdateProfile: user.is_require_update_profile,
     },
-    homePage: config?.home_page,
+    homePage:
+      config && user && isRegistrationOpen(config.user_info_chat, user.status) ? 'userInfoChat' : config?.home_page,
     isSubscriptionExpired: subscriptionExpiry(subscriptions, streams) === 'redirect',
   }
 }
@@ -54,9 +56,7 @@ export async function loadAccount(): Promise<void> {
 }
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
-export function welcome(user: User): void {
-  queryClient.setQueryData(userQuery().queryKey, user)
-}
+export const welcome = keepUser
 
 /** What is fetched beside the account tells its own screen when it fails. */
 function beside(query: Promise<unknown>): void {

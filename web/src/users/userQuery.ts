@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/users/api.ts'
 import { call } from '../api.ts'
+import { queryClient } from '../queries.ts'
 
 /** The signed-in person; the same in every language. */
 export function userQuery() {
@@ -10,4 +11,9 @@ export function userQuery() {
 /** The signed-in person, on any screen behind the sign-in. */
 export function useUser(): User {
   return useSuspenseQuery(userQuery()).data
+}
+
+/** Shows the person as an answer of the server has them. */
+export function keepUser(user: User): void {
+  queryClient.setQueryData(userQuery().queryKey, user)
 }

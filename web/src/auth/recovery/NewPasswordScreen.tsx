@@ -6,10 +6,9 @@ import { call } from '../../api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf, paths } from '../../paths.ts'
-import { queryClient } from '../../queries.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { userQuery } from '../../users/userQuery.ts'
+import { keepUser } from '../../users/userQuery.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
 import { forgetRemembered } from '../remember.ts'
@@ -58,7 +57,7 @@ function Forced() {
   const send = async ({ password, password_repeat }: Passwords) => {
     const { data } = await call(updatePassword, { body: { password, password_repeat } })
     forgetRemembered()
-    queryClient.setQueryData(userQuery().queryKey, data.user)
+    keepUser(data.user)
     showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
     await router.navigate({ href: hrefOf(paths.login()), replace: true })
   }

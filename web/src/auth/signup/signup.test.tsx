@@ -1,0 +1,204 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
+import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api.ts'
+import type { QuestionName } from '#contract/auth/registration.ts'
+import { getUser, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
+import { loadPublicConfig } from '../../brands/publicConfig.ts'
+import { endSession, startSession, storedToken } from '../../session.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
+import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+
+const asked = (name: QuestionName, message: string, after?: string): RegistrationQuestion => ({
+  name,
+  message: { en: message },
+  re_ask: { en: `Again: ${name}` },
+  after: after ? { en: after } : null,
+})
+const usual = [
+  asked('firstName', 'What is your name?', 'Good to meet you, {firstName}.'),
+  asked('email', 'Which email?'),
+  asked('password', 'Choose a password.', 'The account is open.'),
+  asked('socials', 'Link a network?'),
+  asked('birthday', 'When is your birthday?'),
+  asked('avatarId', 'Add a photo.', 'All set.'),
+]
+
+let account: User
+async function serveRegistration(questions: readonly RegistrationQuestion[] = usual, isOpen = true): Promise<void> {
+  serveSchool()
+  serve(getPublicConfig, () => ({
+    ...publicConfig,
+    project: { ...publicConfig.project, is_registration_enable: isOpen },
+  }))
+  await loadPublicConfig()
+  serveConfig({ is_registration_enable: isOpen }, { user_info_chat: questions })
+  account = { ...learner, name: 'Hannah', email: 'hannah@mail.test', status: 10 }
+  serve(getUser, () => account)
+  serve(validateSignupForm, () => ({ success: true }))
+}
+const servedStatuses = () =>
+  serve(updateUserStatus, ({ body }) => {
+    account = { ...account, status: (body as { status: number }).status }
+    return { success: true, data: { user: account } }
+  })
+
+beforeEach(() => serveRegistration())
+afterEach(() => endSession('chosen'))
+
+const said = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent?.replace(/^(School|You): /, ''))
+
+async function answer(label: string, text: string): Promise<void> {
+  const input = await screen.findByLabelText(label)
+  await userEvent.clear(input)
+  await userEvent.type(input, `${text}{Enter}`)
+}
+
+describe('a new account', () => {
+  it('is made by answering name, e-mail and password, and is signed in', async () => {
+    const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
+    const statuses = servedStatuses()
+    await openApp('/signup')
+    await answer('Your name', 'Hannah')
+    expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
+    await answer('Email', ' Hannah@Mail.test ')
+    await answer('Password', 'quiet harbour 17')
+    expect(await screen.findByText('When is your birthday?')).toBeTruthy()
+    expect(storedToken()).toBe('fresh')
+    expect(received[0]?.body).toEqual({
+      username: 'hannah@mail.test',
+      email: 'hannah@mail.test',
+      name: 'Hannah',
+      password: 'quiet harbour 17',
+      password_repeat: 'quiet harbour 17',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language_code: 'en',
+    })
+    expect(said()).toEqual([
+      'What is your name?',
+      'Hannah',
+      'Good to meet you, Hannah.',
+      'Which email?',
+      'Hannah@Mail.test',
+      'Choose a password.',
+      '••••••••',
+      'The account is open.',
+      'When is your birthday?',
+    ])
+    await vi.waitFor(() => expect(statuses[0]?.body).toEqual({ status: 20 }))
+  })
+
+  it('asks again, with the reason, for an e-mail that is wrong or taken', async () => {
+    const received = serve(validateSignupForm, () =>
+      refusal(422, { success: false, errors: { 'signupform-email': ['This e-mail is taken.'] } }),
+    )
+    await openApp('/signup')
+    await answer('Your name', 'Hannah')
+    await answer('Email', 'hannah')
+    expect(await screen.findByText('Again: email')).toBeTruthy()
+    expect(received).toEqual([])
+    await answer('Email', 'hannah@mail.test')
+    expect(await screen.findByText('Again: email. This e-mail is taken.')).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  })
+
+  it('asks again for a password that is too short or too common, and never shows it', async () => {
+    serve(signupByEmail, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
+    await openApp('/signup')
+    await answer('Your name', 'Hannah')
+    await answer('Email', 'hannah@mail.test')
+    await answer('Password', 'short')
+    expect(await screen.findByText('Again: password. A password has 8 characters or more.')).toBeTruthy()
+    await answer('Password', 'password123')
+    expect(await screen.findByText('Again: password. Too easy to guess.')).toBeTruthy()
+    expect(said().join()).not.toContain('password123')
+  })
+
+  it('without a connection nothing is lost', async () => {
+    serve(validateSignupForm, brokenConnection)
+    await openApp('/signup')
+    await answer('Your name', 'Hannah')
+    await answer('Email', 'hannah@mail.test')
+    expect(await screen.findByText('No Internet.')).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+    serve(validateSignupForm, () => ({ success: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+    expect(await screen.findByText('Choose a password.')).toBeTruthy()
+  })
+})
+
+describe('where the school registers nobody', () => {
+  beforeEach(() => serveRegistration(usual, false))
+
+  it('the address leads to the sign-in, which offers no account', async () => {
+    await openApp('/signup')
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+  })
+})
+
+describe('a registration that was broken off', () => {
+  const resume = async (status: number, path = '/') => {
+    account = { ...account, status }
+    startSession({ token: 'abc', userId: account.id, days: 30 })
+    const statuses = servedStatuses()
+    await openApp(path)
+    await screen.findByRole('heading', { name: 'A new account' })
+    return () => statuses.map(({ body }) => (body as { status: number }).status)
+  }
+
+  it('goes on at the next visit with what is not answered, and each answer moves it on', async () => {
+    const statuses = await resume(20)
+    const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
+    expect(said()).toEqual(['When is your birthday?'])
+    await answer('Birthday', '31022000')
+    expect(await screen.findByText('Again: birthday. Nonexistent date.')).toBeTruthy()
+    await answer('Birthday', '14.05.1991')
+    expect(await screen.findByText('Add a photo.')).toBeTruthy()
+    expect(received[0]?.body).toEqual({ birthday: '14.05.1991' })
+    expect(statuses()).toEqual([30])
+  })
+
+  it('a question that is skipped is not asked again', async () => {
+    const statuses = await resume(30)
+    expect(said()).toEqual(['Add a photo.'])
+    await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(await screen.findByText('All set.')).toBeTruthy()
+    expect(statuses()).toEqual([40])
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }))
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  })
+
+  it('can be left for later', async () => {
+    await resume(20)
+    await userEvent.click(screen.getByRole('link', { name: 'Finish later' }))
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  })
+
+  it('is over for an account that has been through it', async () => {
+    account = { ...account, status: 40 }
+    startSession({ token: 'abc', userId: account.id, days: 30 })
+    await openApp('/user-info-chat')
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  })
+})
+
+it('asks for push instead of birthday and photo where the brand says so, and asks the browser', async () => {
+  await serveRegistration([...usual.slice(0, 4), asked('push', 'Shall we remind you?', 'All set.')])
+  const requestPermission = vi.fn<() => Promise<string>>(async () => 'granted')
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+  account = { ...account, status: 20 }
+  startSession({ token: 'abc', userId: account.id, days: 30 })
+  const statuses = servedStatuses()
+  await openApp('/')
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+  expect(await screen.findByText('All set.')).toBeTruthy()
+  expect(requestPermission).toHaveBeenCalledOnce()
+  expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
+  vi.unstubAllGlobals()
+})
