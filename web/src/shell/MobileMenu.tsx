@@ -79,7 +79,8 @@ function Places({ onClose }: { onClose: () => void }) {
 }
 
 function OwnPlaces({ onClose }: { onClose: () => void }) {
-  const places = useOwnPlaces()
+  // The menu above has support already.
+  const places = useOwnPlaces().filter((place) => !('path' in place && place.path === paths.support()))
   const leaveFor = (open: () => void) => {
     onClose()
     open()

@@ -32,6 +32,10 @@ it('a learner of a school without networks finds neither networks nor a dashboar
   expect(items).toEqual(expect.not.arrayContaining(['Social networks', 'Dashboard']))
 })
 
+it('support and the points stand first under the name', async () => {
+  expect((await openMenu('Marina Vetrova')).slice(0, 2)).toEqual(['Support', 'Points'])
+})
+
 it('where networks can be linked, the menu leads to them', async () => {
   const link_url = '/spa/api/v1/auth/social/google/start'
   serve(getPublicConfig, () => ({ ...publicConfig, auth: [{ name: 'google' as const, login_url: null, link_url }] }))

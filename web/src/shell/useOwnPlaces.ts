@@ -1,4 +1,4 @@
-import { LayoutDashboard, Link2, type LucideIcon } from 'lucide-react'
+import { Coins, LayoutDashboard, LifeBuoy, Link2, type LucideIcon } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -15,5 +15,7 @@ export function useOwnPlaces(): OwnPlace[] {
   const { social_auth: social } = useApplicationConfig()
   const networks: OwnPlace = { label: 'shell.socialNetworks', icon: Link2, path: paths.socialNetworks() }
   const dashboard: OwnPlace = { label: 'shell.dashboard', icon: LayoutDashboard, open: () => void openDashboard() }
-  return [...(linkNetworks(social.link).length > 0 ? [networks] : []), ...(isStaff ? [dashboard] : [])]
+  const support: OwnPlace = { label: 'support.title', icon: LifeBuoy, path: paths.support() }
+  const points: OwnPlace = { label: 'points.title', icon: Coins, path: paths.points() }
+  return [support, points, ...(linkNetworks(social.link).length > 0 ? [networks] : []), ...(isStaff ? [dashboard] : [])]
 }

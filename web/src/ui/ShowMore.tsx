@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
 
 /** What `useInfiniteQuery` gives, as far as it matters here. */
-export interface Paging {
+interface Paging {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
