@@ -68,8 +68,10 @@ function captionOf({ state, leftSeconds, plan, opensAt }: Tile): string {
   if (state === 'frozen') return t('streams.captionFrozen')
   if (state === 'demo') return t('streams.captionDemo')
   if (state === 'later' && opensAt) return formatDate(learnerDay(opensAt), 'short')
-  const isBegun = state === 'part' && leftSeconds > 0
-  return isBegun ? t('streams.captionLeft', { minutes: formatMinutes(leftSeconds) }) : formatMinutes(plan.totalSeconds)
+  if (state !== 'part') return formatMinutes(plan.totalSeconds)
+  return leftSeconds > 0
+    ? t('streams.captionLeft', { minutes: formatMinutes(leftSeconds) })
+    : t('streams.captionFinish')
 }
 
 /** The day that is today, large. */

@@ -26,6 +26,8 @@ const stage = async (name: string) => within(await screen.findByRole('region', {
 const tile = (day: number) => screen.getByRole('link', { name: new RegExp(`^Day ${day}\\b`) })
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 
+type Case = [string, DayStatus[], number, string, ReturnType<typeof watched>[]?]
+
 function locked(code: string, numbers: number[], rest: Partial<NonNullable<DayStatus['lock']>> = {}) {
   return dayStatuses(Object.fromEntries(numbers.map((number) => [number, { lock: aLock(code, rest), end_time: null }])))
 }
@@ -53,12 +55,20 @@ describe('the calendar of a run', () => {
 
   it.each([
     ['begun', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, begun15 min left'],
+    [
+      'watched but not finished',
+      dayStatuses({ 4: { end_time: null } }),
+      4,
+      'Day 4Open, begunto finish',
+      [watched(41), watched(42), watched(43)],
+    ],
     ['open', dayStatuses({ 4: { end_time: null, stage_day_started_at: null } }), 4, 'Day 4Open15 min'],
     ['locked by homework', locked('day_needs_homework', [6]), 6, 'Day 6Locked15 min'],
     ['frozen', locked('stream_frozen', [6]), 6, 'Day 6Frozenfrozen'],
     ['closed in the demo', locked('day_locked_in_demo', [6]), 6, 'Day 6In the full coursefull course'],
-  ])('shows a day that is %s', async (_, days, number, expected) => {
-    serveRun({ state: { days } })
+  ] as Case[])('shows a day that is %s', async (...row) => {
+    const [, days, number, expected, lessons = []] = row
+    serveRun({ state: { days, lessons } })
     await openApp('/course/5/calendar')
     await stage('Release')
     expect(words(tile(number))).toBe(expected)
