@@ -73,8 +73,8 @@ function Calendar({ stream, course, state }: CalendarProps) {
 }
 
 function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
-  const { days_show_warning, feature_flags } = useApplicationConfig()
-  const { progress, chat_channel_id: chatId } = stream
+  const { days_show_warning } = useApplicationConfig()
+  const { progress } = stream
   return (
     <header className={styles.header}>
       <div className={styles.facts}>
@@ -91,22 +91,31 @@ function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
       </div>
       <div className={styles.name}>
         <h1 className={styles.title}>{title}</h1>
-        {chatId !== null && feature_flags.is_chat_support && (
-          <Link to={paths.chat({ chatId })} className={buttonClass({ variant: 'raised', size: 'small' })}>
-            <MessageCircle aria-hidden />
-            {t('streams.chat')}
-          </Link>
-        )}
-        {(materialsOf(stream) ?? []).length > 0 && (
-          <Link
-            to={paths.materials({ streamId: stream.id })}
-            className={buttonClass({ variant: 'raised', size: 'small' })}
-          >
-            <FileText aria-hidden />
-            {t('materials.title')}
-          </Link>
-        )}
+        <RunLinks stream={stream} />
       </div>
     </header>
+  )
+}
+
+/** The other pages of the run. */
+function RunLinks({ stream }: { stream: Stream }) {
+  const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
+  const { id: streamId, chat_channel_id: chatId } = stream
+  const look = buttonClass({ variant: 'raised', size: 'small' })
+  return (
+    <div className={styles.links}>
+      {(materialsOf(stream) ?? []).length > 0 && (
+        <Link to={paths.materials({ streamId })} className={look}>
+          <FileText aria-hidden />
+          {t('materials.title')}
+        </Link>
+      )}
+      {chatId !== null && hasChats && (
+        <Link to={paths.chat({ chatId })} className={look}>
+          <MessageCircle aria-hidden />
+          {t('streams.chat')}
+        </Link>
+      )}
+    </div>
   )
 }

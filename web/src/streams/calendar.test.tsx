@@ -110,6 +110,15 @@ describe('the calendar of a run', () => {
     expect(await trail.findByText('1,240 points')).toBeTruthy()
   })
 
+  it('leads to the other pages of the run', async () => {
+    const documents = [{ title: 'Diary', url: '/media/diary.pdf' }]
+    serveRun({ stream: { chat_channel_id: 31, course: aCourse({ documents }) } })
+    await openApp('/course/5/calendar')
+    expect((await screen.findByRole('link', { name: 'Chat' })).getAttribute('href')).toBe('/chat/31')
+    const materials = screen.getByRole('link', { name: 'Course materials' })
+    expect(materials.getAttribute('href')).toBe('/course/5/materials')
+  })
+
   it('explains the signs that are on the page', async () => {
     serveRun()
     await openApp('/course/5/calendar')
