@@ -30,6 +30,7 @@ import { pickBrand, readBrands } from './brands/brands.ts'
 import { compressTexts } from './compression.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { prepareDraining } from './drain.ts'
 import { ApiError } from './failure.ts'
 import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -105,6 +106,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   answerRefusals(app, machine)
   setCommonHeaders(app)
   compressTexts(app)
+  prepareDraining(app)
   await describe(app)
   measure(app)
   app.setNotFoundHandler(() => {

@@ -5,13 +5,9 @@ const hidden = { schema: { hide: true } }
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, so the database answers and it is not shutting down. */
 export function healthRoutes(app: FastifyInstance, { database }: Machine): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ready = !closing && (await database.sql`select 1`.then(isTrue, isFalse))
+    const ready = !app.draining.isOn() && (await database.sql`select 1`.then(isTrue, isFalse))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
   })
 }

@@ -6,16 +6,19 @@ import { migrate, openDatabase, type Database } from './database.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
-import { startPostgres } from './postgres.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
+/** Calls that are still under way by then are cut off. */
+const patienceMs = 4500
+
 async function main(): Promise<void> {
   const config = readConfig()
-  const embedded = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log: say })
+  const embedded = config.databaseUrl ? undefined : await startDatabase(config)
   const database = openDatabase({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
     max: config.databasePool,
@@ -26,13 +29,24 @@ async function main(): Promise<void> {
   if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
   if (app) greet(await listen(app, config), config)
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    // Whoever presses Ctrl-C has nobody to wait for.
+    if (signal === 'SIGTERM') await app?.draining.drain()
+    setTimeout(() => app?.server.closeAllConnections(), patienceMs).unref()
     await Promise.all([app?.close(), running.stop()])
     await database.close()
     await embedded?.stop()
   }
   let stopping: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop(signal)))
+}
+
+async function startDatabase({ dataDir }: Config): Promise<Postgres> {
+  try {
+    return await startPostgres({ dataDir, log: say })
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
 }
 
 /** The port that was taken. */

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { tokenHashOf } from '../server/src/auth/auth.ts'
+import { findPostmaster } from '../server/src/postgresCluster.ts'
+import { type Drill, openDrill, withDatabase } from './drill.ts'
+import { endServer, startServer } from './server.ts'
+import { type Acknowledged, write } from './writer.ts'
+
+export type Outcome = {
+  acknowledged: { entries: number; finishedDays: number; signIns: number }
+  /** What was acknowledged and is gone, or was counted more than once. */
+  wrong: string[]
+}
+
+const victims = ['the server', 'postgres', 'both'] as const
+/** Between two kills the writers come to work; the moments differ, and are the same in every run. */
+const pausesMs = [250, 700, 400, 1100, 550]
+const pollMs = 20
+
+/** Kills the server and PostgreSQL under writers, and then looks for everything that was acknowledged. */
+export async function crash({ kills, writers }: { kills: number; writers: number }): Promise<Outcome> {
+  const drill = await openDrill(writers)
+  try {
+    const end = new AbortController()
+    const writing = Promise.all(drill.learners.map((learner) => write(drill, learner, end.signal)))
+    const killing = killAgainAndAgain(drill, kills).finally(() => end.abort())
+    const [known] = await Promise.all([writing, killing])
+    const wrong = await withDatabase(drill.dataDir, async (database) => {
+      const found = await Promise.all(
+        known.map((acknowledged, index) => compare(database, drill.learners[index]?.streamId ?? 0, acknowledged)),
+      )
+      return found.flat()
+    })
+    const sum = (count: (one: Acknowledged) => number) => known.reduce((total, one) => total + count(one), 0)
+    return {
+      acknowledged: {
+        entries: sum(({ entries }) => entries.length),
+        finishedDays: sum(({ finishedDays }) => finishedDays.length),
+        signIns: sum(({ tokens }) => tokens.length),
+      },
+      wrong,
+    }
+  } finally {
+    await drill.close()
+  }
+}
+
+async function killAgainAndAgain(drill: Drill, kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await setTimeout(pausesMs[kill % pausesMs.length])
+    const victim = victims[kill % victims.length]
+    if (victim !== 'the server') process.kill(await livingPostmaster(drill.dataDir), 'SIGKILL')
+    if (victim !== 'postgres') {
+      await endServer(drill.server, 'SIGKILL')
+      drill.server = await startServer(drill)
+    }
+  }
+  await setTimeout(pausesMs[0])
+}
+
+/** The process id of PostgreSQL, once it has come back from an earlier kill. */
+async function livingPostmaster(dataDir: string): Promise<number> {
+  for (;;) {
+    const postmaster = findPostmaster(join(dataDir, 'postgres'))
+    if (postmaster?.ready) return postmaster.pid
+    await setTimeout(pollMs)
+  }
+}
+
+type Look = Parameters<Parameters<typeof withDatabase>[1]>[0]
+
+async function compare({ sql }: Look, streamId: number, known: Acknowledged): Promise<string[]> {
+  const [row] = await sql<{ seconds: number; entries: number; days: number; credits: number; sessions: number }>`
+    select
+      (select coalesce(sum(viewed_seconds), 0) from lesson_progress where stream_id = ${streamId})::int as seconds,
+      (select count(*) from lesson_statistics where client_id = any (${known.entries}::uuid[]))::int as entries,
+      (select count(*) from day_statuses where stream_id = ${streamId} and finished_at is not null
+        and day_id = any (${known.finishedDays}))::int as days,
+      (select count(*) from points_transactions where reference like ${`day ${streamId} %`})::int as credits,
+      (select count(*) from sessions where revoked_at is null
+        and token_hash = any (${known.tokens.map(tokenHashOf)}))::int as sessions`
+  const expected = {
+    seconds: known.seconds,
+    entries: known.entries.length,
+    days: known.finishedDays.length,
+    credits: known.finishedDays.length,
+    sessions: known.tokens.length,
+  }
+  return Object.entries(expected)
+    .filter(([name, count]) => row?.[name as keyof typeof expected] !== count)
+    .map(
+      ([name, count]) => `stream ${streamId}: ${name} ${row?.[name as keyof typeof expected]}, acknowledged ${count}`,
+    )
+}
+
+if (import.meta.main) {
+  const kills = Number(process.argv[2] ?? 20)
+  const { acknowledged, wrong } = await crash({ kills, writers: 8 })
+  const { entries, finishedDays, signIns } = acknowledged
+  process.stdout.write(
+    `${kills} kills under 8 writers: ${entries} statistics, ${finishedDays} days and ${signIns} sign-ins `,
+  )
+  process.stdout.write(`were acknowledged, ${wrong.length === 0 ? 'none is lost or doubled' : wrong.join('; ')}\n`)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+}

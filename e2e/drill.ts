@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '../server/src/auth/passwords.ts'
+import { type Database, first, openDatabase } from '../server/src/database.ts'
+import { addCourse, addStream, type TestCourse } from '../server/src/testingCourse.ts'
+import { freePort } from '../scripts/freePort.ts'
+import { endServer, type Server, startServer } from './server.ts'
+
+export const password = 'Daystream-2026'
+
+export type Learner = { id: number; email: string; streamId: number }
+
+/** A running product with learners whose course is open to its last day. */
+export type Drill = {
+  dataDir: string
+  port: number
+  server: Server
+  course: TestCourse
+  learners: Learner[]
+}
+
+const days = 60
+
+export async function openDrill(learnerCount: number): Promise<Drill & { close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-drill-'))
+  const port = await freePort()
+  const drill = { dataDir, port, server: await startServer({ dataDir, port }) }
+  const close = async () => {
+    await endServer(drill.server, 'SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const school = await withDatabase(dataDir, (database) => fillSchool(database, learnerCount))
+  return Object.assign(drill, { ...school, close })
+}
+
+/** Looks into the database of a running product, past its calls. */
+export async function withDatabase<Result>(dataDir: string, look: (database: Database) => Promise<Result>) {
+  const connection = { host: join(dataDir, 'socket'), port: 5432, user: 'daystream', database: 'daystream' }
+  const database = openDatabase({ ...connection, max: 2 })
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillSchool(database: Database, learnerCount: number) {
+  const course = await addCourse(database, { stages: 1, daysPerStage: days, lessonsPerDay: 2, lessonSeconds: 30 })
+  const hash = await hashPassword(password)
+  const learners: Learner[] = []
+  for (let number = 1; number <= learnerCount; number += 1) {
+    const email = `writer-${number}@example.test`
+    const user = first(
+      await database.sql<{ id: number }>`
+        insert into users (email, username, password_hash) values (${email}, ${email}, ${hash}) returning id`,
+    )
+    if (!user) throw new Error('The writer was not added')
+    const streamId = await addStream(
+      database,
+      { userId: user.id, courseId: course.id },
+      { today: days, lengthDays: 2 * days },
+    )
+    learners.push({ id: user.id, email, streamId })
+  }
+  return { course, learners }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { crash } from './crash.ts'
+import { drain } from './drain.ts'
+
+test('no acknowledged statistic, day or sign-in is lost or doubled when the server and PostgreSQL are killed', async () => {
+  const { acknowledged, wrong } = await crash({ kills: 3, writers: 8 })
+  expect(wrong).toEqual([])
+  for (const count of Object.values(acknowledged)) expect(count).toBeGreaterThan(0)
+}, 120_000)
+
+test('SIGTERM drains within ten seconds and loses no request', async () => {
+  const { answered, lost, exitCode, tookMs } = await drain({ clients: 8 })
+  expect(lost).toEqual([])
+  expect(answered).toBeGreaterThan(0)
+  expect(exitCode).toBe(0)
+  expect(tookMs).toBeLessThan(10_000)
+}, 120_000)

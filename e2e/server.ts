@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+export type Server = { child: ChildProcess; origin: string; output: () => string }
+
+const root = join(import.meta.dirname, '..')
+const patienceMs = 60_000
+
+/** Starts the product in a process of its own; resolves when it takes calls. */
+export async function startServer({ dataDir, port }: { dataDir: string; port: number }): Promise<Server> {
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: 'off', NODE_ENV: 'test' },
+  })
+  // Nothing of ours outlives a drill that broke.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
+  const server = { child, origin: `http://127.0.0.1:${port}`, output: () => output }
+  await untilReady(server)
+  return server
+}
+
+async function untilReady({ child, origin, output }: Server): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`)
+    await setTimeout(20)
+  }
+}
+
+/** Ends a server with a signal and waits until it is gone; the exit code, or null after a kill. */
+export async function endServer({ child }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await gone
+  return code
+}
