@@ -85,21 +85,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     authenticate: (token) => authenticate(database, token),
     media: await openMedia(config.dataDir),
   }
-  const app = fastify({
-    // Addresses are logged without their query, which may hold a token, and without the signature of media.
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: loggedRequest } },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    // Who still speaks while the process ends is answered, and told to connect anew.
-    return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, machine),
-    clientErrorHandler: refuseBrokenRequest,
-    genReqId: () => randomUUID(),
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-  })
+  const app = openServer(machine)
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('upload', undefined)
   app.setValidatorCompiler(compileValidator)
@@ -133,6 +119,26 @@ async function serveCalls(app: FastifyInstance, machine: Machine): Promise<void>
   await app.register(async (forms) => {
     await forms.register(multipart)
     for (const route of routes) if (route.endpoint.form) route.register(forms, machine)
+  })
+}
+
+/** Without routes. */
+function openServer(machine: Machine): FastifyInstance {
+  const { logLevel, trustedProxies } = machine.config
+  return fastify({
+    // Addresses are logged without their query, which may hold a token, and without the signature of media.
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: loggedRequest } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // Who still speaks while the process ends is answered, and told to connect anew.
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, machine),
+    clientErrorHandler: refuseBrokenRequest,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
 }
 

@@ -22,12 +22,9 @@ const pollMs = 50
 export function prepareDraining(app: FastifyInstance): void {
   let isOn = false
   let askedAt = 0
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.server.prependListener('request', (_request, response) => {
     askedAt = Date.now()
-    done()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isOn) reply.header('connection', 'close')
+    if (isOn) response.shouldKeepAlive = false
   })
   app.decorate('draining', {
     isOn: () => isOn,
