@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../queries.ts'
-import { patchDay, patchLesson, patchProgress } from './streamCache.ts'
+import { patchDay, patchLesson, patchPosition, patchProgress } from './streamCache.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
 import { aState, aStream, noon, watched } from '../testingCourse.ts'
 
@@ -23,6 +23,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   queryClient.clear()
+})
+
+describe('the place where a lesson was left', () => {
+  it.each([51, 99])('is shown before the server knows (lesson %i)', (lessonId) => {
+    patchPosition({ streamId: 5, lessonId }, 42)
+    const found = status()?.lessons?.filter((lesson) => lesson.lesson_set_lesson_id === lessonId)
+    expect(found?.map((lesson) => lesson.position_seconds)).toEqual([42])
+  })
 })
 
 describe('the answer to a statistic', () => {

@@ -18,6 +18,16 @@ export function patchLesson(answer: StatisticAnswer, dayId: number): void {
   })
 }
 
+/** Writes where a lesson was left into what is shown, before the server knows. */
+export function patchPosition({ streamId, lessonId }: { streamId: number; lessonId: number }, seconds: number): void {
+  patchState(streamId, (state) => {
+    const found = state.lessons?.find((lesson) => lesson.lesson_set_lesson_id === lessonId)
+    const others = state.lessons?.filter((lesson) => lesson !== found)
+    const before = found ?? { lesson_set_lesson_id: lessonId, viewed_seconds: 0, play_count: 0 }
+    return { ...state, ...(others && { lessons: [...others, { ...before, position_seconds: seconds }] }) }
+  })
+}
+
 /** Writes a started or finished day into what is shown. */
 export function patchDay(record: DayRecord): void {
   const { id, stage_day_started_at, end_time } = record

@@ -55,6 +55,9 @@ export function Player(props: PlayerProps) {
     const text = control.act(act)
     setHint(({ number }) => ({ text, number: number + 1 }))
   }
+  // A button that is gone after its press would leave the keys to nobody.
+  const keepFocus = () =>
+    requestAnimationFrame(() => document.activeElement === document.body && frame?.focus({ preventScroll: true }))
   const look = classes(
     styles.frame,
     isUpright && styles.upright,
@@ -69,6 +72,8 @@ export function Player(props: PlayerProps) {
       className={look}
       tabIndex={-1}
       aria-label={`${t('lessons.player')}: ${title}`}
+      data-upright={isUpright || undefined}
+      onClick={keepFocus}
       onKeyDown={press}
       onPointerMove={idle.touch}
       onPointerLeave={idle.leave}

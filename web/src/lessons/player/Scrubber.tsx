@@ -112,6 +112,7 @@ function Preview({ seconds, left, thumbnail }: PreviewProps) {
   return (
     <span
       className={styles.preview}
+      data-preview
       style={{ left: `clamp(${width / 2}px, ${left}, calc(100% - ${width / 2}px))` }}
       aria-hidden
     >
