@@ -7,7 +7,7 @@ export const texts = {
   playAgain: { ru: 'Смотреть ещё раз', en: 'Play again', es: 'Ver de nuevo' },
   nextLesson: { ru: 'Следующий урок', en: 'Next lesson', es: 'Lección siguiente' },
   position: { ru: 'Позиция', en: 'Position', es: 'Posición' },
-  positionOf: { ru: '{position} из {duration}', en: '{position} of {duration}', es: '{position} de {duration}' },
+  positionOf: { ru: '{position}, всего {duration}', en: '{position} of {duration}', es: '{position} de {duration}' },
   speed: { ru: 'Скорость', en: 'Speed', es: 'Velocidad' },
   speedIs: { ru: 'Скорость {speed}', en: 'Speed {speed}', es: 'Velocidad {speed}' },
   captions: { ru: 'Субтитры', en: 'Subtitles', es: 'Subtítulos' },

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './school.ts'
+import { continueDay, isPaused, playLesson, position, watchOn } from './watching.ts'
+
+test.use({ locale: 'ru-RU' })
+test.setTimeout(120_000)
+
+test('one press on the home page plays the next lesson', async ({ page, baseURL }) => {
+  await continueDay(page, baseURL)
+  await watchOn(page, 1)
+  await expect(page.getByRole('button', { name: 'Пауза' })).toBeVisible()
+})
+
+test('the player is used by keyboard alone', async ({ page, baseURL }) => {
+  const player = await continueDay(page, baseURL)
+  await playLesson(page, /Дыхание и плечи/)
+  const slider = player.getByRole('slider', { name: 'Позиция' })
+  await player.focus()
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await page.keyboard.press('5')
+  await expect.poll(() => position(page)).toBeCloseTo(20.5, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => position(page)).toBeCloseTo(25.5, 0)
+  await page.keyboard.press('j')
+  await expect.poll(() => position(page)).toBeCloseTo(15.5, 0)
+  await expect(slider).toHaveAttribute('aria-valuetext', '15 секунд, всего 41 секунда')
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => position(page)).toBe(0)
+  await player.focus()
+  await page.keyboard.press('Shift+>')
+  await expect(player.getByRole('button', { name: 'Скорость 1,25×' })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(player.getByRole('button', { name: 'Включить звук' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(player.getByRole('button', { name: 'Выйти из полного экрана' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(player.getByRole('button', { name: 'На весь экран' })).toBeVisible()
+})
+
+test('subtitles show the words of the moment and stay chosen', async ({ page, baseURL }) => {
+  const player = await continueDay(page, baseURL)
+  await playLesson(page, /Дыхание и плечи/)
+  await player.getByRole('button', { name: /^Субтитры/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await player.focus()
+  await page.keyboard.press('Home')
+  await expect(player.getByText('Sit upright. Feet on the floor and shoulders heavy.')).toBeVisible()
+  await page.reload()
+  await expect(player.getByRole('button', { name: 'Субтитры: English' })).toBeVisible()
+  await player.focus()
+  await page.keyboard.press('c')
+  await expect(player.getByRole('button', { name: 'Субтитры: Без субтитров' })).toBeVisible()
+})
+
+test('the next lesson follows by itself, at once or not at all', async ({ page, baseURL }) => {
+  const player = await continueDay(page, baseURL)
+  await playLesson(page, /Дыхание и плечи/)
+  const title = page.getByRole('heading', { level: 2 }).first()
+  await player.focus()
+  await page.keyboard.press('End')
+  await expect(player.getByText(/Следующий урок через \d с/)).toBeVisible()
+  await expectAccessible(page)
+  await player.getByRole('button', { name: 'Остаться' }).click()
+  await expect(player.getByText(/Следующий урок через/)).toBeHidden()
+  await expect(title).toHaveText('Дыхание и плечи')
+  await page.getByRole('switch', { name: 'Автопереход' }).click()
+  await playLesson(page, /Подъём уголков губ разбор/)
+  await player.focus()
+  await page.keyboard.press('End')
+  await player.getByRole('button', { name: 'Сейчас' }).click()
+  await expect(page.getByRole('button', { name: /Подъём уголков губ исполнение/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await watchOn(page, 0.5)
+})

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { continueDay, countedSeconds, isPaused, playLesson, position, watchOn } from './watching.ts'
+
+test.use({ locale: 'ru-RU' })
+test.setTimeout(120_000)
+
+const stretching = /Вытяжение шеи/
+const coolDown = /Мягкая заминка/
+
+/** What was played, in whole seconds: a started one may be on either side. */
+async function expectCounted(page: Page, { before, played }: { before: number; played: number }): Promise<void> {
+  const counted = async () => (await countedSeconds(page)) - before
+  await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(played) - 1)
+  expect(await counted()).toBeLessThanOrEqual(Math.ceil(played) + 1)
+}
+
+test('what was watched before the browser broke down is counted once', async ({ page, context, baseURL }) => {
+  await continueDay(page, baseURL)
+  await playLesson(page, stretching)
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const from = await position(page)
+  const dayAddress = page.url()
+  await expectQuiet(page)
+  const before = await countedSeconds(page)
+  // From here on nothing reaches the server, as in the last seconds before a crash.
+  await page.route('**/save-lesson-stat*', (route) => route.abort())
+  await page
+    .getByRole('region', { name: /^Плеер/ })
+    .getByRole('button', { name: 'Смотреть' })
+    .click()
+  const played = (await watchOn(page, 6)) - from
+  const devtools = await context.newCDPSession(page)
+  devtools.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+  const again = await context.newPage()
+  await again.goto(dayAddress)
+  await expectCounted(again, { before, played })
+  await again.reload()
+  await expectQuiet(again)
+  await expectCounted(again, { before, played })
+})
+
+test('what is watched without a connection is counted when there is one', async ({ page, context, baseURL }) => {
+  await continueDay(page, baseURL)
+  await playLesson(page, coolDown)
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const from = await position(page)
+  await expectQuiet(page)
+  const before = await countedSeconds(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('region', { name: /^Плеер/ })
+    .getByRole('button', { name: 'Смотреть' })
+    .click()
+  await watchOn(page, 7)
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const played = (await position(page)) - from
+  await context.setOffline(false)
+  await expectCounted(page, { before, played })
+})
+
+test('leaving the page sends what was watched', async ({ page, context, baseURL }) => {
+  const other = await context.newPage()
+  await continueDay(page, baseURL)
+  await playLesson(page, stretching)
+  await other.goto(page.url())
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const from = await position(page)
+  await expectQuiet(page)
+  const before = await countedSeconds(page)
+  await page
+    .getByRole('region', { name: /^Плеер/ })
+    .getByRole('button', { name: 'Смотреть' })
+    .click()
+  const played = (await watchOn(page, 3)) - from
+  await page.close()
+  await expectCounted(other, { before, played })
+})
+
+test('only one of two tabs plays, and the same time counts once', async ({ page, context, baseURL }) => {
+  await continueDay(page, baseURL)
+  await playLesson(page, coolDown)
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const from = await position(page)
+  await expectQuiet(page)
+  const before = await countedSeconds(page)
+  await page
+    .getByRole('region', { name: /^Плеер/ })
+    .getByRole('button', { name: 'Смотреть' })
+    .click()
+  const here = (await watchOn(page, 3)) - from
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await playLesson(other, stretching)
+  const there = await position(other)
+  expect(await isPaused(page)).toBe(true)
+  const stopped = await position(page)
+  const played = (await watchOn(other, 4)) - there
+  expect(await position(page)).toBe(stopped)
+  await other.getByRole('button', { name: 'Пауза' }).click()
+  await expectCounted(other, { before, played: Math.max(here, stopped - from) + played + 0.2 })
+})
+
+test('a lesson goes on where it was left, also on another device', async ({ page, browser, baseURL }) => {
+  await continueDay(page, baseURL)
+  await playLesson(page, stretching)
+  await watchOn(page, 4)
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  const left = await position(page)
+  await expectQuiet(page)
+  const device = await browser.newContext({ locale: 'ru-RU' })
+  const elsewhere = await device.newPage()
+  await continueDay(elsewhere, baseURL)
+  await elsewhere.getByRole('button', { name: stretching }).click()
+  await expect(elsewhere.getByRole('button', { name: stretching })).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => position(elsewhere), { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(left))
+  expect(await position(elsewhere)).toBeLessThan(left + 6)
+  await device.close()
+})
+
+/** Nothing waits on the device to be sent. */
+async function expectQuiet(page: Page): Promise<void> {
+  const waiting = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('statistics')
+          opening.addEventListener('success', () => {
+            const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
+            keys.addEventListener('success', () => {
+              opening.result.close()
+              resolve(keys.result.filter((key) => String(key).startsWith('closed')).length)
+            })
+          })
+        }),
+    )
+  await expect.poll(waiting).toBe(0)
+}
