@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { continueDay, countedSeconds, isPaused, playLesson, position, watchOn } from './watching.ts'
+import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './watching.ts'
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)
@@ -17,7 +17,7 @@ async function expectCounted(page: Page, { before, played }: { before: number; p
 test('what was watched before the browser broke down is counted once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, stretching)
-  await page.getByRole('button', { name: 'Пауза' }).click()
+  await pause(page)
   const from = await position(page)
   const dayAddress = page.url()
   await expectQuiet(page)
@@ -43,7 +43,7 @@ test('what was watched before the browser broke down is counted once', async ({ 
 test('what is watched without a connection is counted when there is one', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, coolDown)
-  await page.getByRole('button', { name: 'Пауза' }).click()
+  await pause(page)
   const from = await position(page)
   await expectQuiet(page)
   const before = await countedSeconds(page)
@@ -53,7 +53,7 @@ test('what is watched without a connection is counted when there is one', async 
     .getByRole('button', { name: 'Смотреть' })
     .click()
   await watchOn(page, 7)
-  await page.getByRole('button', { name: 'Пауза' }).click()
+  await pause(page)
   const played = (await position(page)) - from
   await context.setOffline(false)
   await expectCounted(page, { before, played })
@@ -64,7 +64,7 @@ test('leaving the page sends what was watched', async ({ page, context, baseURL 
   await continueDay(page, baseURL)
   await playLesson(page, stretching)
   await other.goto(page.url())
-  await page.getByRole('button', { name: 'Пауза' }).click()
+  await pause(page)
   const from = await position(page)
   await expectQuiet(page)
   const before = await countedSeconds(page)
@@ -80,32 +80,30 @@ test('leaving the page sends what was watched', async ({ page, context, baseURL 
 test('only one of two tabs plays, and the same time counts once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, coolDown)
-  await page.getByRole('button', { name: 'Пауза' }).click()
-  const from = await position(page)
-  await expectQuiet(page)
-  const before = await countedSeconds(page)
-  await page
-    .getByRole('region', { name: /^Плеер/ })
-    .getByRole('button', { name: 'Смотреть' })
-    .click()
-  const here = (await watchOn(page, 3)) - from
   const other = await context.newPage()
   await other.goto(page.url())
   await playLesson(other, stretching)
-  const there = await position(other)
-  expect(await isPaused(page)).toBe(true)
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await pause(other)
+  await expectQuiet(page)
+  const [here, there, before] = [await position(page), await position(other), await countedSeconds(page)]
+  await play(page)
+  await watchOn(page, 3)
+  await play(other)
+  await expect.poll(() => isPaused(page)).toBe(true)
   const stopped = await position(page)
-  const played = (await watchOn(other, 4)) - there
+  await watchOn(other, 4)
   expect(await position(page)).toBe(stopped)
-  await other.getByRole('button', { name: 'Пауза' }).click()
-  await expectCounted(other, { before, played: Math.max(here, stopped - from) + played + 0.2 })
+  await pause(other)
+  const played = stopped - here + (await position(other)) - there
+  await expectCounted(other, { before, played })
 })
 
 test('a lesson goes on where it was left, also on another device', async ({ page, browser, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, stretching)
   await watchOn(page, 4)
-  await page.getByRole('button', { name: 'Пауза' }).click()
+  await pause(page)
   const left = await position(page)
   await expectQuiet(page)
   const device = await browser.newContext({ locale: 'ru-RU' })

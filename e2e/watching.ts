@@ -31,6 +31,19 @@ export function isPaused(page: Page): Promise<boolean> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 }
 
+export async function play(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: /^Плеер/ })
+    .getByRole('button', { name: 'Смотреть' })
+    .first()
+    .click()
+}
+
+export async function pause(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Пауза' }).click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+}
+
 /** Waits until so many more seconds were played, and tells where the video stands then. */
 export async function watchOn(page: Page, seconds: number): Promise<number> {
   const until = (await position(page)) + seconds
