@@ -20,6 +20,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   workers: 1,
+  // The server also converts films while it is walked through, on a machine that may be small.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(environment['CI']),
   reporter: 'list',
   outputDir: 'test-results',

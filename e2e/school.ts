@@ -8,11 +8,11 @@ export function addressOf(brand: 'face' | 'mind' | 'web', path: string, origin: 
   return `http://${brand}.localhost:${new URL(origin ?? '').port}/class${path}`
 }
 
-/** Fills the sign-in screen that is shown and presses Enter. */
+/** Fills the sign-in screen that is shown, presses Enter and waits for the server's word. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.locator('input[type="email"]').fill(email)
   await page.locator('input[autocomplete="current-password"]').fill(secret)
-  await page.keyboard.press('Enter')
+  await Promise.all([page.waitForResponse(/\/auth\/login\b/), page.keyboard.press('Enter')])
 }
 
 /** Fails with the list of serious and critical findings of axe on what is shown. */

@@ -126,25 +126,32 @@ test('the first page takes six requests', async ({ page, baseURL }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sign-in, shell and not-found are without a serious finding, ${colorScheme}`, async ({ browser, baseURL }) => {
-    for (const width of [390, 1440]) {
-      const context = await browser.newContext({ colorScheme, locale: 'ru-RU', viewport: { width, height: 900 } })
-      const page = await context.newPage()
+  for (const width of [390, 1440]) {
+    test.describe(`nothing serious is found, ${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
       for (const brand of ['face', 'mind', 'web'] as const) {
-        await page.goto(addressOf(brand, '/', baseURL))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
+        test(`on the sign-in of ${brand}`, async ({ page, baseURL }) => {
+          await page.goto(addressOf(brand, '/', baseURL))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+        })
       }
-      await page.goto(addressOf('face', '/no/such/place', baseURL))
-      await expect(page.getByRole('link', { name: 'Вернуться в «Сегодня»' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto(addressOf('face', '/', baseURL))
-      await signIn(page, learner)
-      await expect(page).toHaveURL(/\/home$/)
-      await page.getByRole('button', { name: width < 828 ? 'Меню' : 'Марина Ветрова' }).click()
-      await expect(page.getByText('Выйти')).toBeVisible()
-      await expectAccessible(page)
-      await context.close()
-    }
-  })
+
+      test('where there is no page', async ({ page, baseURL }) => {
+        await page.goto(addressOf('face', '/no/such/place', baseURL))
+        await expect(page.getByRole('link', { name: 'Вернуться в «Сегодня»' })).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      test('in the open menu of the person', async ({ page, baseURL }) => {
+        await page.goto(addressOf('face', '/', baseURL))
+        await signIn(page, learner)
+        await expect(page).toHaveURL(/\/home$/)
+        await page.getByRole('button', { name: width < 828 ? 'Меню' : 'Марина Ветрова' }).click()
+        await expect(page.getByText('Выйти')).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
 }
