@@ -127,7 +127,7 @@ async function expectQuiet(page: Page): Promise<void> {
             const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
             keys.addEventListener('success', () => {
               opening.result.close()
-              resolve(keys.result.filter((key) => String(key).startsWith('closed')).length)
+              resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('closed')).length)
             })
           })
         }),

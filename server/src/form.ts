@@ -1,5 +1,5 @@
 // What the plugin adds to a request.
-import type {} from '@fastify/multipart'
+import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './failure.ts'
 
