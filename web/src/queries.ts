@@ -61,6 +61,8 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
     maxAge: dayMs,
     persister: createAsyncStoragePersister({
       key: `${owner.brand}:${owner.userId}`,
+      // Whoever loads the page anew right after finishing a day must find it finished.
+      throttleTime: 100,
       storage: {
         getItem: async (key) => get<string>(key, kept()),
         // A write that was waiting while the person signed out must not bring their things back.
