@@ -29,6 +29,18 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** Why a day of a run may be closed. */
+export const dayLockErrors = [
+  'stream_not_started',
+  'stream_frozen',
+  'stream_stopped',
+  'stream_ended',
+  'day_not_open_yet',
+  'day_locked_in_demo',
+  'day_needs_earlier_day',
+  'day_needs_homework',
+] as const satisfies readonly ErrorCode[]
+
 /** One field's failure, its text in the language of the call. */
 export type FieldFailure = { field: string; message: string }
 

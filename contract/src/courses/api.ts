@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { dayLockErrors } from '../errors.ts'
 import { Video } from '../videos/api.ts'
 
 export const courseExpands = [
@@ -180,15 +181,5 @@ export const getDay = endpoint({
   access: 'learner',
   params: Type.Object({ courseId: Id, stageId: Id, dayId: Id }),
   response: Day,
-  errors: [
-    'not_found',
-    'stream_not_started',
-    'stream_frozen',
-    'stream_stopped',
-    'stream_ended',
-    'day_not_open_yet',
-    'day_locked_in_demo',
-    'day_needs_earlier_day',
-    'day_needs_homework',
-  ],
+  errors: ['not_found', ...dayLockErrors],
 })

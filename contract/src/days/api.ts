@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
+import { dayLockErrors } from '../errors.ts'
 import { Progress } from '../streams/api.ts'
 
 export const DayRecord = Type.Object({
@@ -13,17 +14,7 @@ export const DayRecord = Type.Object({
 export type DayRecord = Static<typeof DayRecord>
 
 const dayParams = Type.Object({ streamId: Id, dayId: Id })
-const lockErrors = [
-  'not_found',
-  'stream_not_started',
-  'stream_frozen',
-  'stream_stopped',
-  'stream_ended',
-  'day_not_open_yet',
-  'day_locked_in_demo',
-  'day_needs_earlier_day',
-  'day_needs_homework',
-] as const
+const lockErrors = ['not_found', ...dayLockErrors] as const
 
 export const startDay = endpoint({
   method: 'POST',

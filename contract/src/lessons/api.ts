@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
+import { dayLockErrors } from '../errors.ts'
 import { entrySecondsMaximum } from './rules.ts'
 
 /** What was watched since the last entry. The server applies each `client_id` once, however often it is sent. */
@@ -35,15 +36,5 @@ export const saveLessonStat = endpoint({
   access: 'learner',
   body: StatisticEntry,
   response: StatisticAnswer,
-  errors: [
-    'not_found',
-    'stream_not_started',
-    'stream_frozen',
-    'stream_stopped',
-    'stream_ended',
-    'day_not_open_yet',
-    'day_locked_in_demo',
-    'day_needs_earlier_day',
-    'day_needs_homework',
-  ],
+  errors: ['not_found', ...dayLockErrors],
 })
