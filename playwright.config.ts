@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './scripts/freePort.ts'
+import { networkSettings, newAppleKey } from './server/src/testingNetworkSettings.ts'
 
 // This file is read again by every worker: what the first reading chose stands in the environment.
 const environment = process.env
@@ -10,9 +11,12 @@ if (!environment['E2E_PORT']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daystream-e2e-'))
   environment['E2E_DATA_DIR'] = dataDir
   environment['E2E_PORT'] = String(await freePort())
+  environment['E2E_NETWORK_PORT'] = String(await freePort())
+  environment['E2E_APPLE_KEY'] = newAppleKey()
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 }
 const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '', CHROMIUM: executablePath } = environment
+const { E2E_NETWORK_PORT: networkPort = '', E2E_APPLE_KEY: appleKey = '' } = environment
 const address = `http://127.0.0.1:${port}`
 
 /** Journeys through the production build, on a demo school of their own. */
@@ -38,7 +42,15 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
     url: `${address}/readyz`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'on' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      // Its journeys start what answers there.
+      ...networkSettings(`http://localhost:${networkPort}`, appleKey),
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 120_000,
     stdout: 'ignore',

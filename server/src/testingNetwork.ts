@@ -1,8 +1,9 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { socialReturnPath, socialSources, type SocialSource } from '#contract/social/api.ts'
+import { appleClient as apple, clientSecret as secret, networkSettings, newAppleKey } from './testingNetworkSettings.ts'
 
 /** A person at the network; `verified` is the network's word for the address. */
 export type Person = { email?: string; verified?: boolean; firstName?: string; lastName?: string; hasNoId?: boolean }
@@ -11,26 +12,25 @@ export type IdentityProvider = {
   address: string
   /** Settings that make all four networks this one. */
   environment: Record<string, string>
-  /** Whoever signs in at the network, by the name typed there; unknown names are people without anything. */
+  /** Whoever signs in at the network, by the name typed there. */
   people: Map<string, Person>
   close: () => Promise<void>
 }
-
-const secret = 'a secret that only the network and the school know'
-const apple = { clientId: 'apple-client', teamId: 'TEAM000001', keyId: 'KEY0000001' }
 
 /**
  * A real identity provider on a free port that plays the four networks with what is theirs: Apple's signed client
  * secret and form, Facebook's profile, VK's device id and profile. `origins` are the schools that may send people.
  */
-export async function startIdentityProvider(origins: readonly string[]): Promise<IdentityProvider> {
+export async function startIdentityProvider(
+  origins: readonly string[],
+  { port = 0, appleKey = newAppleKey() }: { port?: number; appleKey?: string } = {},
+): Promise<IdentityProvider> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
   const people = new Map<string, Person>()
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const provider = new Provider(address, configurationOf(origins, people))
-  letAppleSign(provider, publicKey.export({ type: 'spki', format: 'pem' }))
+  letAppleSign(provider, createPublicKey(appleKey))
   provider.use(async (context, next) => {
     if (context.path.startsWith('/interaction/')) return signIn(provider, context)
     if (context.path === '/facebook/me') return tellFacebookProfile(provider, people, context)
@@ -43,36 +43,13 @@ export async function startIdentityProvider(origins: readonly string[]): Promise
   server.on('request', (request, response) => void answer(request, response))
   return {
     address,
-    environment: environmentOf(address, privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    environment: networkSettings(address, appleKey),
     people,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-}
-
-function environmentOf(address: string, privateKey: string): Record<string, string> {
-  const plain = (name: string, profilePath: string) => ({
-    [`${name}_AUTHORIZATION_URL`]: `${address}/auth`,
-    [`${name}_TOKEN_URL`]: `${address}/token`,
-    [`${name}_PROFILE_URL`]: address + profilePath,
-  })
-  return {
-    GOOGLE_CLIENT_ID: 'google-client',
-    GOOGLE_CLIENT_SECRET: secret,
-    GOOGLE_ISSUER: address,
-    APPLE_CLIENT_ID: apple.clientId,
-    APPLE_TEAM_ID: apple.teamId,
-    APPLE_KEY_ID: apple.keyId,
-    APPLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
-    APPLE_ISSUER: address,
-    FACEBOOK_CLIENT_ID: 'facebook-client',
-    FACEBOOK_CLIENT_SECRET: secret,
-    ...plain('FACEBOOK', '/facebook/me'),
-    VKONTAKTE_CLIENT_ID: 'vkontakte-client',
-    ...plain('VKONTAKTE', '/vkontakte/user_info'),
   }
 }
 
@@ -89,7 +66,10 @@ function configurationOf(origins: readonly string[], people: IdentityProvider['p
     jwks: { keys: [privateKey.export({ format: 'jwk' })] },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_context, accountId) => ({ accountId, claims: () => claimsOf(accountId, people.get(accountId)) }),
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => claimsOf(accountId, personOf(people, accountId)),
+    }),
     // Nobody is asked what the school may know.
     loadExistingGrant: async ({ oidc }) => {
       const clientId = oidc.client?.clientId
@@ -115,7 +95,12 @@ function clientOf(source: SocialSource, origins: readonly string[]) {
   }
 }
 
-function claimsOf(accountId: string, person: Person = {}) {
+/** Whoever is not known but has an e-mail for a name is a person with that e-mail. */
+function personOf(people: IdentityProvider['people'], accountId: string): Person {
+  return people.get(accountId) ?? (accountId.includes('@') ? { email: accountId } : {})
+}
+
+function claimsOf(accountId: string, person: Person) {
   return {
     sub: accountId,
     ...(person.email && { email: person.email, email_verified: person.verified ?? true }),
@@ -125,14 +110,14 @@ function claimsOf(accountId: string, person: Person = {}) {
 }
 
 /** Apple's client secret is a token that the school's key has signed. */
-function letAppleSign(provider: Provider, publicKey: string): void {
+function letAppleSign(provider: Provider, publicKey: KeyObject): void {
   const client = (provider.Client as unknown as { prototype: { compareClientSecret: (given: string) => unknown } })
     .prototype
   const compare = client.compareClientSecret
   client.compareClientSecret = function check(this: { clientId: string }, given: string) {
     if (this.clientId !== apple.clientId) return compare.call(this, given)
     const [header = '', claims = '', signature = ''] = given.split('.')
-    const key = { key: createPublicKey(publicKey), dsaEncoding: 'ieee-p1363' as const }
+    const key = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
     const isSigned = verify('sha256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url'))
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
     const { iss, sub, aud, exp } = read(claims)
@@ -164,7 +149,7 @@ async function tellFacebookProfile(provider: Provider, people: IdentityProvider[
   const bearer = context.get('authorization').replace('Bearer ', '')
   const accountId = (await provider.AccessToken.find(bearer))?.accountId
   if (!accountId) return context.throw(401)
-  const { hasNoId, firstName, lastName, email } = people.get(accountId) ?? {}
+  const { hasNoId, firstName, lastName, email } = personOf(people, accountId)
   context.body = { ...(!hasNoId && { id: accountId }), first_name: firstName, last_name: lastName, email }
 }
 
@@ -172,7 +157,7 @@ async function tellVkontakteProfile(provider: Provider, people: IdentityProvider
   const form = await readForm(context)
   const token = await provider.AccessToken.find(form.get('access_token') ?? '')
   if (!token || form.get('client_id') !== 'vkontakte-client') return context.throw(401)
-  const { firstName, lastName, email } = people.get(token.accountId) ?? {}
+  const { firstName, lastName, email } = personOf(people, token.accountId)
   context.body = { user: { user_id: token.accountId, first_name: firstName, last_name: lastName, email } }
 }
 

@@ -41,7 +41,7 @@ function Header() {
   const shown = useTitle()
   return (
     <header className={styles.header}>
-      <Link to={staffPaths.home()} className={styles.home ?? ''} activeProps={{}}>
+      <Link to={staffPaths.home()} className={styles.home ?? ''} activeProps={{}} aria-label={title}>
         <Logo brand={theme} name={title} className={styles.logo ?? ''} />
         <LogoMark brand={theme} className={styles.mark ?? ''} />
       </Link>
