@@ -116,15 +116,6 @@ test('everything is in reach of the keyboard', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Марина Ветрова' })).toBeFocused()
 })
 
-test('the first page takes six requests', async ({ page, baseURL }) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requests.push(request.url())
-  })
-  await page.goto(addressOf('face', '/', baseURL), { waitUntil: 'networkidle' })
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
-})
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
     test.describe(`nothing serious is found, ${colorScheme}, ${width} px wide`, () => {

@@ -20,7 +20,7 @@ export function firstPagePlugin(): Plugin {
       }
       const needs = Object.entries(alphabets).map(([language, names]) => {
         const texts = fileOf(
-          (file) => file.type === 'chunk' && file.facadeModuleId === `\0virtual:texts/${language}`,
+          (file) => file.type === 'chunk' && file.facadeModuleId === `\0virtual:texts/${language}/first`,
           `texts in ${language}`,
         )
         const fonts = names.map((name) =>

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -7,8 +7,21 @@ import type { Plugin } from 'vite'
 const languages = ['ru', 'en', 'es'] as const
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 
-/** What the first page of a guest says. It comes with that page; the rest of the texts comes with other screens. */
+/** What the first page of a guest says. It comes with that page. */
 const firstNamespaces = ['auth', 'cookies', 'shell', 'ui']
+
+/** The parts of a language, in the order in which they come; each needs those before it. */
+const parts = ['first', 'daily', 'rest'] as const
+type Part = (typeof parts)[number]
+
+/** What somebody who follows a course opens every day: its texts come before those of all other screens. */
+const dailyScreens = [
+  'shell/Frame.tsx',
+  'home/TodayScreen.tsx',
+  'courses/CoursesScreen.tsx',
+  'streams/CalendarScreen.tsx',
+  'days/DayScreen.tsx',
+]
 
 type Language = (typeof languages)[number]
 type Texts = Record<string, Record<Language, string>>
@@ -33,12 +46,39 @@ async function readTexts(file: string): Promise<Texts> {
   return module.texts
 }
 
-/** Compiled messages of one language, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
-async function compileLanguage(files: string[], language: Language): Promise<Record<string, unknown>> {
+/** Whether a text is said on a daily screen, in its menus or as the title of any screen. */
+function dailyKeys(): (key: string) => boolean {
+  const titles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\broutes\.ts$/.test(file))
+  const files = [...filesBehind(dailyScreens), ...titles.map((file) => join(source, file)), join(source, 'learner.tsx')]
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const said = new Set(Array.from(code.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g), ([, key]) => key))
+  const beginnings = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning)
+  return (key) => said.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
+}
+
+/** These files and all that they import, at once or later. */
+function filesBehind(screens: readonly string[]): Set<string> {
+  const found = new Set(screens.map((file) => join(source, file)))
+  for (const file of found) {
+    const code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g))
+      found.add(join(dirname(file), imported))
+  }
+  return found
+}
+
+type Wanted = { language: Language; part: Part; withStaff: boolean }
+
+/** Compiled messages, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
+async function compileTexts({ language, part, withStaff }: Wanted): Promise<Record<string, unknown>> {
   const compiled: Record<string, unknown> = {}
-  for (const file of files) {
+  const isDaily = dailyKeys()
+  for (const file of findTextFiles(withStaff)) {
+    const namespace = namespaceOf(file)
+    const isFirst = firstNamespaces.includes(namespace)
     for (const [name, message] of Object.entries(await readTexts(file))) {
-      const key = `${namespaceOf(file)}.${name}`
+      const key = `${namespace}.${name}`
+      if (part !== (isFirst ? 'first' : isDaily(key) ? 'daily' : 'rest')) continue
       try {
         compiled[key] = compileMessageOrThrow(message[language])
       } catch (cause) {
@@ -50,9 +90,8 @@ async function compileLanguage(files: string[], language: Language): Promise<Rec
 }
 
 /**
- * Turns the `texts.ts` files into two lazy modules per language: `virtual:texts` maps a language to their loaders,
- * `virtual:texts/ru` holds the compiled messages of the first page, `virtual:texts/ru/more` all others. The learner's
- * build leaves staff texts out.
+ * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts,
+ * `virtual:texts/ru/first` holds compiled messages. The learner's build leaves staff texts out.
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
@@ -65,20 +104,20 @@ export function textsPlugin(): Plugin {
       return id.startsWith('virtual:texts') ? `\0${id}` : undefined
     },
     async load(id) {
-      if (id === '\0virtual:texts') {
-        const loaders = (part: string) =>
-          languages.map((language) => `${language}: () => import('virtual:texts/${language}${part}')`).join(', ')
-        return `export const catalogs = { ${loaders('')} }; export const moreCatalogs = { ${loaders('/more')} }`
-      }
-      const [, name, part] = /^\0virtual:texts\/(\w+)(\/more)?$/.exec(id) ?? []
+      if (id === '\0virtual:texts') return `export const catalogs = { ${languages.map(loadersOf).join(', ')} }`
+      const [, name, partName] = /^\0virtual:texts\/(\w+)\/(\w+)$/.exec(id) ?? []
       const language = languages.find((candidate) => candidate === name)
-      if (!language) return undefined
-      const files = findTextFiles(!isBuild || this.environment.name === 'staff').filter(
-        (file) => firstNamespaces.includes(namespaceOf(file)) === (part === undefined),
-      )
-      for (const file of files) this.addWatchFile(file)
-      const messages = JSON.stringify(await compileLanguage(files, language))
+      const part = parts.find((candidate) => candidate === partName)
+      if (!language || !part) return undefined
+      const withStaff = !isBuild || this.environment.name === 'staff'
+      for (const file of findTextFiles(withStaff)) this.addWatchFile(file)
+      const messages = JSON.stringify(await compileTexts({ language, part, withStaff }))
       return `export const messages = JSON.parse(${JSON.stringify(messages)})`
     },
   }
+}
+
+function loadersOf(language: Language): string {
+  const loaders = parts.map((part) => `() => import('virtual:texts/${language}/${part}')`)
+  return `${language}: [${loaders.join(', ')}]`
 }

@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { catalogs, moreCatalogs } from 'virtual:texts'
+import { catalogs } from 'virtual:texts'
 import { languages, type Language, type MessageValues } from './messages.ts'
 import { readPreference, savePreference } from './preferences.ts'
 
@@ -101,27 +101,39 @@ export async function setLanguage(language: Language): Promise<void> {
   savePreference('language', language)
 }
 
-let loadingMore: Promise<void> | undefined
+/** Loads the texts of the screens that are opened every day. */
+export const loadDailyTexts = (): Promise<void> => loadParts(2)
 
-/** Loads the texts that the first page does without; every screen that comes later waits for it. */
-export function loadMoreTexts(): Promise<void> {
-  loadingMore ??= activate(wanted, [catalogs, moreCatalogs]).catch((error: unknown) => {
-    loadingMore = undefined
+/** Loads all texts; every screen that is not opened every day waits for it. */
+export const loadMoreTexts = (): Promise<void> => loadParts(3)
+
+/** How many parts of a language are wanted, and of which language how many are there. */
+let wanted: { language: Language; count: number } = { language: 'en', count: 1 }
+let shown: { language?: Language; count: number } = { count: 0 }
+const loadings = new Map<number, Promise<void>>()
+
+function loadParts(count: number): Promise<void> {
+  const known = loadings.get(count)
+  if (known) return known
+  wanted.count = Math.max(wanted.count, count)
+  const loading = show(wanted.language, count).catch((error: unknown) => {
+    loadings.delete(count)
     throw error
   })
-  return loadingMore
+  loadings.set(count, loading)
+  return loading
 }
 
-let wanted: Language = 'en'
+function activate(language: Language): Promise<void> {
+  wanted = { language, count: wanted.count }
+  return show(language, wanted.count)
+}
 
-async function activate(
-  language: Language,
-  parts = loadingMore ? [catalogs, moreCatalogs] : [catalogs],
-): Promise<void> {
-  wanted = language
-  const loaded = await Promise.all(parts.map((part) => part[language]()))
-  // Another language, or more of this one, was asked for meanwhile.
-  if (wanted !== language || (loadingMore && parts.length === 1)) return
+async function show(language: Language, count: number): Promise<void> {
+  const loaded = await Promise.all(catalogs[language].slice(0, count).map((load) => load()))
+  // Another language was asked for meanwhile, or more of this one has come.
+  if (wanted.language !== language || (shown.language === language && shown.count >= count)) return
+  shown = { language, count }
   const messages: Messages = {}
   for (const part of loaded) Object.assign(messages, part.messages)
   i18n.loadAndActivate({ locale: language, messages })

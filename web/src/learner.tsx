@@ -19,7 +19,7 @@ import { startLanguage } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
-import { createAppRouter, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
+import { createAppRouter, dailyScreen, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
 import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts'
 import { Frame } from './shell/Frame.tsx'
 import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
@@ -43,7 +43,7 @@ const table = [
     access: 'auth',
     title: 'home.title',
     sections: ['home'],
-    component: lazyScreen(() => import('./home/TodayScreen.tsx'), 'TodayScreen'),
+    component: dailyScreen(() => import('./home/TodayScreen.tsx'), 'TodayScreen'),
     prefetch: async () => (await import('./home/prefetchToday.ts')).prefetchToday(),
   }),
   screen({
@@ -52,7 +52,7 @@ const table = [
     access: 'auth',
     title: 'courses.title',
     sections: ['course'],
-    component: lazyScreen(() => import('./courses/CoursesScreen.tsx'), 'CoursesScreen'),
+    component: dailyScreen(() => import('./courses/CoursesScreen.tsx'), 'CoursesScreen'),
     prefetch: async () => (await import('./streams/prefetchStream.ts')).prefetchStreams(),
   }),
   screen({
@@ -62,7 +62,7 @@ const table = [
     title: 'streams.title',
     sections: ['course'],
     keepsScroll: true,
-    component: lazyScreen(() => import('./streams/CalendarScreen.tsx'), 'CalendarScreen'),
+    component: dailyScreen(() => import('./streams/CalendarScreen.tsx'), 'CalendarScreen'),
     prefetch: async ({ streamId }) => (await import('./streams/prefetchStream.ts')).prefetchStream(streamId),
   }),
   screen({
@@ -71,7 +71,7 @@ const table = [
     access: 'auth',
     title: 'days.titlePlain',
     sections: ['course', 'day'],
-    component: lazyScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
+    component: dailyScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
     prefetch: async (ids) => (await import('./days/prefetchDay.ts')).prefetchDay(ids),
   }),
   ...homeworkRoutes,

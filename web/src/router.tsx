@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
-import { loadMoreTexts, type TextKey } from './language.ts'
+import { loadDailyTexts, loadMoreTexts, type TextKey } from './language.ts'
 import { hrefOf } from './paths.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 
@@ -127,15 +127,27 @@ async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded>
   }
 }
 
+type Load<Module> = () => Promise<Module>
+
 /** A screen that comes, with its texts, when it is needed. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: () => Promise<Module>,
+  load: Load<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(async () => {
-    const [module] = await withinPatience(Promise.all([load(), loadMoreTexts()]))
-    return module
-  }, name)
+  return lazyRouteComponent(() => withTexts(load, loadMoreTexts), name)
+}
+
+/** A screen that is opened every day; the build names it among those, so that its texts come sooner. */
+export function dailyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: Load<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTexts(load, loadDailyTexts), name)
+}
+
+async function withTexts<Module>(load: Load<Module>, loadTexts: () => Promise<void>): Promise<Module> {
+  const [module] = await withinPatience(Promise.all([load(), loadTexts()]))
+  return module
 }
 
 /** An old or short address of another screen; it is for the signed-in. Leading nowhere, it is not found. */

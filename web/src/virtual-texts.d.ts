@@ -1,10 +1,8 @@
 declare module 'virtual:texts' {
   import type { Messages } from '@lingui/core'
 
-  type Loaders = Record<'ru' | 'en' | 'es', () => Promise<{ messages: Messages }>>
+  type Loader = () => Promise<{ messages: Messages }>
 
-  /** Loads the compiled messages that the first page needs. */
-  export const catalogs: Loaders
-  /** Loads all others. */
-  export const moreCatalogs: Loaders
+  /** Loads the compiled messages: those of the first page, those of the daily screens, all others. */
+  export const catalogs: Record<'ru' | 'en' | 'es', [first: Loader, daily: Loader, rest: Loader]>
 }

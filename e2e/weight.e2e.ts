@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { addressOf, signIn } from './school.ts'
+
+test.use({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
+
+/** Opens an address with an empty cache; what it asked for until it was quiet, and its script in kB of gzip. */
+async function weigh(page: Page, address: string) {
+  const requests: string[] = []
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    const { protocol, pathname } = new URL(response.url())
+    if (protocol === 'data:') return
+    requests.push(pathname)
+    if (pathname.endsWith('.js')) scripts.push(response.body())
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
+  return { requests, scripts: scripts.length, kilobytes: bytes / 1000 }
+}
+
+test('the first page takes six requests and 130 kB of script', async ({ page, baseURL }) => {
+  const { requests, kilobytes } = await weigh(page, addressOf('face', '/', baseURL))
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
+  expect(kilobytes).toBeLessThanOrEqual(130)
+})
+
+const limits = [
+  { what: 'Today', path: '/home', kilobytes: 180, scripts: 12 },
+  { what: 'the calendar', path: '/course/2/calendar', kilobytes: 180, scripts: 12 },
+  { what: 'a day with its player', path: '/course/2/calendar/12', kilobytes: 280, scripts: 14 },
+] as const
+
+for (const { what, path, ...limit } of limits) {
+  test(`${what} takes ${limit.kilobytes} kB of script in ${limit.scripts} files`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(addressOf('face', '/', baseURL))
+    await signIn(page, 'learner@demo.test')
+    await expect(page).toHaveURL(/\/home$/)
+    const storageState = await page.context().storageState()
+    const fresh = await browser.newPage({ storageState })
+    const { scripts, kilobytes, requests } = await weigh(fresh, addressOf('face', path, baseURL))
+    await fresh.close()
+    expect(kilobytes).toBeLessThanOrEqual(limit.kilobytes)
+    expect(scripts, requests.join('\n')).toBeLessThanOrEqual(limit.scripts)
+  })
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const source = join(import.meta.dirname, 'src')
+const inside = ['shell/Shell.tsx', 'shell/start.ts']
+const learning = [
+  'home/TodayScreen.tsx',
+  'courses/CoursesScreen.tsx',
+  'streams/CalendarScreen.tsx',
+  'days/DayScreen.tsx',
+]
+
+const first = { name: 'first', tags: ['$initial' as const], priority: 3 }
+
+/** What the first page needs stays in one file, so that it costs one request. All else is cut automatically. */
+export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
+
+/**
+ * What every screen behind the sign-in needs is one file too, and so is what the screens of a course share. These are
+ * modules that are imported together anyway: a list of one's own would load what is not needed yet.
+ */
+export const learnerChunks = {
+  output: {
+    codeSplitting: {
+      groups: [
+        first,
+        { debugName: 'inside', name: among('inside', inside), priority: 2 },
+        { debugName: 'learning', name: among('learning', learning), minShareCount: 2, priority: 1 },
+      ],
+    },
+  },
+}
+
+/** Names the chunk for what these files import, without what they import only when it is needed. */
+function among(chunk: string, files: readonly string[]) {
+  let known: Set<string> | undefined
+  return (id: string, modules: Modules) => {
+    known ??= importedBy(files, modules)
+    return known.has(id) ? chunk : null
+  }
+}
+
+function importedBy(files: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(files.map((file) => join(source, file)))
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
