@@ -32,11 +32,13 @@ import { socialRoutes } from './social/routes.ts'
 import { takeSocialReturn } from './social/socialReturn.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { startTheme } from './theme.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
 const table = [
   screen({ name: 'login', path: '/', access: 'guest', title: 'auth.signInTitle', component: SignInScreen }),
   ...authRoutes,
+  ...userRoutes,
   screen({
     name: 'home',
     path: '/home',

@@ -23,7 +23,14 @@ export const learner: User = {
   timezone: 'Europe/Moscow',
   disable_notification: 0,
   segments: [],
-} as unknown as User
+  app_id: null,
+  gender: null,
+  city: '',
+  phone: '',
+  birthday: '',
+  instagram_id: '',
+  is_email_confirmed: true,
+}
 
 const project: Project = {
   id: 'face',

@@ -165,6 +165,7 @@ export const Session = Type.Object({
   created_at: Seconds,
   expires_at: Seconds,
 })
+export type Session = Static<typeof Session>
 
 export const listSessions = endpoint({
   method: 'GET',

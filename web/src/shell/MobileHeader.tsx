@@ -19,11 +19,11 @@ import { useTitle } from './useTitle.ts'
 /** On phones: the mark or the way back, what this screen is, and the menu. */
 export function MobileHeader() {
   const { name } = useScreenMeta()
-  const { groups } = useMenu()
+  const { groups, bar } = useMenu()
   const [open, setOpen] = useState(false)
   const { project } = publicConfig()
   const title = useTitle()
-  const isRoot = groups.flat().some((entry) => entry.name === name)
+  const isRoot = [...groups.flat(), ...bar].some((entry) => entry.name === name)
   return (
     <header className={styles.header}>
       {isRoot ? (

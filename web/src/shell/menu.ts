@@ -5,7 +5,9 @@ import {
   LifeBuoy,
   MessageCircle,
   Repeat,
+  Settings,
   Sun,
+  User,
   Video,
   type LucideIcon,
 } from 'lucide-react'
@@ -113,7 +115,25 @@ const entries: readonly MenuEntry[] = [
     section: 'subscriptions',
     group: 3,
   },
+  {
+    name: 'userSettings',
+    path: paths.userSettings(),
+    label: 'users.settings',
+    icon: Settings,
+    section: 'profile',
+    group: 3,
+  },
 ]
+
+/** On a phone, where the person's own things have no header to stand in. */
+const profile: MenuEntry = {
+  name: 'userSetting',
+  path: paths.userSetting(),
+  label: 'users.menuTitle',
+  icon: User,
+  section: 'profile',
+  group: 3,
+}
 
 /** The entries that this person sees, in groups. */
 export function menuGroups(state: MenuState): MenuEntry[][] {
@@ -122,14 +142,14 @@ export function menuGroups(state: MenuState): MenuEntry[][] {
 }
 
 const bars = {
-  face: ['home', 'home-courses', 'chats', 'home-catalog'],
-  other: ['home', 'home-courses', 'homeworks', 'chats'],
+  face: ['home', 'home-courses', 'chats', 'home-catalog', 'userSetting'],
+  other: ['home', 'home-courses', 'homeworks', 'chats', 'userSetting'],
 } as const
 
 /** The entries of the bottom bar, in its own order: that of the face brand, or of all others. */
 export function barEntries(theme: string, state: MenuState): MenuEntry[] {
   const isFace = theme === 'face'
-  const shown = menuGroups(state).flat()
+  const shown = [...menuGroups(state).flat(), profile]
   return bars[isFace ? 'face' : 'other'].flatMap((name) => {
     const entry = shown.find((one) => one.name === name)
     if (!entry) return []

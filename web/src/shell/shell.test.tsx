@@ -169,6 +169,7 @@ describe('on a phone', () => {
       'Courses',
       'Expert',
       'Catalog',
+      'Profile',
     ])
   })
 })

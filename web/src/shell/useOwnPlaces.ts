@@ -1,4 +1,4 @@
-import { Coins, LayoutDashboard, LifeBuoy, Link2, type LucideIcon } from 'lucide-react'
+import { Coins, LayoutDashboard, LifeBuoy, Link2, Settings, type LucideIcon } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -17,5 +17,11 @@ export function useOwnPlaces(): OwnPlace[] {
   const dashboard: OwnPlace = { label: 'shell.dashboard', icon: LayoutDashboard, open: () => void openDashboard() }
   const support: OwnPlace = { label: 'support.title', icon: LifeBuoy, path: paths.support() }
   const points: OwnPlace = { label: 'points.title', icon: Coins, path: paths.points() }
-  return [support, points, ...(linkNetworks(social.link).length > 0 ? [networks] : []), ...(isStaff ? [dashboard] : [])]
+  return [
+    support,
+    points,
+    ...(linkNetworks(social.link).length > 0 ? [networks] : []),
+    { label: 'users.settings', icon: Settings, path: paths.userSettings() },
+    ...(isStaff ? [dashboard] : []),
+  ]
 }

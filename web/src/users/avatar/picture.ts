@@ -14,6 +14,8 @@ export async function openPicture(file: File): Promise<Picture> {
   image.src = url
   try {
     await image.decode()
+    // A drawing may have no size of its own.
+    if (image.naturalWidth === 0) throw new Error('The picture has no size')
   } catch (error) {
     URL.revokeObjectURL(url)
     throw error

@@ -1,0 +1,41 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { t } from '../language.ts'
+import { useScreenTitle } from '../title.ts'
+import { settingsPages } from './settingsPages.ts'
+import styles from './Settings.module.css'
+
+/** Around every page of the settings: their menu, above on a phone, at the left on a wide screen. */
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  useScreenTitle(title)
+  const pages = settingsPages(useApplicationConfig())
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
+  return (
+    <>
+      <h1 className={styles.heading}>
+        <span className={styles.whole}>{t('users.settings')}</span>
+        <span className="vh">: {title}</span>
+      </h1>
+      <div className={styles.columns}>
+        <nav className={styles.menu} aria-label={t('users.settings')} data-scroll>
+          {pages.map(({ path, label, icon: Icon }) => (
+            <Link
+              key={path}
+              to={path}
+              ref={path === pathname ? current : undefined}
+              aria-current={path === pathname ? 'page' : undefined}
+              activeProps={{}}
+            >
+              <Icon aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  )
+}

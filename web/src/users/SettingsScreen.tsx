@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CreditCard, Globe, LifeBuoy, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { SessionsCard } from '../auth/sessions/SessionsCard.tsx'
+import { languageNames, t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
+import { LanguageDialog } from '../shell/LanguageDialog.tsx'
+import { themeTexts } from '../shell/UserMenu.tsx'
+import { setTheme, themes, useTheme } from '../theme.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, Rows } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { failureText } from '../ui/FormFailure.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { saveProfile } from './saveProfile.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import styles from './Settings.module.css'
+import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+import { useUser } from './userQuery.ts'
+
+/** Language, looks, times, devices, and the way to all that is paid for. */
+export function SettingsScreen() {
+  useLanguage()
+  return (
+    <SettingsFrame title={t('users.general')}>
+      <Card>
+        <div className={styles.fields}>
+          <LanguageRow />
+          <ThemeChoice />
+          <TimeZoneChoice />
+        </div>
+      </Card>
+      <SessionsCard />
+      <Card padded={false}>
+        <Places />
+      </Card>
+      <Version />
+    </SettingsFrame>
+  )
+}
+
+function LanguageRow() {
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.row}>
+      <Globe aria-hidden />
+      <span>
+        {t('shell.language')}: {languageNames[language]}
+      </span>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('users.change')}
+      </Button>
+      <LanguageDialog open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  const options = themes.map((value) => ({ value, label: t(themeTexts[value]) }))
+  return (
+    <div className={styles.genders}>
+      <RadioGroup label={t('shell.theme')} options={options} value={theme} onChange={setTheme} />
+    </div>
+  )
+}
+
+function TimeZoneChoice() {
+  const { timezone } = useUser()
+  const [chosen, setChosen] = useState<string>()
+  const save = async (zone: string) => {
+    setChosen(zone)
+    await saveProfile({ timezone: zone }).catch((error: unknown) =>
+      showToast({ text: failureText(error), tone: 'bad' }),
+    )
+    setChosen(undefined)
+  }
+  return (
+    <Field label={t('users.timeZone')} help={t('users.timeZoneHelp')}>
+      <TimeZoneSelect value={chosen ?? timezone} onChange={(event) => void save(event.target.value)} />
+    </Field>
+  )
+}
+
+function Places() {
+  const places = [
+    { path: paths.subscriptions(), label: t('subscriptions.title'), icon: Repeat },
+    { path: paths.instalments(), label: t('users.instalments'), icon: Repeat },
+    { path: paths.cards(), label: t('users.cards'), icon: CreditCard },
+    { path: paths.support(), label: t('support.title'), icon: LifeBuoy },
+  ]
+  return (
+    <Rows inset className={styles.lines}>
+      {places.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link to={path} className={styles.line ?? ''} activeProps={{}}>
+            <Icon aria-hidden />
+            {label}
+            <ChevronRight aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+function Version() {
+  const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+  return build ? <p className={styles.quiet}>{t('users.version', { build })}</p> : null
+}

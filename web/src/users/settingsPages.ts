@@ -1,0 +1,20 @@
+import { Bell, CreditCard, Link2, Globe, Shield, User, type LucideIcon } from 'lucide-react'
+import type { ApplicationConfig } from '#contract/brands/api.ts'
+import type { TextKey } from '../language.ts'
+import { paths } from '../paths.ts'
+import { linkNetworks } from '../social/networks.ts'
+
+export type SettingsPage = { path: string; label: TextKey; icon: LucideIcon }
+
+/** The pages of the settings, in the order of their menu. */
+export function settingsPages(config: ApplicationConfig): SettingsPage[] {
+  const hasNetworks = linkNetworks(config.social_auth.link).length > 0
+  return [
+    { path: paths.userEdit(), label: 'users.profile', icon: User },
+    { path: paths.settingsNotifications(), label: 'users.notifications', icon: Bell },
+    { path: paths.userPassword(), label: 'users.password', icon: Shield },
+    ...(hasNetworks ? [{ path: paths.socialNetworks(), label: 'users.networks', icon: Link2 } as const] : []),
+    { path: paths.cards(), label: 'users.cards', icon: CreditCard },
+    { path: paths.userSettings(), label: 'users.general', icon: Globe },
+  ]
+}

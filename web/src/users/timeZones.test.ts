@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { timeZoneOptions } from './timeZones.ts'
+
+const labelOf = (zone: string, language: 'ru' | 'en' | 'es') =>
+  timeZoneOptions(language).find((option) => option.zone === zone)?.label
+
+it.each([
+  ['Asia/Almaty', 'en', 'Almaty, GMT+5'],
+  ['America/Argentina/La_Rioja', 'en', 'La Rioja, GMT−3'],
+  ['Asia/Kolkata', 'en', /^(Kolkata|Calcutta), GMT\+5:30$/],
+  ['Europe/Moscow', 'ru', 'Москва, GMT+3'],
+  ['Europe/Moscow', 'es', 'Moscú, GMT+3'],
+  ['America/Argentina/Salta', 'es', 'Salta, GMT−3'],
+] as const)('%s in %s is %s', (zone, language, label) => {
+  const found = labelOf(zone, language) ?? labelOf(zone.replace('Kolkata', 'Calcutta'), language)
+  expect(found).toMatch(label)
+})
+
+it('a zone without a name of its own is called by its city', () => {
+  expect(labelOf('Europe/Madrid', 'es')).toMatch(/^Madrid, GMT\+[12]$/)
+})
+
+it('zones stand from west to east, each once', () => {
+  const zones = timeZoneOptions('ru').map(({ zone }) => zone)
+  expect(new Set(zones).size).toBe(zones.length)
+  expect(zones.indexOf('America/New_York')).toBeLessThan(zones.indexOf('Europe/Moscow'))
+  expect(zones.indexOf('Europe/Moscow')).toBeLessThan(zones.indexOf('Asia/Tokyo'))
+  expect(zones).toContain('UTC')
+})
