@@ -40,8 +40,8 @@ export function CourseCard({ stream }: { stream: Stream }) {
         )}
       </div>
       <Link
-        className={classes(buttonClass({ variant: stream.status === 'open' ? 'primary' : 'default' }), styles.act)}
-        to={paths.calendar({ streamId: stream.id })}
+        className={classes(buttonClass({ variant: isWanted(stream) ? 'primary' : 'default' }), styles.act)}
+        to={stream.status === 'stopped' ? paths.subscriptions() : paths.calendar({ streamId: stream.id })}
       >
         {actOf(stream)}
         <span className="vh"> {course?.title}</span>
@@ -64,7 +64,12 @@ function placeOf(stream: Stream): string {
   return day.stage_title ? t('courses.dayOf', { ...place, ...stage }) : t('courses.dayOfShort', { ...place, ...stage })
 }
 
+function isWanted({ status }: Stream): boolean {
+  return status === 'open' || status === 'stopped'
+}
+
 function actOf({ status }: Stream): string {
+  if (status === 'stopped') return t('courses.resume')
   if (status === 'open') return t('courses.go')
   if (status === 'not_started') return t('courses.program')
   return status === 'ended' ? t('courses.lookBack') : t('courses.calendar')

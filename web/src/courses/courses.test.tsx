@@ -49,7 +49,7 @@ describe('my courses', () => {
     ])
     expect(words(await group('On pause'))).toEqual([
       'Frozen until 3 DecemberFrozenDay 5 of 8 · you come back to day 64 days of 8 finishedOpen the calendar Frozen',
-      'Paused: no subscriptionStoppedOpen with a subscription4 days of 8 finishedOpen the calendar Stopped',
+      'Paused: no subscriptionStoppedOpen with a subscription4 days of 8 finishedResume Stopped',
     ])
     expect(words(await group('Finished'))).toEqual([
       'Access endedEndedWas open until 19 November4 days of 8 finishedLook back Ended',

@@ -37,6 +37,7 @@ export const texts = {
   go: { ru: 'Продолжить', en: 'Go on', es: 'Continuar' },
   program: { ru: 'Программа', en: 'Programme', es: 'Programa' },
   calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
+  resume: { ru: 'Возобновить', en: 'Resume', es: 'Reanudar' },
   lookBack: { ru: 'Посмотреть', en: 'Look back', es: 'Ver lo hecho' },
   emptyTitle: { ru: 'Пока нет курсов', en: 'No courses yet', es: 'Aún no hay cursos' },
   emptyText: {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { SupportLink } from '../brands/SupportLink.tsx'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { tileIcons } from '../streams/DayTile.tsx'
 import type { DayTile } from '../streams/tiles.ts'
+import { WayOn } from '../streams/WayOn.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './DayNotes.module.css'
@@ -38,7 +38,7 @@ export function LockedDay({ tile, locked, todayNumber }: LockedDayProps) {
 function WayOutLink({ locked, todayNumber }: Omit<LockedDayProps, 'tile'>) {
   const out = wayOut(locked, todayNumber)
   const streamId = locked.stream.id
-  if (out.kind === 'support') return <SupportLink />
+  if (out.kind === 'support') return <WayOn stream={locked.stream} />
   if (out.kind === 'calendar') {
     return (
       <Link className={buttonClass({})} to={paths.calendar({ streamId })}>

@@ -251,7 +251,7 @@ describe('a closed day says why and shows the way out', () => {
       aLock('day_locked_in_demo'),
       { is_demo: true },
       'This day is in the full course. What you did in the demo stays.',
-      ['Write to support', 'mailto:help@kontur.test'],
+      ['Write to support', '/support/7/5'],
     ],
     [
       'by a freeze',
@@ -265,14 +265,14 @@ describe('a closed day says why and shows the way out', () => {
       aLock('stream_stopped'),
       { status: 'stopped' },
       'The course is open with a subscription, and there is none now. All you have done is kept.',
-      ['Write to support', 'mailto:help@kontur.test'],
+      ['To subscriptions', '/user/subscriptions'],
     ],
     [
       'after the end',
       aLock('stream_ended'),
       { status: 'ended' },
       'The access to the course has ended. The days you finished and your points stay with you.',
-      ['Write to support', 'mailto:help@kontur.test'],
+      ['Write to support', '/support/7/5'],
     ],
   ] as Case[])('%s', async (_, lock, stream, reason, [name, href]) => {
     const { day } = serveRun({ stream, state: { days: dayStatuses({ 6: { lock } }) } })

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { SupportLink } from '../brands/SupportLink.tsx'
 import { stageTint } from '../courses/tint.ts'
 import { NoCourses } from '../courses/NoCourses.tsx'
 import { formatDate, formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { lastDay, learnerDay } from '../streams/label.ts'
+import { WayOn } from '../streams/WayOn.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
@@ -28,7 +28,7 @@ export function NothingToday({ nothing }: { nothing: Nothing }) {
       text={text}
       action={
         nothing.reason === 'stopped' || nothing.reason === 'ended' ? (
-          <SupportLink />
+          <WayOn stream={stream} variant="primary" />
         ) : (
           <Link className={buttonClass({ variant: 'primary' })} to={paths.calendar({ streamId: stream.id })}>
             {t('home.toCalendar')}

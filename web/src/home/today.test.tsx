@@ -169,20 +169,8 @@ describe('Today without a day says why and offers one act', () => {
       'Course calendar',
       '/course/5/calendar',
     ],
-    [
-      'a stopped one',
-      { status: 'stopped' },
-      '“A face at ease” is paused',
-      'Write to support',
-      'mailto:help@kontur.test',
-    ],
-    [
-      'an ended one',
-      { status: 'ended' },
-      'Access to “A face at ease” has ended',
-      'Write to support',
-      'mailto:help@kontur.test',
-    ],
+    ['a stopped one', { status: 'stopped' }, '“A face at ease” is paused', 'To subscriptions', '/user/subscriptions'],
+    ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Write to support', '/support/7/5'],
     [
       'a finished one',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },

@@ -1,11 +1,11 @@
 import { Crown } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
-import { SupportLink } from '../brands/SupportLink.tsx'
 import { daysBetween, formatDate, formatTime } from '../format.ts'
 import { currentLanguage, t } from '../language.ts'
 import { Note } from '../ui/Note.tsx'
 import { lastDay, learnerDay } from './label.ts'
+import { WayOn } from './WayOn.tsx'
 
 type NoteProps = { stream: Stream; course: Course | undefined }
 
@@ -15,7 +15,11 @@ export function StreamNote({ stream, course }: NoteProps) {
   if (stream.status === 'not_started') return <NotStartedNote stream={stream} />
   if (stream.status === 'stopped') {
     return (
-      <Note tone="warn" title={t('streams.noteStopped')} action={<SupportLink />}>
+      <Note
+        tone="warn"
+        title={t('streams.noteStopped')}
+        action={<WayOn stream={stream} variant="raised" size="small" />}
+      >
         {t('streams.noteStoppedText')}
       </Note>
     )
@@ -23,12 +27,12 @@ export function StreamNote({ stream, course }: NoteProps) {
   const date = formatDate(lastDay(stream))
   if (stream.status === 'ended') {
     return (
-      <Note title={t('streams.noteEnded', { date })} action={<SupportLink />}>
+      <Note title={t('streams.noteEnded', { date })} action={<WayOn stream={stream} variant="raised" size="small" />}>
         {t('streams.noteEndedText')}
       </Note>
     )
   }
-  if (stream.is_demo && !stream.course_full_access) return <DemoNote course={course} />
+  if (stream.is_demo && !stream.course_full_access) return <DemoNote stream={stream} course={course} />
   if (stream.progress?.progress !== 100) return null
   return (
     <Note tone="ok" title={t('streams.noteCompleted')}>
@@ -59,12 +63,17 @@ function NotStartedNote({ stream }: { stream: Stream }) {
   )
 }
 
-function DemoNote({ course }: Pick<NoteProps, 'course'>) {
+function DemoNote({ stream, course }: NoteProps) {
   const days = (course?.stages ?? []).flatMap((stage) => stage.days ?? [])
   const open = days.filter((day) => day.is_demo_accessible).map((day) => String(day.day_number))
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(open)
   return (
-    <Note tone="info" icon={<Crown aria-hidden />} title={t('streams.noteDemo')} action={<SupportLink />}>
+    <Note
+      tone="info"
+      icon={<Crown aria-hidden />}
+      title={t('streams.noteDemo')}
+      action={<WayOn stream={stream} variant="raised" size="small" />}
+    >
       {open.length > 0 && t('streams.noteDemoText', { count: open.length, days: list })}
     </Note>
   )
