@@ -9,6 +9,7 @@ import { authenticate } from './auth/auth.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
 import { passwordRoutes } from './auth/passwordRoutes.ts'
+import { returnRoutes } from './auth/returnRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...signupRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...returnRoutes,
   ...userRoutes,
   ...socialRoutes,
   ...brandRoutes,

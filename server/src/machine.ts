@@ -21,6 +21,8 @@ export type Brand = {
   public: PublicConfig
   application: ApplicationConfig
   hosts: readonly string[]
+  /** Sites that a person may be sent to, signed in. */
+  returnOrigins: readonly string[]
 }
 
 /** What the machine gives to every call. */

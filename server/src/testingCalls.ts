@@ -91,6 +91,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(auth.revokeSession, ({ sessionId }) => ({ params: { sessionId } })),
   learnerCall(auth.revokeOtherSessions),
   learnerCall(auth.mintAdminCode, undefined, { allowed: [404] }),
+  learnerCall(auth.mintReturnAddress, () => ({ body: { url: 'https://elsewhere.test/' } }), { allowed: [404] }),
   learnerCall(users.getUser, () => ({ query: all(users.userExpands) })),
   learnerCall(users.updateUser, ({ userId }) => ({ body: { id: userId, city: 'Казань' } })),
   learnerCall(users.deleteUser, ({ userId }) => ({ body: { id: userId, status: 0 } }), { allowed: [422] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { internalPath, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
+import { internalPath, rememberAskedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
 
 const base = '/class/'
 
@@ -44,10 +44,43 @@ it.each(['/', '/class/', '/logout', '/class/logout?returnUrl=/home', '/auto-logi
   },
 )
 
+it('an address of this very site is the route that it names', () => {
+  expect(internalPath(`${location.origin}/class/courses?x=1`, base)).toBe('/courses?x=1')
+  expect(internalPath(`${location.origin}//evil.test`, base)).toBeUndefined()
+})
+
+it.each([
+  'https://user@club.test/',
+  'https://user:secret@club.test/',
+  'https:\\\\club.test',
+  'https:/club.test',
+  'https:club.test',
+  'https://club.test%2fevil.test',
+  'https://club.test\t/',
+  'https://клуб.test/',
+  'https://[::1]/',
+  ' https://club.test/',
+  'ftp://club.test/',
+  'javascript://club.test/%0aalert(1)',
+  'data:text/html,x',
+])('%j is the address of no site', (address) => {
+  expect(takeReturnUrl(address, base)).toBeUndefined()
+})
+
 describe('after signing in one goes', () => {
   it('to the address in the query first', () => {
     rememberReturnUrl('/courses')
     expect(takeReturnUrl('/course/1/calendar', base)).toBe('/course/1/calendar')
+  })
+
+  it('to another site, which the server has to know', () => {
+    rememberAskedUrl('https://club.test/topic?x=1#y', base)
+    expect(takeReturnUrl(undefined, base)).toBe('https://club.test/topic?x=1#y')
+  })
+
+  it('nowhere that was asked for in a way that hides something', () => {
+    rememberAskedUrl('//evil.test', base)
+    expect(takeReturnUrl(undefined, base)).toBeUndefined()
   })
 
   it('to the kept address, once', () => {

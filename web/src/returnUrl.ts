@@ -1,3 +1,5 @@
+import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
+
 const storageKey = 'return-url'
 /** Going there would sign out again, or leads nowhere. */
 const pointless = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset']
@@ -6,15 +8,22 @@ const treacherous = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
 
 /**
  * The route that an address leads to (`/course/5/calendar?x=1`), or undefined when it is not one of ours: anything with
- * a scheme, a host, `//`, `\`, encoded slashes or control characters is refused.
+ * another host, `//`, `\`, encoded slashes or control characters is refused.
  */
 export function internalPath(address: string, base: string): string | undefined {
-  if (!address.startsWith('/') || treacherous.test(address)) return undefined
-  const url = URL.parse(address, 'https://inside.invalid')
+  const own = foreignOrigin(address) === location.origin ? address.slice(location.origin.length) : address
+  if (!own.startsWith('/') || treacherous.test(own)) return undefined
+  const url = URL.parse(own, 'https://inside.invalid')
   if (url?.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname
   if (pointless.includes(path.split('/')[1] ?? '')) return undefined
   return path + url.search + url.hash
+}
+
+/** A route of ours, or the address of another site, which the server may still refuse. */
+function placeOf(address: string, base: string): string | undefined {
+  const origin = foreignOrigin(address)
+  return origin && origin !== location.origin ? address : internalPath(address, base)
 }
 
 /** Keeps where to go after the next sign-in in this tab; it outlives the clearing at sign-out. */
@@ -22,9 +31,17 @@ export function rememberReturnUrl(address: string): void {
   sessionStorage.setItem(storageKey, address)
 }
 
-/** Where to go after signing in: the address given, else the one kept, which is forgotten; undefined is home. */
+/** Keeps what an address asks for, which anybody can have written. */
+export function rememberAskedUrl(asked: string | undefined, base: string): void {
+  if (asked !== undefined && placeOf(asked, base) !== undefined) rememberReturnUrl(asked)
+}
+
+/**
+ * Where to go after signing in: the address given, else the one kept, which is forgotten; undefined is home. A path is a
+ * route of ours, anything with a scheme another site.
+ */
 export function takeReturnUrl(asked: string | undefined, base: string): string | undefined {
   const kept = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  return (asked === undefined ? undefined : internalPath(asked, base)) ?? (kept ? internalPath(kept, base) : undefined)
+  return (asked === undefined ? undefined : placeOf(asked, base)) ?? (kept ? placeOf(kept, base) : undefined)
 }

@@ -203,3 +203,14 @@ export const mintAdminCode = endpoint({
   response: Type.Object({ token: Type.String() }),
   errors: ['not_found'],
 })
+
+export const mintReturnAddress = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/return-address',
+  summary:
+    "The address of another site of the brand's list, with a one-time code that signs in there within 60 seconds",
+  access: 'learner',
+  body: Type.Object({ url: Type.String({ maxLength: 2000 }) }),
+  response: Type.Object({ url: Type.String() }),
+  errors: ['not_found'],
+})

@@ -59,6 +59,7 @@ export function brandOfFile(id: string, file: BrandFile, { social }: Installatio
     languages: file.languages,
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,
+    returnOrigins: file.returnOrigins ?? [],
     public: { ...publicConfig(id, file, flags), auth: socialClients(socialAuth, social) },
     application: { ...applicationConfig(file, flags, preset), social_auth: socialAuth },
   }

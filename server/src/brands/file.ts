@@ -34,6 +34,7 @@ export const BrandFile = Type.Object(
     hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     showsEverything: Type.Optional(Type.Boolean()),
     singleDevice: Type.Optional(Type.Boolean()),
+    returnOrigins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[a-z0-9.-]+(:\\d+)?$' }))),
     headerLogo: Type.Optional(Type.String()),
     favicon: Type.Optional(Type.String()),
     tagline: Texts,

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../language.ts'
 import { base, hrefOf, paths } from '../paths.ts'
-import { internalPath, rememberReturnUrl } from '../returnUrl.ts'
+import { rememberAskedUrl } from '../returnUrl.ts'
 import { signOut } from './signOut.ts'
 
 /** Signs out and leads to the sign-in; a `returnUrl` in the address is where the next one will lead. */
@@ -11,7 +11,7 @@ export function LogoutScreen() {
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
   useEffect(() => {
     void signOut().then(() => {
-      if (returnUrl && internalPath(returnUrl, base)) rememberReturnUrl(returnUrl)
+      rememberAskedUrl(returnUrl, base)
       return router.navigate({ href: hrefOf(paths.login()), replace: true })
     })
   }, [router, returnUrl])

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { login, logout } from '#contract/auth/api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login, logout, mintReturnAddress } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
@@ -66,6 +66,32 @@ it('the e-mail is sent in lower case, and the session begins', async () => {
   await signIn()
   await waitFor(() => expect(storedToken()).toBe('abc'))
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
+})
+
+describe('a sign-in that was asked for by another site', () => {
+  const asked = 'https://club.test/topic?x=1'
+  const begin = async () => {
+    await openApp(`/?returnUrl=${encodeURIComponent(asked)}`)
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    await signIn()
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('leads there with a code that the server makes', async () => {
+    const received = serve(mintReturnAddress, () => ({ url: `${asked}&token=one-time` }))
+    const replace = vi.spyOn(location, 'replace').mockReturnValue()
+    await begin()
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(`${asked}&token=one-time`))
+    expect(received[0]?.body).toEqual({ url: asked })
+  })
+
+  it('stays here where the brand does not know that site', async () => {
+    serve(mintReturnAddress, () => refusal(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+    const replace = vi.spyOn(location, 'replace').mockReturnValue()
+    await begin()
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    expect(replace).not.toHaveBeenCalled()
+  })
 })
 
 describe('after a refusal', () => {

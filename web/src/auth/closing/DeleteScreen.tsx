@@ -5,7 +5,7 @@ import { deleteUser, displayName, type User } from '#contract/users/api.ts'
 import { call } from '../../api.ts'
 import { t, useLanguage } from '../../language.ts'
 import { base, hrefOf, paths } from '../../paths.ts'
-import { internalPath, rememberReturnUrl } from '../../returnUrl.ts'
+import { rememberAskedUrl } from '../../returnUrl.ts'
 import { endSession } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -65,7 +65,7 @@ function useClose(user: User) {
   return async (password: string) => {
     await call(deleteUser, { body: { id: user.id, status: 0, ...(password && { current_password: password }) } })
     await endSession('chosen')
-    if (returnUrl && internalPath(returnUrl, base)) rememberReturnUrl(returnUrl)
+    rememberAskedUrl(returnUrl, base)
     showToast({ text: t('auth.closing.done', { days: restoreDays }) })
     await router.navigate({ href: hrefOf(paths.login()), replace: true })
   }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangeCode, mintReturnAddress } from '#contract/auth/api.ts'
+import { startSchool, type School } from '../testing.ts'
+
+let school: School
+let token: string
+let userId: number
+beforeAll(async () => {
+  school = await startSchool()
+  const { email, id } = await school.addLearner()
+  token = await school.signIn(email)
+  userId = id
+})
+afterAll(() => school.close())
+
+const face = { 'x-app-id': 'face' }
+const ask = (url: string, headers: Record<string, string> = face) =>
+  school.call(mintReturnAddress, { token, body: { url }, headers })
+
+describe('another site that the brand names', () => {
+  test('gets a code in its address, which signs in once', async () => {
+    const { url } = (await ask('https://club.kontur.example/topic/5?sort=new&token=old#last')).body
+    const address = new URL(url)
+    const code = address.searchParams.get('token') ?? ''
+    expect(url).toBe(`https://club.kontur.example/topic/5?sort=new&token=${code}#last`)
+    expect((await school.call(exchangeCode, { body: { token: code } })).body.data.user.id).toBe(userId)
+    expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
+  })
+
+  test('has sixty seconds to use it', async () => {
+    const { url } = (await ask('https://club.kontur.example/')).body
+    await school.database.sql`update one_time_codes set expires_at = expires_at - interval '61 seconds'`
+    const code = new URL(url).searchParams.get('token') ?? ''
+    expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
+  })
+
+  test('is not named by another brand', async () => {
+    expect((await ask('https://club.kontur.example/', { 'x-app-id': 'mind' })).status).toBe(404)
+  })
+})
+
+test.each([
+  'https://evil.example/',
+  'http://club.kontur.example/',
+  'https://club.kontur.example:8443/',
+  'https://club.kontur.example.evil.example/',
+  'https://evil.example/club.kontur.example',
+  'https://club.kontur.example@evil.example/',
+  'https://user:secret@club.kontur.example/',
+  'https://evil.example#club.kontur.example',
+  'https://evil.example?club.kontur.example',
+  'https://club.kontur.example%2eevil.example/',
+  'https://club.kontur.example%00.evil.example/',
+  'https://club.kontur.example\\.evil.example/',
+  'https:\\\\club.kontur.example/',
+  'https:/club.kontur.example/',
+  'https:club.kontur.example',
+  '//club.kontur.example/',
+  '/\\club.kontur.example',
+  'https://club.kontur.example\t.evil.example/',
+  '\thttps://club.kontur.example/',
+  'https://сlub.kontur.example/',
+  'https://club.kontur.example./',
+  'javascript://club.kontur.example/%0aalert(1)',
+  'data:text/html,https://club.kontur.example/',
+  'club.kontur.example',
+  '',
+])('%j gets no code', async (url) => {
+  expect((await ask(url)).status).toBe(404)
+})

@@ -1,0 +1,18 @@
+import { mintReturnAddress } from '#contract/auth/api.ts'
+import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
+import { ApiError } from '../failure.ts'
+import { route } from '../route.ts'
+import { mintCode } from './codes.ts'
+
+const seconds = 60
+
+export const returnRoutes = [
+  // A site that is not on the list learns nothing, and neither does whoever asks about it.
+  route(mintReturnAddress, async ({ sql, body, brand, viewer }) => {
+    const origin = foreignOrigin(body.url)
+    const url = URL.parse(body.url)
+    if (!url || url.origin !== origin || !brand.returnOrigins.includes(origin)) throw new ApiError('not_found')
+    url.searchParams.set('token', await mintCode(sql, { userId: viewer.user.id, purpose: 'auto_login', seconds }))
+    return { url: url.href }
+  }),
+]
