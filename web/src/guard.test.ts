@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
 
-const settled = { mustUpdatePassword: false, mustUpdateProfile: false }
+const settled = { mustUpdatePassword: false, mustUpdateProfile: false, hasEmail: true }
 const guest: SessionState = { hasToken: false, isSubscriptionExpired: false }
 const starting: SessionState = { hasToken: true, isSubscriptionExpired: false }
 const learner: SessionState = { ...starting, user: settled, homePage: 'home' }
 const owesPassword: SessionState = { ...learner, user: { ...settled, mustUpdatePassword: true } }
 const owesProfile: SessionState = { ...learner, user: { ...settled, mustUpdateProfile: true } }
-const owesBoth: SessionState = { ...learner, user: { mustUpdatePassword: true, mustUpdateProfile: true } }
+const owesBoth: SessionState = { ...learner, user: { ...settled, mustUpdatePassword: true, mustUpdateProfile: true } }
 const expired: SessionState = { ...learner, isSubscriptionExpired: true }
+
+const noEmail: SessionState = { ...learner, user: { ...settled, hasEmail: false } }
+const owesProfileAndEmail: SessionState = {
+  ...learner,
+  user: { ...settled, hasEmail: false, mustUpdateProfile: true },
+}
 
 const login: RouteMeta = { name: 'login', access: 'guest' }
 const logout: RouteMeta = { name: 'logout', access: 'none' }
@@ -20,6 +26,7 @@ const resetPassword: RouteMeta = { name: 'resetPassword', access: 'none' }
 const updateProfile: RouteMeta = { name: 'updateProfile', access: 'auth' }
 const userInfoChat: RouteMeta = { name: 'userInfoChat', access: 'auth' }
 const settings: RouteMeta = { name: 'userSettings', access: 'auth', setting: true }
+const catalog: RouteMeta = { name: 'home-catalog', access: 'auth', requiresEmail: true }
 const subscriptions: RouteMeta = { name: 'subscriptions', access: 'auth', setting: true }
 
 const pass: Verdict = { pass: true }
@@ -98,6 +105,18 @@ describe.each<[string, Case[]]>([
         { redirect: 'home-courses' },
       ],
       [login, 'whose configuration is not loaded', starting, { load: true }],
+    ],
+  ],
+  [
+    '7: a screen that leads to a purchase asks for an e-mail first',
+    [
+      [catalog, 'without an e-mail', noEmail, { askEmail: true }],
+      [catalog, 'a learner', learner, pass],
+      [catalog, 'a guest', guest, toLogin],
+      [catalog, 'whose account is not loaded', starting, { load: true }],
+      [home, 'without an e-mail', noEmail, pass],
+      [catalog, 'without an e-mail who owes a profile', owesProfileAndEmail, { redirect: 'updateProfile' }],
+      [catalog, 'without an e-mail whose subscription is over', { ...noEmail, isSubscriptionExpired: true }, warned],
     ],
   ],
   [

@@ -7,12 +7,14 @@ export type RouteMeta = {
   access: RouteAccess
   /** Open to a learner whose subscription has run out: settings, subscriptions, support. */
   setting?: boolean
+  /** Leads to a purchase: whoever has no e-mail is asked for one first. */
+  requiresEmail?: boolean
 }
 
 export type SessionState = {
   hasToken: boolean
   /** Undefined until the account has been fetched. */
-  user?: { mustUpdatePassword: boolean; mustUpdateProfile: boolean } | undefined
+  user?: { mustUpdatePassword: boolean; mustUpdateProfile: boolean; hasEmail: boolean } | undefined
   /** No active subscription although every stream needs one. */
   isSubscriptionExpired: boolean
   /** Route name of the configured home page; undefined until the configuration has been fetched. */
@@ -24,13 +26,14 @@ export type Verdict =
   /** The account and the configuration are needed first: fetch them and ask again. */
   | { load: true }
   | { redirect: string; query?: Record<string, string>; rememberReturn?: true }
+  | { askEmail: true }
 
 const pass: Verdict = { pass: true }
 /** They work or end a session, whatever it still owes. */
 const free = ['auto-login', 'delete']
 const beforeExpiry = ['updateProfile', 'resetPassword', 'userInfoChat']
 
-/** Whether a navigation passes, in the fixed order 1–6; the first guard that objects decides. */
+/** Whether a navigation passes, in the fixed order 1–7; the first guard that objects decides. */
 export function guard(route: RouteMeta, state: SessionState): Verdict {
   if (route.name === 'logout') return pass
   const debt = free.includes(route.name) ? undefined : owed(route, state)
@@ -40,6 +43,7 @@ export function guard(route: RouteMeta, state: SessionState): Verdict {
     if (!state.user) return { load: true }
   }
   if (route.access === 'guest' && state.hasToken) return state.homePage ? { redirect: state.homePage } : { load: true }
+  if (route.requiresEmail && state.user && !state.user.hasEmail) return { askEmail: true }
   return pass
 }
 

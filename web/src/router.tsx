@@ -8,12 +8,14 @@ import {
   useMatches,
   useParams,
   type AnyRoute,
+  type AnyRouter,
   type ErrorComponentProps,
+  type HistoryState,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
 import { loadDailyTexts, loadMoreTexts, type TextKey } from './language.ts'
-import { hrefOf } from './paths.ts'
+import { hrefOf, paths } from './paths.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 
 /** The parts of the application that the mobile back button stays inside of. */
@@ -48,6 +50,13 @@ type PlacedMeta = ScreenMeta & {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     meta?: PlacedMeta
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Where the person wants to go once they have given an e-mail. */
+    emailFor?: string | undefined
   }
 }
 
@@ -193,17 +202,18 @@ export function createAppRouter(application: Application) {
     pendingComponent: application.preloader,
     errorComponent: application.failure,
     notFoundComponent: application.notFound,
-    beforeLoad: async ({ matches, location, preload }) => {
+    beforeLoad: async ({ matches, location, preload }): Promise<void> => {
       const verdict = await ask(matches.at(-1)?.staticData.meta ?? unknownScreen, application)
+      if ('askEmail' in verdict) turnBack(router, location.publicHref)
       if (!('redirect' in verdict)) return
       const line = table.find(({ name }) => name === verdict.redirect)
       // A guard may name a screen that this build does not have.
       if (!line) return
       if (verdict.rememberReturn && !preload) rememberReturnUrl(location.publicHref)
-      redirectTo(line.path + stringifySearch(verdict.query ?? {}))
+      redirectTo(line.path + stringifySearch(verdict.query ?? {}), location.state)
     },
   })
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(table.map(({ attach }) => attach(root, application.notFound))),
     basepath: hrefOf('/'),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -220,6 +230,14 @@ export function createAppRouter(application: Application) {
         ? location.pathname
         : (location.state.key ?? location.href),
   })
+  return router
+}
+
+/** Back to the screen that one came from, which asks for the e-mail; whoever came from outside is asked on the home page. */
+function turnBack({ state }: AnyRouter, wanted: string): void {
+  const isInside = state.matches.at(-1)?.staticData.meta?.access === 'auth'
+  const before = isInside ? state.resolvedLocation?.publicHref : undefined
+  redirect({ href: before ?? hrefOf(paths.home()), replace: true, throw: true, state: { emailFor: wanted } })
 }
 
 async function ask(meta: PlacedMeta, { sessionState, loadSession }: Application): Promise<Verdict> {
@@ -237,8 +255,8 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 }
 
-function redirectTo(path: string): void {
-  redirect({ href: hrefOf(path), replace: true, throw: true })
+function redirectTo(path: string, { emailFor }: HistoryState = {}): void {
+  redirect({ href: hrefOf(path), replace: true, throw: true, ...(emailFor && { state: { emailFor } }) })
 }
 
 function stringifySearch(search: object): string {

@@ -6,6 +6,7 @@ export const cardRoutes = [
     path: '/user/settings/user-payment-methods',
     access: 'auth',
     setting: true,
+    requiresEmail: true,
     title: 'cards.title',
     sections: ['subscriptions'],
     component: lazyScreen(() => import('./CardsScreen.tsx'), 'CardsScreen'),

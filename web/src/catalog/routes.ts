@@ -5,6 +5,7 @@ export const catalogRoutes = [
     name: 'home-catalog',
     path: '/catalog',
     access: 'auth',
+    requiresEmail: true,
     title: 'catalog.title',
     sections: ['catalog'],
     component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),

@@ -6,6 +6,7 @@ export const instalmentRoutes = [
     path: '/user/installments',
     access: 'auth',
     setting: true,
+    requiresEmail: true,
     title: 'instalments.title',
     sections: ['subscriptions'],
     component: lazyScreen(() => import('./InstalmentsScreen.tsx'), 'InstalmentsScreen'),

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../queries.ts'
 import { classes } from '../ui/classes.ts'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
@@ -15,6 +15,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { UnavailableVersion } from './UnavailableVersion.tsx'
 import { useArrival } from './useArrival.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
+
+const EmailQuestion = lazy(async () => ({ default: (await import('./EmailQuestion.tsx')).EmailQuestion }))
 
 const minimisedKey = 'sidebar-minimised'
 
@@ -50,6 +52,20 @@ function Surroundings() {
       </main>
       <BottomBar />
       <LocaleQuestion />
+      <AskedEmail />
     </div>
+  )
+}
+
+/** The question is loaded when a screen that needs an e-mail is first wanted by somebody who has none. */
+function AskedEmail() {
+  const isAsked = useRouterState({ select: ({ location }) => location.state.emailFor !== undefined })
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  if (!wasAsked && !isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <EmailQuestion />
+    </Suspense>
   )
 }

@@ -24,6 +24,7 @@ export function knownAccount() {
     user: user && {
       mustUpdatePassword: user.is_require_update_password,
       mustUpdateProfile: user.is_require_update_profile,
+      hasEmail: Boolean(user.email),
     },
     homePage:
       config && user && isRegistrationOpen(config.user_info_chat, user.status) ? 'userInfoChat' : config?.home_page,

@@ -16,6 +16,7 @@ export const subscriptionRoutes = [
     path: '/user/subscription/$subscriptionId',
     access: 'auth',
     setting: true,
+    requiresEmail: true,
     title: 'subscriptions.title',
     sections: ['subscriptions'],
     component: lazyScreen(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),

@@ -32,7 +32,6 @@ export function EmailDialog({ open, reason, onClose, onSaved }: EmailDialogProps
     try {
       const { data } = await call(updateUserStatus, { body: { email: normalEmail(email) } })
       keepUser(data.user)
-      onClose()
       onSaved(normalEmail(email))
     } catch (failure) {
       setError(refusalOf(failure))

@@ -22,7 +22,10 @@ export function EmailLine() {
       <EmailDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        onSaved={(saved) => showToast({ text: t('users.emailSent', { email: saved }), tone: 'ok' })}
+        onSaved={(saved) => {
+          setOpen(false)
+          showToast({ text: t('users.emailSent', { email: saved }), tone: 'ok' })
+        }}
       />
     </div>
   )

@@ -50,6 +50,11 @@ export const texts = {
     en: 'You sign in and restore access with it. We will send a message to confirm it.',
     es: 'Con él inicia sesión y recupera el acceso. Le enviaremos un mensaje para confirmarlo.',
   },
+  emailForPurchase: {
+    ru: 'Для покупок нужна почта: на неё приходят чеки и письма о заказах.',
+    en: 'Purchases need an email: receipts and messages about your orders go there.',
+    es: 'Para comprar hace falta un correo: ahí llegan los recibos y los mensajes sobre sus pedidos.',
+  },
   saveEmail: { ru: 'Сохранить почту', en: 'Save the email', es: 'Guardar el correo' },
   emailSent: {
     ru: 'Письмо для подтверждения отправлено на {email}.',

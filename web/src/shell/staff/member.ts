@@ -23,7 +23,7 @@ export function staffState(): SessionState {
   return {
     hasToken: storedToken() !== undefined,
     isSubscriptionExpired: false,
-    user: isKnown ? { mustUpdatePassword: false, mustUpdateProfile: false } : undefined,
+    user: isKnown ? { mustUpdatePassword: false, mustUpdateProfile: false, hasEmail: true } : undefined,
     homePage: 'staff-home',
   }
 }

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { getUser, updateUserStatus } from '#contract/users/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { refusal, serve } from '../testingServer.ts'
+
+const nameless = { ...learner, email: null, app_id: 'device-of-marina' }
+
+beforeEach(() => {
+  serveSchool()
+  serve(getUser, () => nameless)
+  startSession({ token: 'abc', userId: learner.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your email' }))
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }))
+
+async function pressCatalog(): Promise<void> {
+  await openApp('/courses')
+  await screen.findByRole('navigation', { name: 'Menu' })
+  await userEvent.click(await menu().findByRole('link', { name: 'Catalog' }))
+}
+
+it('whoever gives the e-mail goes on to where they were going', async () => {
+  const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
+  await pressCatalog()
+  expect((await dialog()).getByText(/Purchases need an email/)).toBeTruthy()
+  await userEvent.type((await dialog()).getByLabelText('Email'), 'marina@mail.test')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+  await waitFor(() => expect(location.pathname).toBe('/catalog'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
+})
+
+it('whoever does not stays where they were, and is asked again the next time', async () => {
+  await pressCatalog()
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe('/courses')
+  await userEvent.click(menu().getByRole('link', { name: 'Catalog' }))
+  await dialog()
+  expect(location.pathname).toBe('/courses')
+})
+
+it('whoever comes from outside is asked on the home page', async () => {
+  serve(updateUserStatus, () => refusal(422, { success: false, errors: { email: ['Taken.'] } }))
+  await openApp('/user/installments')
+  await userEvent.type((await dialog()).getByLabelText('Email'), 'taken@mail.test')
+  expect(location.pathname).toBe('/home')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+  expect(await screen.findByText('Taken.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe('/home')
+})
+
+it('whoever has one is not asked', async () => {
+  serve(getUser, () => learner)
+  await pressCatalog()
+  await waitFor(() => expect(location.pathname).toBe('/catalog'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
