@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { seatsOf, type Seats } from './seats.ts'
 
 // Ids and counts are int8; all of ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -11,11 +12,13 @@ export type Sql = <Row extends object>(strings: TemplateStringsArray, ...values:
 
 export type Database = {
   sql: Sql
-  /** Runs `work` in one transaction: all of it or nothing. */
-  transaction: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
+  /** Runs `work` in one transaction: all of it or nothing. `opening` comes before the first statement of `work`. */
+  transaction: <Result>(work: (sql: Sql) => Promise<Result>, opening?: Opening) => Promise<Result>
   pool: pg.Pool
   close: () => Promise<void>
 }
+
+type Opening = (sql: Sql) => Promise<void>
 
 type Runner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
 
@@ -50,42 +53,75 @@ export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise
   return (text, values = []) => runner.query({ text, values })
 }
 
+const patienceMs = 10_000
+/**
+ * Connections that transactions leave free. What runs inside of one may need another statement outside of it, and
+ * would wait for ever if every connection were held by one that waits.
+ */
+const sparedConnections = 2
+
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     application_name: 'daystream',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     pipeline: true,
     ...connection,
   })
+  const seats = seatsOf(Math.max(1, (pool.options.max ?? 10) - sparedConnections), patienceMs)
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { sql: sqlOf(pool), transaction: (work) => transaction(pool, work), pool, close: () => pool.end() }
-}
-
-/** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
-async function transaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  let begun: Promise<pg.PoolClient> | undefined
-  let failure: Error | undefined
-  const runner = { query: async (query: pg.QueryConfig) => (await (begun ??= begin(pool))).query(query) }
-  try {
-    const result = await work(sqlOf(runner))
-    if (begun) await (await begun).query('commit')
-    return result
-  } catch (error) {
-    if (begun) failure = await rollback(await begun)
-    throw error
-  } finally {
-    if (begun) (await begun).release(failure)
+  return {
+    sql: sqlOf(pool),
+    transaction: (work, opening) => transaction({ pool, seats, opening }, work),
+    pool,
+    close: () => pool.end(),
   }
 }
 
-async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  // Sent together with the first statement, which fails too if this does.
-  client.query('begin').catch(() => undefined)
-  return client
+type Setting = { pool: pg.Pool; seats: Seats; opening: Opening | undefined }
+type Begun = { client: pg.PoolClient; leave: () => void; opened: Promise<void> | undefined }
+
+/** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
+async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  let begun: Promise<Begun> | undefined
+  let failure: Error | undefined
+  const runner = {
+    query: async (query: pg.QueryConfig) => {
+      const { client, opened } = await (begun ??= begin(setting))
+      if (opened) await opened
+      return client.query(query)
+    },
+  }
+  try {
+    const result = await work(sqlOf(runner))
+    if (begun) await (await begun).client.query('commit')
+    return result
+  } catch (error) {
+    if (begun) failure = await rollback((await begun).client)
+    throw error
+  } finally {
+    if (begun) end(await begun, failure)
+  }
+}
+
+async function begin({ pool, seats, opening }: Setting): Promise<Begun> {
+  const leave = await seats.take()
+  try {
+    const client = await pool.connect()
+    // Sent together with the first statement, which fails too if this does.
+    client.query('begin').catch(() => undefined)
+    return { client, leave, opened: opening?.(sqlOf(client)) }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+function end({ client, leave }: Begun, failure: Error | undefined): void {
+  client.release(failure)
+  leave()
 }
 
 /** The error that makes a connection unfit for further use, if rolling back failed too. */
@@ -101,6 +137,12 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
 /** The first row, or undefined. */
 export function first<Row>(rows: readonly Row[]): Row | undefined {
   return rows[0]
+}
+
+/** For a write that a unique index may refuse: turns that refusal into `false`. Other errors go on. */
+export function isTaken(error: unknown): false {
+  if (error instanceof pg.DatabaseError && error.code === '23505') return false
+  throw error
 }
 
 const migrationsFolder = new URL('../migrations/', import.meta.url)

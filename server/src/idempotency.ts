@@ -10,42 +10,71 @@ type Kept = { request_hash: Buffer; answer: Buffer | null }
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
 /**
- * One effect and one answer per Idempotency-Key and caller, in one transaction. A second call with the key waits for
- * the first and repeats its answer; with another request it is refused. A refusal leaves nothing behind.
+ * One effect and one answer per Idempotency-Key and caller. The key is claimed in the transaction of the effect, before
+ * its first statement: a second call waits there for the first and repeats its answer; with another request it is
+ * refused. A refusal leaves nothing behind.
  */
-export async function answerOnce(request: FastifyRequest, machine: Machine, effect: Effect): Promise<unknown> {
+export async function answerOnce(request: FastifyRequest, { database }: Machine, effect: Effect): Promise<unknown> {
+  const claim = claimOf(request)
+  const known = await findAnswer(database.sql, claim)
+  if (known) return known.answer
+  try {
+    const { answer, committed } = await database.transaction(
+      async (sql) => {
+        const done = await effect(sql)
+        await updateAnswer(sql, claim, seal(JSON.stringify(done.answer), claim.key))
+        return done
+      },
+      (sql) => insertClaim(sql, claim),
+    )
+    committed()
+    return answer
+  } catch (error) {
+    // Whatever was wrong here: the first call may have been answered meanwhile.
+    const answered = await findAnswer(database.sql, claim)
+    if (answered) return answered.answer
+    throw error
+  }
+}
+
+type Claim = { key: string; scope: string; keyHash: Buffer; requestHash: Buffer }
+
+function claimOf(request: FastifyRequest): Claim {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new ApiError('bad_request')
-  const scope = request.viewer ? `user:${request.viewer.user.id}` : `brand:${request.brand.id}`
-  const keyHash = sha256(key)
-  const requestHash = sha256(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-  const result = await machine.database.transaction(async (sql) => {
-    if (!(await claim(sql, { scope, keyHash, requestHash }))) {
-      const kept = first(await find(sql, { scope, keyHash }))
-      if (!kept?.answer || !kept.request_hash.equals(requestHash)) throw new ApiError('idempotency_key_reused')
-      return { answer: JSON.parse(unseal(kept.answer, key)) as unknown, committed: () => undefined }
-    }
-    const done = await effect(sql)
-    const sealed = seal(JSON.stringify(done.answer), key)
-    await sql`update idempotency_keys set answer = ${sealed} where scope = ${scope} and key_hash = ${keyHash}`
-    return done
-  })
-  result.committed()
-  return result.answer
+  const { method, url, body, upload } = request
+  const file = upload && [upload.name, sha256(upload.data).toString('hex')]
+  return {
+    key,
+    scope: request.viewer ? `user:${request.viewer.user.id}` : `brand:${request.brand.id}`,
+    keyHash: sha256(key),
+    requestHash: sha256(`${method} ${url} ${JSON.stringify([body ?? null, file ?? null])}`),
+  }
 }
 
-/** False when the key was used before; waits while its first use is still under way. */
-async function claim(sql: Sql, key: { scope: string; keyHash: Buffer; requestHash: Buffer }): Promise<boolean> {
+/** Waits while another call that has claimed the key is under way; throws when that one stands. */
+async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Promise<void> {
   const rows = await sql`
-    insert into idempotency_keys (scope, key_hash, request_hash)
-    values (${key.scope}, ${key.keyHash}, ${key.requestHash})
+    insert into idempotency_keys (scope, key_hash, request_hash) values (${scope}, ${keyHash}, ${requestHash})
     on conflict do nothing returning 1 as claimed`
-  return rows.length > 0
+  if (rows.length === 0) throw new ApiError('idempotency_key_reused')
 }
 
-function find(sql: Sql, key: { scope: string; keyHash: Buffer }): Promise<Kept[]> {
-  return sql<Kept>`
-    select request_hash, answer from idempotency_keys where scope = ${key.scope} and key_hash = ${key.keyHash}`
+async function updateAnswer(sql: Sql, { scope, keyHash }: Claim, sealed: Buffer): Promise<void> {
+  await sql`update idempotency_keys set answer = ${sealed} where scope = ${scope} and key_hash = ${keyHash}`
+}
+
+async function findAnswer(
+  sql: Sql,
+  { key, scope, keyHash, requestHash }: Claim,
+): Promise<{ answer: unknown } | undefined> {
+  const kept = first(
+    await sql<Kept>`
+      select request_hash, answer from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
+  )
+  if (!kept) return undefined
+  if (!kept.answer || !kept.request_hash.equals(requestHash)) throw new ApiError('idempotency_key_reused')
+  return { answer: JSON.parse(unseal(kept.answer, key)) as unknown }
 }
 
 /** Answers are repeated for at least a day. */
@@ -53,8 +82,8 @@ export async function forgetAnswers(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
 }
 
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+function sha256(content: string | Buffer): Buffer {
+  return createHash('sha256').update(content).digest()
 }
 
 // Answers may hold a token. The key opens them, and only its hash is stored.

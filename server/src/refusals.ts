@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts'
 import { recognise } from './route.ts'
 import { fieldMistakes } from './validation.ts'
 
-/** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000), in our catalogue. */
+/** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000, half a sign), in our catalogue. */
 const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -15,11 +15,12 @@ const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   '22021': 'bad_request',
+  '22P02': 'bad_request',
   '22P05': 'bad_request',
 }
 
-/** PostgreSQL is starting, stopping, full or out of reach: worth a retry. */
-const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08)/
+/** PostgreSQL is starting, stopping, full or out of reach, or ended one of two that waited for each other. */
+const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08|40)/
 
 /** Answers every failure of a call in the shapes of the contract; no stack, SQL or path leaves the server. */
 export function answerRefusals(app: FastifyInstance, machine: Machine): void {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import type { Sql } from './database.ts'
@@ -6,6 +7,7 @@ import { answerOnce } from './idempotency.ts'
 import { readForm, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
 import type { Brand, Machine, Viewer } from './machine.ts'
+import { networkOf } from './network.ts'
 import { compileFormValidator } from './validation.ts'
 
 export type Call<E extends Endpoint> = {
@@ -22,7 +24,8 @@ export type Call<E extends Endpoint> = {
   brand: Brand
   language: Language
   machine: Machine
-  client: { address: string; userAgent: string; appType: 'web' | 'mobile' }
+  /** `network` is what the tries of a client are counted by. */
+  client: { address: string; network: string; userAgent: string; appType: 'web' | 'mobile' }
   /** Where links in mails lead: never a host that a request made up. */
   origin: string
   /** Runs once the transaction stands: for waking others up. */
@@ -37,6 +40,8 @@ type Options = {
   singleStatement?: true
   /** For a form that brings a file: its largest size. */
   fileBytes?: number
+  /** The answer takes at least so long, so that it does not tell by its speed what was found. */
+  atLeastMs?: number
 }
 
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, machine: Machine) => void }
@@ -71,12 +76,21 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         },
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, machine)
-          if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
-            return answerOnce(request, machine, (sql) => inTransaction(call, sql, handler))
-          return plain ? handler(call) : write(call, handler)
+          const answer = () => {
+            if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
+              return answerOnce(request, machine, (sql) => inTransaction(call, sql, handler))
+            return plain ? handler(call) : write(call, handler)
+          }
+          return options.atLeastMs === undefined ? answer() : takingAtLeast(options.atLeastMs, answer)
         },
       }),
   }
+}
+
+async function takingAtLeast<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.allSettled([work(), setTimeout(ms)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -124,6 +138,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     machine,
     client: {
       address: request.ip,
+      network: networkOf(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
     },

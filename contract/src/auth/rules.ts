@@ -10,7 +10,8 @@ export const restoreDays = 14
 /** A token lives for 30 days. */
 export const tokenDays = 30
 
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/
+/** Without signs that are not seen or that turn the text around (\p{C}): two addresses that look alike are alike. */
+const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u
 
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()

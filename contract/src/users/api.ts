@@ -157,6 +157,9 @@ export const updateUserStatus = endpoint({
   access: 'learner',
   body: Type.Object({
     email: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    current_password: Type.Optional(
+      Type.String({ maxLength: passwordMaximum, description: 'Needed to change an e-mail that the account has' }),
+    ),
     status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
   }),
   response: UserSaved,

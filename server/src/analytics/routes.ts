@@ -6,7 +6,7 @@ import { insertEvents, upsertErrorReport } from './queries.ts'
 
 export const analyticsRoutes = [
   route(recordEvents, async ({ sql, body, client, machine, optionalViewer }) => {
-    await refuseBusy(machine.database.sql, { key: `events:${client.address}`, count: 120, windowSeconds: 60 })
+    await refuseBusy(machine.database.sql, { key: `events:${client.network}`, count: 120, windowSeconds: 60 })
     const viewer = await optionalViewer()
     const userId = viewer?.user.id ?? null
     await insertEvents(sql, { userId, isInternal: viewer?.user.is_admin ?? false, events: body.events })
@@ -14,7 +14,7 @@ export const analyticsRoutes = [
   }),
 
   route(reportError, async ({ sql, body, brand, client, machine }) => {
-    await refuseBusy(machine.database.sql, { key: `errors:${client.address}`, count: 30, windowSeconds: 60 })
+    await refuseBusy(machine.database.sql, { key: `errors:${client.network}`, count: 30, windowSeconds: 60 })
     const detail = withoutSecrets(body.detail)
     const message = withoutSecrets(body.message)
     const fingerprint = createHash('sha256')

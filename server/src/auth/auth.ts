@@ -7,7 +7,7 @@ import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Brand, Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
-import { endSessions, findSession, insertSession, type Ending, type SessionRow } from './queries.ts'
+import { endSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -39,6 +39,8 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   const { sql, brand, client } = call
   const token = randomBytes(32).toString('base64url')
   const tokenHash = tokenHashOf(token)
+  // Of two sign-ins at once the second one must see the first.
+  if (brand.singleDevice) await lockUser(sql, userId)
   await insertSession(sql, { userId, tokenHash, brand: brand.id, ...client, days: tokenDays })
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })

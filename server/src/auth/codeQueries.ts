@@ -23,3 +23,17 @@ export async function updateUsedCode(sql: Sql, codeHash: Buffer, purpose: Purpos
 export async function deleteExpiredCodes(sql: Sql): Promise<void> {
   await sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
 }
+
+/** Whom a code that still opens something belongs to. */
+export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<number | undefined> {
+  const row = first(
+    await sql<{ user_id: number }>`
+      select user_id from one_time_codes
+      where code_hash = ${codeHash} and purpose = ${purpose} and used_at is null and expires_at > now()`,
+  )
+  return row?.user_id
+}
+
+export async function deleteWaysIn(sql: Sql, userId: number): Promise<void> {
+  await sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'email'`
+}

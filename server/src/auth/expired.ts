@@ -1,6 +1,7 @@
 import type { Sql } from '../database.ts'
+import { deleteOldAttempts } from './attemptQueries.ts'
 import { deleteExpiredCodes } from './codeQueries.ts'
-import { deleteOldAttempts } from './queries.ts'
+
 import { deleteExpiredRememberTokens } from './rememberQueries.ts'
 
 /** Forgets sign-in attempts, codes and remembered devices that no longer count. */

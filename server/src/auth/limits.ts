@@ -1,33 +1,44 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { countAttempt, deleteAttempts, findAttempts } from './queries.ts'
+import { countAttempt, deleteAttempts, findAttempts, updateAttemptBack } from './attemptQueries.ts'
+import { inTurnOf } from './turns.ts'
 
-/** A try to sign in: the e-mail or app id, and where from. */
-type Attempt = { name: string; address: string }
+/** A try to sign in: the e-mail or app id, and the network it comes from. */
+type Attempt = { name: string; network: string }
 
 const perAccountAndAddress = { count: 5, windowSeconds: 300 }
 const perAddress = { count: 10, windowSeconds: 60 }
 /** Failures of one account over all addresses that cost nothing; each one more doubles the wait. */
 const perAccount = { count: 5, windowSeconds: 900, firstDelayMs: 250, longestDelayMs: 8000 }
 
-const pairKey = ({ name, address }: Attempt) => `sign-in:${name}:${address}`
+const pairKey = ({ name, network }: Attempt) => `sign-in:${name}:${network}`
 const accountKey = ({ name }: Attempt) => `sign-in-account:${name}`
-const addressKey = ({ address }: Attempt) => `sign-in:${address}`
+const addressKey = ({ network }: Attempt) => `sign-in:${network}`
 
 /**
- * Refuses further failures of one account from one address and of one address. The owner on another address is not
- * counted here, and only waits a little while others try the account.
+ * Whether a guess is right, unless too many of one account from one address, or of one address, were wrong. The owner on
+ * another address is not counted there, and only waits a little while others try the account. Guesses from one address
+ * are made one after the other, so that many at once are no more than many in a row.
  */
-export async function passSignInLimits(sql: Sql, attempt: Attempt): Promise<void> {
-  const [ofPair, ofAddress, ofAccount] = await Promise.all([
+export async function guess(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
+  await setTimeout(delayMs(await findAttempts(sql, accountKey(attempt), perAccount.windowSeconds)))
+  return inTurnOf(addressKey(attempt), async () => {
+    await refuseMany(sql, attempt)
+    const right = await isRight()
+    if (right) await deleteAttempts(sql, pairKey(attempt))
+    else await Promise.all([pairKey, addressKey, accountKey].map((keyOf) => countAttempt(sql, keyOf(attempt))))
+    return right
+  })
+}
+
+async function refuseMany(sql: Sql, attempt: Attempt): Promise<void> {
+  const [ofPair, ofAddress] = await Promise.all([
     findAttempts(sql, pairKey(attempt), perAccountAndAddress.windowSeconds),
     findAttempts(sql, addressKey(attempt), perAddress.windowSeconds),
-    findAttempts(sql, accountKey(attempt), perAccount.windowSeconds),
   ])
   if (ofPair >= perAccountAndAddress.count) throw busy(perAccountAndAddress.windowSeconds)
   if (ofAddress >= perAddress.count) throw busy(perAddress.windowSeconds)
-  await setTimeout(delayMs(ofAccount))
 }
 
 /** The wait before the next try of an account that many addresses have failed on. */
@@ -36,23 +47,19 @@ function delayMs(failures: number): number {
   return Math.min(perAccount.longestDelayMs, perAccount.firstDelayMs * 2 ** (failures - perAccount.count))
 }
 
-export async function recordFailedSignIn(sql: Sql, attempt: Attempt): Promise<void> {
-  await countAttempt(sql, pairKey(attempt))
-  await countAttempt(sql, addressKey(attempt))
-  await countAttempt(sql, accountKey(attempt))
-}
-
-/** A right password ends the account's count from this address. */
-export async function recordSignIn(sql: Sql, attempt: Attempt): Promise<void> {
-  await deleteAttempts(sql, pairKey(attempt))
-}
-
 type Limit = { key: string; count: number; windowSeconds: number }
 
-/** Counts a use of a call that anyone may make, and refuses what is beyond its limit. */
-export async function refuseBusy(sql: Sql, { key, count, windowSeconds }: Limit): Promise<void> {
-  if ((await findAttempts(sql, key, windowSeconds)) >= count) throw busy(windowSeconds)
-  await countAttempt(sql, key)
+/**
+ * Counts a use of a call that anyone may make, and refuses what is beyond its limit; what is refused does not count.
+ * Counting comes first, so that of many at once, on several nodes too, none sees fewer than there are.
+ */
+export function refuseBusy(sql: Sql, { key, count, windowSeconds }: Limit): Promise<void> {
+  return inTurnOf(key, async () => {
+    await countAttempt(sql, key)
+    if ((await findAttempts(sql, key, windowSeconds)) <= count) return
+    await updateAttemptBack(sql, key)
+    throw busy(windowSeconds)
+  })
 }
 
 function busy(retryAfterSeconds: number): ApiError {

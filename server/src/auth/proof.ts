@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuseField } from '../failure.ts'
 import type { Call } from '../route.ts'
-import { passSignInLimits, recordFailedSignIn } from './limits.ts'
+import { guess } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findProof } from './queries.ts'
 
@@ -16,9 +16,7 @@ export async function requireProof(call: Proving, password: string | undefined):
   const { user, sessionId } = call.viewer
   const proof = await findProof(sql, { userId: user.id, sessionId })
   if (proof?.password_hash == null && (proof?.session_seconds ?? Infinity) <= freshSeconds) return
-  const attempt = { name: `user:${user.id}`, address: call.client.address }
-  await passSignInLimits(sql, attempt)
-  if (await verifyPassword(proof?.password_hash, password?.trim() ?? '')) return
-  await recordFailedSignIn(sql, attempt)
+  const attempt = { name: `user:${user.id}`, network: call.client.network }
+  if (await guess(sql, attempt, () => verifyPassword(proof?.password_hash, password?.trim() ?? ''))) return
   throw refuseField('current_password', 'wrong_password')
 }

@@ -54,6 +54,11 @@ export async function findProof(
   )
 }
 
+/** Other calls that lock this person wait until this transaction is over. */
+export async function lockUser(sql: Sql, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`
+}
+
 export type NewSession = {
   userId: number
   tokenHash: Buffer
@@ -112,29 +117,4 @@ export async function endSessions(sql: Sql, ending: Ending): Promise<number[]> {
       and (${exceptSessionId}::bigint is null or id <> ${exceptSessionId})
     returning id`
   return rows.map((row) => row.id)
-}
-
-/** Counts one attempt; counts are kept by the ten seconds, so that a window slides. */
-export async function countAttempt(sql: Sql, key: string): Promise<void> {
-  await sql`
-    insert into attempts (key, window_start, count)
-    values (${key}, date_bin('10 seconds', now(), 'epoch'), 1)
-    on conflict (key, window_start) do update set count = attempts.count + 1`
-}
-
-export async function findAttempts(sql: Sql, key: string, windowSeconds: number): Promise<number> {
-  const row = first(
-    await sql<{ count: number }>`
-      select coalesce(sum(count), 0)::int as count from attempts
-      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds})`,
-  )
-  return row?.count ?? 0
-}
-
-export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
-  await sql`delete from attempts where key = ${key}`
-}
-
-export async function deleteOldAttempts(sql: Sql): Promise<void> {
-  await sql`delete from attempts where window_start < now() - interval '1 hour'`
 }

@@ -7,14 +7,14 @@ import { route, type Call } from '../route.ts'
 import { reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession, requireFlag, tokenHashOf } from './auth.ts'
 import { useCode } from './codes.ts'
-import { passSignInLimits, recordFailedSignIn, recordSignIn, refuseBusy } from './limits.ts'
+import { guess, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { issueRememberToken, useRememberToken } from './remember.ts'
 
 export const authRoutes = [
   route(login, async (call) => {
-    const { body, client, sql } = call
+    const { body, sql } = call
     const email = normalEmail(body.email)
     refuseBadFields(email, body.password)
     const person = await verified(call, { name: email, password: body.password.trim() }, (pool) =>
@@ -23,7 +23,6 @@ export const authRoutes = [
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
-    await recordSignIn(call.machine.database.sql, { name: email, address: client.address })
     const sessionToken = signedIn.data.token
     if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, { userId: person.id, sessionToken })
     return signedIn
@@ -39,7 +38,7 @@ export const authRoutes = [
 
   route(loginByRememberToken, async (call) => {
     const { sql, body, machine, client } = call
-    await refuseBusy(machine.database.sql, { key: `remember:${client.address}`, count: 20, windowSeconds: 60 })
+    await refuseBusy(machine.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
     // A transaction of its own: that a token was replayed must stay known when the call is refused.
     const remembered = await machine.database.transaction((own) => useRememberToken(own, body.remember_token))
     if (!remembered) throw new ApiError('unauthorized')
@@ -82,11 +81,9 @@ async function verified(
   find: Find,
 ): Promise<Credentials> {
   const { sql } = call.machine.database
-  const attempt = { name, address: call.client.address }
-  await passSignInLimits(sql, attempt)
   const person = await find(sql)
-  if ((await verifyPassword(person?.password_hash, password)) && person) return person
-  await recordFailedSignIn(sql, attempt)
+  const isRight = () => verifyPassword(person?.password_hash, password)
+  if ((await guess(sql, { name, network: call.client.network }, isRight)) && person) return person
   throw refuseField('password', 'wrong_password')
 }
 

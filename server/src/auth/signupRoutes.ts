@@ -38,10 +38,11 @@ export const signupRoutes = [
     await refuseManySignups(call)
     const { body, sql, language } = call
     refuse(passwordMistakes(body.password, body.password_repeat))
+    const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
       email: null,
       appId: body.app_id,
-      passwordHash: await hashPassword(body.password),
+      passwordHash,
       name: '',
       timezone: body.timezone,
       locale: language,
@@ -54,7 +55,7 @@ export const signupRoutes = [
     const { brand, body, sql } = call
     requireFlag(brand, body.app_id === undefined ? 'is_registration_enable' : 'is_user_anon_auth_enable')
     await refuseBusy(call.machine.database.sql, {
-      key: `validate:${call.client.address}`,
+      key: `validate:${call.client.network}`,
       count: 60,
       windowSeconds: 60,
     })
@@ -79,11 +80,12 @@ export const signupRoutes = [
 type Asking = Pick<Call<Endpoint>, 'sql' | 'machine' | 'client' | 'brand' | 'language'>
 
 function refuseManySignups({ machine, client }: Asking): Promise<void> {
-  return refuseBusy(machine.database.sql, { key: `sign-up:${client.address}`, count: 20, windowSeconds: 60 })
+  return refuseBusy(machine.database.sql, { key: `sign-up:${client.network}`, count: 20, windowSeconds: 60 })
 }
 
-async function emailMistakes({ sql }: Asking, email: string): Promise<FieldMistake[]> {
-  const rule = emailFailure(email) ?? ((await isEmailTaken(sql, email)) ? 'email_taken' : undefined)
+/** Read outside of the call's transaction, which would stand open while a password is hashed. */
+async function emailMistakes({ machine }: Asking, email: string): Promise<FieldMistake[]> {
+  const rule = emailFailure(email) ?? ((await isEmailTaken(machine.database.sql, email)) ? 'email_taken' : undefined)
   return rule ? [{ field: 'email', rule }] : []
 }
 

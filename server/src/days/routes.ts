@@ -6,7 +6,7 @@ import {
 } from '#contract/days/api.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
-import { progressOf, requireRun } from '../streams/streams.ts'
+import { progressOf, requireRun, requireRunAlone } from '../streams/streams.ts'
 import { finishDay, refuseLocked, requireDay, startDay } from './days.ts'
 import type { DayStatusRow } from './queries.ts'
 
@@ -19,7 +19,8 @@ export const dayRoutes = [
   }),
 
   route(finishDayCall, async (call) => {
-    const run = await requireRun(call, call.params.streamId)
+    // Two last days finished at once must see each other, or neither would complete the run.
+    const run = await requireRunAlone(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     refuseLocked(run, day)
     const { status, scores } = await finishDay(call.sql, run, day)

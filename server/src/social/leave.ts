@@ -4,6 +4,7 @@ import { useCode } from '../auth/codes.ts'
 import { refuseBusy } from '../auth/limits.ts'
 import { ApiError } from '../failure.ts'
 import type { Machine } from '../machine.ts'
+import { networkOf } from '../network.ts'
 import { recognise } from '../route.ts'
 import { knownOrigin, ownAddress, placesOf } from './addresses.ts'
 import { fail, type Outcome } from './outcome.ts'
@@ -32,7 +33,7 @@ export async function leave(house: House, request: Leaving, reply: FastifyReply)
   const { action = 'login', timezone = '', restore } = request.query
   const { source, provider } = providerOf(house, request.params.source)
   if (!request.brand.application.social_auth[action].includes(source)) throw new ApiError('not_found')
-  await refuseBusy(machine.database.sql, { key: `social:${request.ip}`, count: 60, windowSeconds: 60 })
+  await refuseBusy(machine.database.sql, { key: `social:${networkOf(request.ip)}`, count: 60, windowSeconds: 60 })
   const end = (address: string, outcome: Outcome) => reply.redirect(ending(address, { action, source }, outcome), 302)
   const places = returnPlaces(request, machine)
   if (!places) return end(homePath, fail('unknown_error', 'foreign_address'))

@@ -138,6 +138,11 @@ export async function findDone(sql: Sql, { userId, streamId }: { userId: number;
   return row ?? { lessons: [], practice_days: [], consultations: [], chat: null }
 }
 
+/** Other calls that lock this run of the person wait until this transaction is over. */
+export async function lockStream(sql: Sql, { userId, streamId }: { userId: number; streamId: number }): Promise<void> {
+  await sql`select 1 from streams where id = ${streamId} and user_id = ${userId} for no key update`
+}
+
 export async function updateCompleted(sql: Sql, streamId: number): Promise<void> {
   await sql`update streams set completed_at = coalesce(completed_at, now()) where id = ${streamId}`
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../failure.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listStreams, updateCompleted, type StreamsWanted } from './queries.ts'
+import { listStreams, lockStream, updateCompleted, type StreamsWanted } from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
 export { lockOf, progressOf, type Run } from './run.ts'
@@ -50,6 +50,12 @@ export async function requireRun(call: Asking, streamId: number): Promise<Run> {
   const [run] = await listRuns(call, { streamIds: [streamId] })
   if (!run) throw new ApiError('not_found')
   return run
+}
+
+/** One run of the viewer as it stands after every other call that changes it alone. */
+export async function requireRunAlone(call: Asking, streamId: number): Promise<Run> {
+  await lockStream(call.sql, { userId: call.viewer.user.id, streamId })
+  return requireRun(call, streamId)
 }
 
 /** The brand whose content is asked for; null where every brand's is shown. */

@@ -17,7 +17,7 @@ export const supportRoutes = [
     if (name === '') fields.push({ field: 'name', rule: 'required' })
     if (message === '') fields.push({ field: 'message', rule: 'required' })
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    await refuseBusy(machine.database.sql, { key: `support:${client.address}`, count: 5, windowSeconds: 60 })
+    await refuseBusy(machine.database.sql, { key: `support:${client.network}`, count: 5, windowSeconds: 60 })
     const isNew = await insertQuestion(sql, {
       clientId: body.client_id ?? null,
       brand: brand.id,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/api.ts'
-import { first, type Sql } from '../database.ts'
+import { first, isTaken, type Sql } from '../database.ts'
 
 type UserStatistics = {
   scores_amount: number
@@ -126,14 +126,12 @@ export async function updateAvatarPath(sql: Sql, userId: number, avatar: string)
   await sql`update users set avatar = ${avatar} where id = ${userId}`
 }
 
-/** False when the e-mail belongs to somebody else. The account stops being anonymous. */
+/** False when the e-mail belongs to somebody else; then nothing more can be done in this transaction. */
 export async function updateEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
-  const rows = await sql`
+  return sql`
     update users set email = ${email}, username = ${email}, app_id = null,
       email_confirmed_at = case when email = ${email} then email_confirmed_at end
-    where id = ${userId} and not exists (select 1 from users where email = ${email} and id <> ${userId})
-    returning id`
-  return rows.length > 0
+    where id = ${userId}`.then(() => true, isTaken)
 }
 
 /** The steps of the registration only go forward. */

@@ -10,11 +10,12 @@ import {
   userExpands,
 } from '#contract/users/api.ts'
 import { closeSessions } from '../auth/auth.ts'
+import { forgetWaysIn } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { requireProof } from '../auth/proof.ts'
 import { requirePicture } from '../files/files.ts'
 import { ApiError, refuseField } from '../failure.ts'
-import { route } from '../route.ts'
+import { route, type Call } from '../route.ts'
 import { nothingChanged, readProfile } from './profile.ts'
 import {
   findUser,
@@ -57,16 +58,8 @@ export const userRoutes = [
   }),
 
   route(updateUserStatus, async (call) => {
-    const { viewer, body, sql } = call
-    if (body.email !== undefined) {
-      const email = normalEmail(body.email)
-      const rule = emailFailure(email)
-      if (rule) throw refuseField('email', rule)
-      if (!(await updateEmail(sql, viewer.user.id, email))) throw refuseField('email', 'email_taken')
-      // The same address again asks for the mail again, as long as it is not confirmed.
-      if (email !== viewer.user.email || !viewer.user.is_email_confirmed)
-        await sendConfirmation(call, { userId: viewer.user.id, email })
-    }
+    const { body, sql, viewer } = call
+    if (body.email !== undefined) await giveEmail(call, normalEmail(body.email), body.current_password)
     if (body.status !== undefined) await updateStatus(sql, viewer.user.id, body.status)
     return saved(sql, viewer.user.id)
   }),
@@ -80,6 +73,21 @@ export const userRoutes = [
     return { success: true }
   }),
 ]
+
+type Giving = Call<typeof updateUserStatus>
+
+/** Whoever has an e-mail already proves who they are before it changes: it opens the account. */
+async function giveEmail(call: Giving, email: string, password: string | undefined): Promise<void> {
+  const { id: userId, email: current, is_email_confirmed: isConfirmed } = call.viewer.user
+  const rule = emailFailure(email)
+  if (rule) throw refuseField('email', rule)
+  const isAnother = email !== current
+  if (isAnother && current !== null) await requireProof(call, password)
+  if (!(await updateEmail(call.sql, userId, email))) throw refuseField('email', 'email_taken')
+  if (isAnother) await forgetWaysIn(call.sql, userId)
+  // The same address again asks for the mail again, as long as it is not confirmed.
+  if (isAnother || !isConfirmed) await sendConfirmation(call, { userId, email })
+}
 
 /** Referrals are counted by the shop; an account without one has none. */
 const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }

@@ -1,0 +1,35 @@
+import { first, type Sql } from '../database.ts'
+
+/** Counts one attempt; counts are kept by the second, so that a window slides. */
+export async function countAttempt(sql: Sql, key: string): Promise<void> {
+  await sql`
+    insert into attempts (key, window_start, count)
+    values (${key}, date_trunc('second', clock_timestamp()), 1)
+    on conflict (key, window_start) do update set count = attempts.count + 1`
+}
+
+/** Takes the last attempt back. */
+export async function updateAttemptBack(sql: Sql, key: string): Promise<void> {
+  await sql`
+    update attempts set count = count - 1
+    where key = ${key} and window_start = (
+      select max(window_start) from attempts where key = ${key} and count > 0)`
+}
+
+/** How many there were in the last seconds, or a second more. */
+export async function findAttempts(sql: Sql, key: string, windowSeconds: number): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from attempts
+      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds + 1})`,
+  )
+  return row?.count ?? 0
+}
+
+export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
+  await sql`delete from attempts where key = ${key}`
+}
+
+export async function deleteOldAttempts(sql: Sql): Promise<void> {
+  await sql`delete from attempts where window_start < now() - interval '1 hour'`
+}

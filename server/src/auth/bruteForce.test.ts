@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
+import { deleteUser, updatePassword } from '#contract/users/api.ts'
+import { askAnonymously } from '#contract/support/api.ts'
+import { startSchool, testPassword, type School } from '../testing.ts'
+import { postFrom } from '../testingSocket.ts'
+
+let school: School
+let origin: string
+beforeAll(async () => {
+  school = await startSchool()
+  origin = await school.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => school.close())
+
+let count = 1
+/** An address of this machine that nothing has come from yet. */
+const freshAddress = () => `127.0.${Math.floor((count += 1) / 250)}.${(count % 250) + 2}`
+
+const signIn = (from: string, email: string, password: string) =>
+  postFrom({ origin, path: login.path, body: { email, password }, from })
+const many = <Result>(times: number, make: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: times }, (_each, index) => make(index)))
+const countOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+const laterBy = (seconds: number) =>
+  school.database.sql`update attempts set window_start = window_start - make_interval(secs => ${seconds})`
+
+describe('guesses of one account from one address', () => {
+  test('are five in five minutes; the owner elsewhere gets in', async () => {
+    const { email } = await school.addLearner()
+    const [thief, owner] = [freshAddress(), freshAddress()]
+    for (let index = 0; index < 5; index += 1) expect((await signIn(thief, email, `guess ${index}`)).status).toBe(422)
+    expect((await signIn(thief, email, testPassword)).status).toBe(429)
+    const entered = await signIn(owner, email, testPassword)
+    expect([entered.status, entered.tookMs < 2000]).toEqual([200, true])
+    await laterBy(298)
+    expect((await signIn(thief, email, testPassword)).status).toBe(429)
+    await laterBy(5)
+    expect((await signIn(thief, email, testPassword)).status).toBe(200)
+  })
+
+  test('are five also when they come all at once', async () => {
+    const { email } = await school.addLearner()
+    const thief = freshAddress()
+    const answers = await many(40, (index) => signIn(thief, email, `guess ${index}`))
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 35])
+  })
+
+  test('count for the password that closing the account and a new password ask for, too', async () => {
+    const { email, id } = await school.addLearner()
+    const token = await school.signIn(email)
+    const guess = (index: number) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const current_password = `guess ${index}`
+      return index % 2 === 0
+        ? school.call(deleteUser, { body: { id, status: 0, current_password }, headers })
+        : school.call(updatePassword, {
+            body: { password: 'quiet harbour 17', password_repeat: 'quiet harbour 17', current_password },
+            headers,
+          })
+    }
+    expect(countOf(await many(20, guess), 422)).toBe(5)
+  })
+})
+
+describe('guesses of many accounts from one address', () => {
+  test('are ten in a minute, also all at once', async () => {
+    const thief = freshAddress()
+    const answers = await many(40, (index) => signIn(thief, `nobody${index}@example.test`, 'guess'))
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 30])
+    const { email } = await school.addLearner()
+    expect((await signIn(thief, email, testPassword)).status).toBe(429)
+    await laterBy(58)
+    expect((await signIn(thief, email, testPassword)).status).toBe(429)
+    await laterBy(5)
+    expect((await signIn(thief, email, testPassword)).status).toBe(200)
+  })
+
+  test('do not hinder a class that signs in at once from one school', async () => {
+    const people = await many(30, () => school.addLearner())
+    const from = freshAddress()
+    const answers = await Promise.all(people.map(({ email }) => signIn(from, email, testPassword)))
+    expect(countOf(answers, 200)).toBe(30)
+  })
+})
+
+describe('guesses of one account from many addresses', () => {
+  test('wait longer and longer; the owner waits a little and gets in', async () => {
+    const { email } = await school.addLearner()
+    const early = await many(5, (index) => signIn(freshAddress(), email, `guess ${index}`))
+    expect(countOf(early, 422)).toBe(5)
+    const waits: number[] = []
+    for (let index = 5; index < 8; index += 1)
+      waits.push((await signIn(freshAddress(), email, `guess ${index}`)).tookMs)
+    expect(waits.map((ms, index) => ms >= 250 * 2 ** index)).toEqual([true, true, true])
+    const entered = await signIn(freshAddress(), email, testPassword)
+    expect([entered.status, entered.tookMs >= 2000, entered.tookMs < 5000]).toEqual([200, true, true])
+  })
+
+  test('hold nobody else up while they wait, with an Idempotency-Key neither', async () => {
+    const { email } = await school.addLearner()
+    const other = await school.addLearner()
+    await school.database.sql`
+      insert into attempts (key, window_start, count) values (${`sign-in-account:${email}`}, now(), 8)`
+    const key = { 'idempotency-key': 'one-key-for-all-of-them' }
+    const guesses = many(30, (index) =>
+      postFrom({
+        origin,
+        path: login.path,
+        body: { email, password: 'x' },
+        from: freshAddress(),
+        headers: index % 2 ? key : {},
+      }),
+    )
+    const entered = await signIn(freshAddress(), other.email, testPassword)
+    expect([entered.status, entered.tookMs < 1500]).toEqual([200, true])
+    expect(countOf(await guesses, 422)).toBe(30)
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (from: string, email: string) =>
+    postFrom({ origin, path: requestPasswordReset.path, body: { email }, from })
+  const mailsTo = async (email: string) =>
+    (await school.database.sql`select id from mails where recipient = ${email}`).length
+
+  test('is mailed five times in five minutes at most, from wherever it is asked for, also all at once', async () => {
+    const { email } = await school.addLearner()
+    const answers = await many(20, () => ask(freshAddress(), email))
+    expect([countOf(answers, 200), countOf(answers, 429), await mailsTo(email)]).toEqual([5, 15, 5])
+  })
+
+  test('is asked for by one address twenty times a minute at most', async () => {
+    const from = freshAddress()
+    const answers = await many(30, (index) => ask(from, `unknown${index}@example.test`))
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([20, 10])
+  })
+
+  test('is answered no faster for an address that nobody has', async () => {
+    const { email } = await school.addLearner()
+    const [known, unknown] = [await ask(freshAddress(), email), await ask(freshAddress(), 'unknown@example.test')]
+    expect([known.body, known.status]).toEqual([unknown.body, unknown.status])
+    expect([known.tookMs >= 295, unknown.tookMs >= 295]).toEqual([true, true])
+  })
+
+  test('leaves no older link that would set another password', async () => {
+    const { email } = await school.addLearner()
+    await ask(freshAddress(), email)
+    await ask(freshAddress(), email)
+    const mails = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
+    const reset = (mail: { body: string } | undefined) => {
+      const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+      return school.call(resetPassword, {
+        body: { token, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' },
+      })
+    }
+    expect((await reset(mails[1])).status).toBe(200)
+    expect((await reset(mails[0])).failure).toMatchObject({ code: 'code_invalid' })
+  })
+})
+
+test('one address signs up twenty times a minute at most, all at once too', async () => {
+  const from = freshAddress()
+  const password = 'quiet harbour 17'
+  const answers = await many(30, (index) =>
+    postFrom({
+      origin,
+      path: signupByEmail.path,
+      body: { email: `many${index}@example.test`, password, password_repeat: password },
+      from,
+      headers: { 'x-app-id': 'mind' },
+    }),
+  )
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([20, 10])
+})
+
+test('one address asks support five times a minute at most, all at once too', async () => {
+  const from = freshAddress()
+  const body = { name: 'Ana', email: 'ana@example.test', message: '?' }
+  const answers = await many(12, () => postFrom({ origin, path: askAnonymously.path, body, from }))
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([5, 7])
+})

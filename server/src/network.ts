@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address stands for when tries are counted: itself, but of IPv6 the first 64 bits, since whoever has one such
+ * address has all that begin with them.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [plain = ''] = address.split('%')
+  const [head = '', tail] = plain.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length - (after.at(-1)?.includes('.') ? 1 : 0)
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
