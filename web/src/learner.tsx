@@ -10,6 +10,7 @@ import { bannerRoutes } from './banners/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
+import { cookieRoutes } from './cookies/routes.ts'
 import { instalmentRoutes } from './instalments/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
@@ -80,6 +81,7 @@ const table = [
   ...chatRoutes,
   ...pointsRoutes,
   ...socialRoutes,
+  ...cookieRoutes,
   ...subscriptionRoutes,
   ...instalmentRoutes,
   ...cardRoutes,

@@ -33,6 +33,7 @@ export const paths = {
   chat: ({ chatId }: { chatId: Id }) => `/chat/${chatId}`,
   socialNetworks: () => '/user/social-networks',
   linkSocialNetworks: () => '/linksocialnetworks',
+  settingsCookiePolicy: () => '/user/settings/cookie',
   subscriptions: (query: { warning?: 'true' } = {}) => withQuery('/user/subscriptions', query),
   subscription: ({ subscriptionId }: { subscriptionId: Id }) => `/user/subscription/${subscriptionId}`,
   instalments: () => '/user/installments',

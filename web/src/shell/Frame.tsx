@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { CookieConsent } from '../cookies/CookieConsent.tsx'
 import { isDebugging } from '../log.ts'
 import { loadMoreTexts } from '../language.ts'
 import { useScreenMeta } from '../router.tsx'
@@ -22,9 +23,11 @@ export function Frame() {
   const { access, bare } = useScreenMeta()
   useDocumentTitle()
   const outcome = socialReturn()
+  const isInside = access === 'auth' && !bare
   return (
     <>
-      {access === 'auth' && !bare ? (
+      <CookieConsent aboveBar={isInside} />
+      {isInside ? (
         <Suspense fallback={<Preloader />}>
           <Shell />
         </Suspense>

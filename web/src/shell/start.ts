@@ -4,6 +4,7 @@ import type { User } from '#contract/users/api.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { syncPolicy } from '../cookies/sendPolicy.ts'
 import { setTimeZone } from '../format.ts'
 import { startLanguage } from '../language.ts'
 import { startStatistics } from '../lessons/statistics/startStatistics.ts'
@@ -51,6 +52,7 @@ export async function loadAccount(): Promise<void> {
   if (!userId) await keepQueries({ brand, userId: String(user.id) })
   await settle(user)
   startStatistics()
+  beside(syncPolicy())
   // Answers are kept by language, so these wait until the language is certain.
   beside(queryClient.query(subscriptionsQuery()))
   beside(queryClient.query(streamsQuery()))

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Later } from './Later.tsx'
 import type { ModalProps } from './ModalDialog.tsx'
 
 const loadDialog = () => import('./ModalDialog.tsx')
@@ -10,9 +11,9 @@ export function Modal(props: ModalProps) {
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen && !props.open) return null
   return (
-    <Suspense fallback={null}>
+    <Later attempt={props.open} onFailure={props.onClose}>
       <ModalDialog {...props} />
-    </Suspense>
+    </Later>
   )
 }
 

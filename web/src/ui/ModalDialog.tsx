@@ -24,11 +24,13 @@ export interface ModalProps {
   dismissible?: boolean | undefined
   /** What has the focus first; otherwise the first thing inside. For a dangerous question, the safe answer. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What has the focus afterwards; otherwise what had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 /** The dialog itself, loaded when the first one opens. */
 export function ModalDialog({ open, onClose, title, children, ...rest }: ModalProps) {
-  const { placement = 'centre', dismissible = true, initialFocus = true } = rest
+  const { placement = 'centre', dismissible = true, initialFocus = true, finalFocus = true } = rest
   const look = classes(styles.popup, styles[placement], rest.wide && styles.wide)
   return (
     <Dialog.Root
@@ -41,7 +43,7 @@ export function ModalDialog({ open, onClose, title, children, ...rest }: ModalPr
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={look} initialFocus={initialFocus}>
+          <Dialog.Popup className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Dialog.Title
               className={rest.titleHidden ? classes('vh', styles.titleHidden) : classes('t-h2', styles.title)}
             >

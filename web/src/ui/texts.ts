@@ -33,6 +33,11 @@ export const texts = {
     en: 'Your progress is safe. The page opens by itself when the connection is back.',
     es: 'Su progreso está a salvo. La página se abrirá sola cuando vuelva la conexión.',
   },
+  partMissing: {
+    ru: 'Часть сайта не загрузилась. Проверьте связь и обновите страницу.',
+    en: 'A part of the site did not load. Check the connection and reload the page.',
+    es: 'Una parte del sitio no se ha cargado. Revise la conexión y actualice la página.',
+  },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',

@@ -1,0 +1,64 @@
+import { lazy, useRef, useState } from 'react'
+import { essentialOnly, everythingAllowed, type CookiePolicy } from '#contract/cookies/api.ts'
+import { loadMoreTexts, t, useLanguage } from '../language.ts'
+import { storedToken } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Later } from '../ui/Later.tsx'
+import styles from './CookieConsent.module.css'
+import { choosePolicy, useIsAsked } from './policy.ts'
+
+const CookieDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./settings/CookieDialog.tsx'), loadMoreTexts()])
+  return { default: dialog.CookieDialog }
+})
+
+/** Asks what may be stored, until it is answered. `aboveBar` keeps the bottom bar of a phone free. */
+export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
+  useLanguage()
+  const isAsked = useIsAsked()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const openDialog = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {isAsked && (
+        <section
+          className={styles.banner}
+          aria-label={t('cookies.title')}
+          data-above-bar={aboveBar || undefined}
+          hidden={isOpen}
+        >
+          <p>
+            <b>{t('cookies.title')}.</b> {t('cookies.text')}
+          </p>
+          <div className={styles.acts}>
+            <Button size="small" variant="raised" onClick={() => choose(essentialOnly)}>
+              {t('cookies.essentialOnly')}
+            </Button>
+            <Button size="small" variant="raised" onClick={() => choose(everythingAllowed)}>
+              {t('cookies.acceptAll')}
+            </Button>
+            <Button ref={opener} size="small" className={styles.other} aria-haspopup="dialog" onClick={openDialog}>
+              {t('cookies.setUp')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {wasOpened && (
+        <Later attempt={isOpen} onFailure={() => setOpen(false)}>
+          <CookieDialog open={isOpen} onClose={() => setOpen(false)} opener={opener} />
+        </Later>
+      )}
+    </>
+  )
+}
+
+function choose(policy: CookiePolicy): void {
+  choosePolicy(policy)
+  // What the account was not told now, it is told at the next start.
+  if (storedToken()) import('./sendPolicy.ts').then(({ sendUnsentPolicy }) => sendUnsentPolicy()).catch(() => undefined)
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import type { CookiePolicy } from '#contract/cookies/api.ts'
+import { t } from '../../language.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PolicyForm, PolicyLead } from './PolicyForm.tsx'
+import { saveChoice } from './saveChoice.ts'
+
+interface CookieDialogProps {
+  open: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
+/** The categories one by one. Closed without a choice, the question stays. */
+export function CookieDialog({ open, onClose, opener }: CookieDialogProps) {
+  const choose = (policy: CookiePolicy) => {
+    onClose()
+    void saveChoice(policy).then((text) => showToast({ text, tone: 'ok' }))
+  }
+  return (
+    <Modal open={open} onClose={onClose} title={t('cookies.settings.title')} wide finalFocus={opener}>
+      <PolicyLead />
+      <PolicyForm onChoose={choose} />
+    </Modal>
+  )
+}

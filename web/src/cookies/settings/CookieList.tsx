@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { cookieCategories, listCookies, type Cookie } from '#contract/cookies/api.ts'
+import { t } from '../../language.ts'
+import { queryOf } from '../../queries.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './PolicyForm.module.css'
+
+/** The cookies of this site by category, and how long each is kept; nothing while they are not known. */
+export function CookieList() {
+  const { data: cookies = [] } = useQuery(queryOf(listCookies))
+  if (cookies.length === 0) return null
+  const categories = cookieCategories.filter((category) => cookies.some((cookie) => cookie.category === category))
+  return (
+    <Card>
+      <h2 className="t-h2">{t('cookies.settings.list')}</h2>
+      <dl className={styles.list}>
+        {categories.map((category) => (
+          <div key={category}>
+            <dt>{t(`cookies.settings.${category}`)}</dt>
+            {cookies
+              .filter((cookie) => cookie.category === category)
+              .map((cookie) => (
+                <dd key={cookie.name}>
+                  <code>{cookie.name}</code> <span className="muted">{lifetimeOf(cookie)}</span>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function lifetimeOf({ days }: Cookie): string {
+  return days > 0 ? t('cookies.settings.days', { days }) : t('cookies.settings.session')
+}

@@ -1,0 +1,59 @@
+import type { DomainTexts } from '../../messages.ts'
+
+export const texts = {
+  page: { ru: 'Файлы cookie', en: 'Cookies', es: 'Cookies' },
+  title: { ru: 'Что мы можем хранить', en: 'What we may store', es: 'Qué podemos guardar' },
+  lead: {
+    ru: 'Выбор можно изменить в любой момент. Обязательные файлы cookie нужны, чтобы вы оставались в аккаунте, поэтому отключить их нельзя.',
+    en: 'Change it any time. Essential cookies keep you signed in and cannot be turned off.',
+    es: 'Puede cambiarlo cuando quiera. Las cookies esenciales mantienen su sesión y no se pueden desactivar.',
+  },
+  policy: { ru: 'Политика cookie', en: 'Cookie policy', es: 'Política de cookies' },
+  essential: { ru: 'Обязательные', en: 'Essential', es: 'Esenciales' },
+  essentialHint: {
+    ru: 'Вход, безопасность, воспроизведение видео',
+    en: 'Sign-in, security, video playback',
+    es: 'Acceso, seguridad y reproducción de vídeo',
+  },
+  analytic: { ru: 'Аналитика', en: 'Analytics', es: 'Analítica' },
+  analyticHint: {
+    ru: 'Какие уроки помогают и где люди останавливаются',
+    en: 'Which lessons help and where people stop',
+    es: 'Qué clases ayudan y dónde se detiene la gente',
+  },
+  marketing: { ru: 'Маркетинг', en: 'Marketing', es: 'Marketing' },
+  marketingHint: {
+    ru: 'Подходящие предложения на других сайтах',
+    en: 'Relevant offers on other sites',
+    es: 'Ofertas de su interés en otros sitios',
+  },
+  save: { ru: 'Сохранить выбор', en: 'Save choice', es: 'Guardar la elección' },
+  saved: { ru: 'Выбор сохранён.', en: 'Your choice is saved.', es: 'Su elección está guardada.' },
+  savedHere: {
+    ru: 'Выбор сохранён на этом устройстве. В аккаунт он попадёт, когда вернётся связь.',
+    en: 'Your choice is saved on this device. It reaches your account when the connection is back.',
+    es: 'Su elección está guardada en este dispositivo. Llegará a su cuenta cuando vuelva la conexión.',
+  },
+  list: { ru: 'Что хранится', en: 'What is stored', es: 'Qué se guarda' },
+  noChoice: {
+    ru: 'Здесь нечего настраивать: школа хранит только то, что нужно для занятий.',
+    en: 'There is nothing to set here: the school stores only what learning needs.',
+    es: 'Aquí no hay nada que ajustar: la escuela guarda solo lo necesario para aprender.',
+  },
+  days: {
+    ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: '{days, plural, one {# day} other {# days}}',
+    es: '{days, plural, one {# día} other {# días}}',
+  },
+  session: {
+    ru: 'пока открыт браузер',
+    en: 'until the browser is closed',
+    es: 'hasta cerrar el navegador',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../language.ts' {
+  interface Texts {
+    'cookies.settings': typeof texts
+  }
+}
