@@ -19,6 +19,26 @@ const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '', CHROMIUM: executablePat
 const { E2E_NETWORK_PORT: networkPort = '', E2E_APPLE_KEY: appleKey = '' } = environment
 const address = `http://127.0.0.1:${port}`
 
+/** Journeys begin where a guest has said what may be stored, but for those about that question. */
+const asking = ['face', 'mind']
+const consents = asking.map((brand) => ({
+  name: 'cookie_consent',
+  value: 'true',
+  domain: `${brand}.localhost`,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Strict' as const,
+}))
+const choices = asking.map((brand) => ({
+  origin: `http://${brand}.localhost:${port}`,
+  localStorage: [
+    { name: 'cookie-policy', value: JSON.stringify({ essential: true, analytics: false, marketing: false }) },
+    { name: 'cookie-policy-unsent', value: '1' },
+  ],
+}))
+
 /** Journeys through the production build, on a demo school of their own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -32,6 +52,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: address,
+    storageState: { cookies: consents, origins: choices },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -2,8 +2,8 @@ import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t, useLanguage } from '../language.ts'
 import { Card } from '../ui/Card.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { SettingsFrame } from '../users/SettingsFrame.tsx'
 import { CookieList } from './settings/CookieList.tsx'
 import { PolicyForm, PolicyLead } from './settings/PolicyForm.tsx'
 import { saveChoice } from './settings/saveChoice.ts'
@@ -12,11 +12,10 @@ import { saveChoice } from './settings/saveChoice.ts'
 export function CookieSettingsScreen() {
   useLanguage()
   return (
-    <>
-      <PageTitle>{t('cookies.settings.page')}</PageTitle>
+    <SettingsFrame title={t('cookies.settings.page')}>
       {publicConfig().project.is_cookie_enable ? <Choice /> : <p>{t('cookies.settings.noChoice')}</p>}
       <CookieList />
-    </>
+    </SettingsFrame>
   )
 }
 

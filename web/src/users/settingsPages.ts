@@ -1,4 +1,4 @@
-import { Bell, CreditCard, Link2, Globe, Shield, User, type LucideIcon } from 'lucide-react'
+import { Bell, Cookie, CreditCard, Link2, Globe, Shield, User, type LucideIcon } from 'lucide-react'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -15,6 +15,9 @@ export function settingsPages(config: ApplicationConfig): SettingsPage[] {
     { path: paths.userPassword(), label: 'users.password', icon: Shield },
     ...(hasNetworks ? [{ path: paths.socialNetworks(), label: 'users.networks', icon: Link2 } as const] : []),
     { path: paths.cards(), label: 'users.cards', icon: CreditCard },
+    ...(config.is_cookie_enable
+      ? [{ path: paths.settingsCookiePolicy(), label: 'cookies.settings.page', icon: Cookie } as const]
+      : []),
     { path: paths.userSettings(), label: 'users.general', icon: Globe },
   ]
 }
