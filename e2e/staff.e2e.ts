@@ -49,6 +49,7 @@ test('the console works on a phone', async ({ page, baseURL }) => {
   await expectAccessible(staff)
   await staff.getByRole('link', { name: /^(Mail|Почта)$/ }).click()
   await expect(staff).toHaveURL(/\/admin\/mail$/)
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
   expect(await staff.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await expectAccessible(staff)
 })
