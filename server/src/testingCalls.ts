@@ -90,6 +90,9 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(auth.listSessions),
   learnerCall(auth.revokeSession, ({ sessionId }) => ({ params: { sessionId } })),
   learnerCall(auth.revokeOtherSessions),
+  learnerCall(auth.convertAccount, () => ({ body: { email: 'a', password: 'a', password_repeat: 'a' } }), {
+    allowed: [404],
+  }),
   learnerCall(auth.mintAdminCode, undefined, { allowed: [404] }),
   learnerCall(auth.mintReturnAddress, () => ({ body: { url: 'https://elsewhere.test/' } }), { allowed: [404] }),
   learnerCall(users.getUser, () => ({ query: all(users.userExpands) })),

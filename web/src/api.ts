@@ -3,6 +3,7 @@ import { failureOf, networkFailure } from './apiFailure.ts'
 import { noteBuild } from './build.ts'
 import { currentLanguage } from './language.ts'
 import { log } from './log.ts'
+import { mobileApp } from './platform.ts'
 import { endSession, storedToken } from './session.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -98,7 +99,7 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
 function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
-    'x-app-type': 'web',
+    'x-app-type': mobileApp() ? 'mobile' : 'web',
     ...(brandId && { 'x-app-id': brandId }),
     ...(token && { authorization: `Bearer ${token}` }),
     // A form names its type itself, with the boundary between its parts.

@@ -18,6 +18,7 @@ import './global.css'
 import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
+import { offlineRoutes } from './offline/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 import { createAppRouter, dailyScreen, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
@@ -90,6 +91,7 @@ const table = [
   ...consultationRoutes,
   ...supportRoutes,
   ...materialRoutes,
+  ...offlineRoutes,
   screen({
     name: 'home-events',
     path: '/events',

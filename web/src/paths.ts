@@ -37,6 +37,7 @@ export const paths = {
   subscriptions: (query: { warning?: 'true' } = {}) => withQuery('/user/subscriptions', query),
   subscription: ({ subscriptionId }: { subscriptionId: Id }) => `/user/subscription/${subscriptionId}`,
   instalments: () => '/user/installments',
+  downloads: () => '/user/settings/downloads',
   cards: () => '/user/settings/user-payment-methods',
   catalog: () => '/catalog',
   events: () => '/events',

@@ -46,6 +46,7 @@ const project: Project = {
   notification_address: '/spa/live',
   validate_cache: true,
   is_registration_enable: false,
+  is_user_anon_auth_enable: false,
   instruction_url: {},
   is_cookie_enable: false,
   cookie_policy_link: '',

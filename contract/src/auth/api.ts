@@ -113,6 +113,22 @@ export const signupByAppId = endpoint({
   failures: 'fields',
 })
 
+export const convertAccount = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/convert-account',
+  summary: 'Give the anonymous account of a device an e-mail and a password; all that is in it stays',
+  access: 'learner',
+  body: Type.Object({
+    email: Email,
+    password: Password,
+    password_repeat: Password,
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: Type.Object({ success: Type.Boolean(), data: Type.Object({ user: User }) }),
+  errors: ['not_found'],
+  failures: 'fields',
+})
+
 export const validateSignupForm = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/validate-signup-form',

@@ -44,6 +44,11 @@ export const RegistrationQuestion = Type.Object({
 })
 export type RegistrationQuestion = Static<typeof RegistrationQuestion>
 
+/** The screens that a brand may open first, by the names of their routes. */
+export const homePages = ['home', 'home-courses', 'home-catalog', 'homeworks', 'chats'] as const
+export type HomePage = (typeof homePages)[number]
+export const HomePage = Type.Unsafe<HomePage>({ type: 'string', enum: [...homePages] })
+
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
@@ -62,7 +67,7 @@ export const ApplicationConfig = Type.Object({
   points_threshold: Type.Integer(),
   player: Type.String(),
   message_delay: Type.Integer({ description: 'Seconds' }),
-  home_page: Type.String({ description: 'Route name' }),
+  home_page: HomePage,
   demo_course_service_id: Nullable(Type.Integer()),
   instruction_url: Texts,
   guideline_url: Texts,
@@ -90,6 +95,7 @@ export const Project = Type.Object({
   notification_address: Type.String({ description: 'Path of the live connection' }),
   validate_cache: Type.Boolean(),
   is_registration_enable: Type.Boolean(),
+  is_user_anon_auth_enable: Type.Boolean({ description: 'Whether the mobile application needs no e-mail' }),
   instruction_url: Texts,
   is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
   cookie_policy_link: Type.String(),

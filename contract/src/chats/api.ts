@@ -30,7 +30,7 @@ export const listChats = endpoint({
   summary: "The chats of the learner's runs, the one with the latest message first",
   access: 'learner',
   response: Type.Array(Chat),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const getChat = endpoint({

@@ -33,7 +33,9 @@ export const User = Type.Object({
   timezone: Type.String(),
   disable_notification: Type.Integer({ minimum: 0, maximum: 1 }),
   segments: Type.Array(Type.String()),
-  app_id: Nullable(Type.String({ description: 'Set while the account is anonymous' })),
+  app_id: Nullable(
+    Type.String({ description: 'Set while a device opens the account without anybody typing a password' }),
+  ),
   gender: Nullable(Type.String({ description: 'M or F' })),
   city: Type.String(),
   phone: Type.String(),

@@ -4,14 +4,12 @@ import {
   exchangeCode,
   listSessions,
   login,
-  loginByAppId,
   loginByRememberToken,
   mintAdminCode,
   requestPasswordReset,
   resetPassword,
   revokeOtherSessions,
   revokeSession,
-  signupByAppId,
   signupByEmail,
   validateSignupForm,
 } from '#contract/auth/api.ts'
@@ -105,20 +103,6 @@ describe('sign-up by e-mail', () => {
     expect(answer.failure).toMatchObject({ errors: { 'signupform-email': [expect.any(String)] } })
     expect((await school.call(validateSignupForm, { body: { email: freshEmail() }, headers: mind })).status).toBe(200)
   })
-})
-
-test('an anonymous account keeps everything when it gets an e-mail', async () => {
-  const body = { app_id: 'device-0001', password: newPassword, password_repeat: newPassword }
-  const made = await school.call(signupByAppId, { body, headers: mind })
-  const entered = await school.call(loginByAppId, {
-    body: { app_id: 'device-0001', password: newPassword },
-    headers: mind,
-  })
-  const { token, user } = entered.body.data
-  expect(user.id).toBe(made.body.data.user.id)
-  const email = freshEmail()
-  const saved = await school.call(updateUserStatus, { body: { email, status: 20 }, token })
-  expect(saved.body.data.user).toMatchObject({ id: user.id, email, app_id: null, status: 20 })
 })
 
 test('the confirmation mail is sent again for the same address until it is confirmed, five times at most', async () => {

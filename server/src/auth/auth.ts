@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
-import type { Brand, Viewer } from '../machine.ts'
+import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
 import { endSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
@@ -61,9 +61,4 @@ export async function closeSessions(call: { sql: Sql; afterCommit: (work: () => 
       payload: { session_ids: ended, reason: ending.reason },
     })
   return ended.length
-}
-
-/** A way in that the brand has switched off does not exist. */
-export function requireFlag(brand: Brand, flag: keyof Brand['application']['feature_flags']): void {
-  if (!brand.application.feature_flags[flag]) throw new ApiError('not_found')
 }

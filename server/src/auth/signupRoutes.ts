@@ -1,10 +1,11 @@
-import { confirmEmail, signupByAppId, signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
+import { confirmEmail, convertAccount, signupByAppId, signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { requireFlag } from '../brands/flags.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
 import { route, type Call } from '../route.ts'
-import { confirmAddress, createUser, isAppIdTaken, isEmailTaken } from '../users/users.ts'
-import { openSession, requireFlag } from './auth.ts'
+import { confirmAddress, convertUser, createUser, isAppIdTaken, isEmailTaken } from '../users/users.ts'
+import { closeSessions, openSession } from './auth.ts'
 import { requireCode } from './codes.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { refuseBusy } from './limits.ts'
@@ -51,9 +52,26 @@ export const signupRoutes = [
     return openSession(call, userId)
   }),
 
+  route(convertAccount, async (call) => {
+    const { body, sql, viewer } = call
+    if (viewer.user.email !== null) throw new ApiError('not_found')
+    await refuseManySignups(call)
+    const email = normalEmail(body.email)
+    refuse([...(await emailMistakes(call, email)), ...passwordMistakes(body.password, body.password_repeat)])
+    const userId = viewer.user.id
+    const passwordHash = await hashPassword(body.password)
+    const user = await convertUser(sql, { userId, email, passwordHash, name: body.name?.trim() ?? '' })
+    if (!user) throw refusal([{ field: 'email', rule: 'email_taken' }])
+    await sendConfirmation(call, { userId, email })
+    await closeSessions(call, { userId, reason: 'closed', exceptSessionId: viewer.sessionId })
+    return { success: true, data: { user } }
+  }),
+
   route(validateSignupForm, async (call) => {
     const { brand, body, sql } = call
-    requireFlag(brand, body.app_id === undefined ? 'is_registration_enable' : 'is_user_anon_auth_enable')
+    const { is_registration_enable: registers } = brand.application.feature_flags
+    // An anonymous account can get an e-mail also where nobody can begin with one.
+    if (body.app_id !== undefined || !registers) requireFlag(brand, 'is_user_anon_auth_enable')
     await refuseBusy(call.machine.database.sql, {
       key: `validate:${call.client.network}`,
       count: 60,

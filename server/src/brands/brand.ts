@@ -91,6 +91,7 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       notification_address: '/spa/live',
       validate_cache: true,
       is_registration_enable: flags.is_registration_enable,
+      is_user_anon_auth_enable: flags.is_user_anon_auth_enable,
       instruction_url: file.instructionUrl ?? {},
       is_cookie_enable: file.isCookieEnable ?? false,
       cookie_policy_link: file.cookiePolicyLink ?? '',

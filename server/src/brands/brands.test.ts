@@ -150,3 +150,31 @@ test('every mistake of the brand files is named with its file and line, all at o
     expect(() => readBrands(broken)).toThrow(mistake)
   await rm(broken, { recursive: true })
 })
+
+test('settings of a brand that contradict each other are mistakes too', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
+  const lines = [
+    'title: One',
+    'theme: web',
+    'hosts: [one.example]',
+    'tagline: { ru: Раз }',
+    'defaultLanguage: es',
+    'languages: [ru, en]',
+    'supportEmail: help@one.example',
+    'flags: { is_chat_support: false }',
+    'homePage: chats',
+    'userInfoChat: [email, { name: email }]',
+  ]
+  await writeFile(join(broken, 'one.yaml'), lines.join('\n'))
+  await writeFile(join(broken, 'two.yaml'), lines.join('\n'))
+  for (const mistake of [
+    'one.yaml:4: tagline must be there in en',
+    'one.yaml:5: defaultLanguage must be one of its languages',
+    'one.yaml:9: homePage must be a section that its flags leave open',
+    'one.yaml:10: userInfoChat must ask each question once',
+    'one.yaml:10: userInfoChat must ask for the password',
+    'one.example is the host of one and two',
+  ])
+    expect(() => readBrands(broken)).toThrow(mistake)
+  await rm(broken, { recursive: true })
+})

@@ -6,6 +6,7 @@ import { isMap, LineCounter, parseDocument } from 'yaml'
 import type { Brand } from '../machine.ts'
 import { brandOfFile, type Installation } from './brand.ts'
 import { BrandFile } from './file.ts'
+import { contradictions, sharedHosts } from './sense.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 addFormats(ajv, ['email'])
@@ -22,6 +23,7 @@ export function readBrands(folder: string, installation: Installation = { social
     const file = readBrandFile(join(folder, name), name, mistakes)
     if (file) brands.set(id, brandOfFile(id, file, installation))
   }
+  for (const [host, ids] of sharedHosts(brands)) mistakes.push(`${host} is the host of ${ids.join(' and ')}`)
   if (brands.size === 0 && mistakes.length === 0) mistakes.push(`${folder}: no brand file (*.yaml)`)
   if (mistakes.length > 0) throw new Error(`The brand files are not right:\n  - ${mistakes.join('\n  - ')}`)
   return brands
@@ -34,17 +36,24 @@ function readBrandFile(path: string, name: string, mistakes: string[]): BrandFil
   for (const error of document.errors) mistakes.push(`${at(error.pos[0])}: ${error.message.split('\n')[0]}`)
   if (document.errors.length > 0) return undefined
   const content: unknown = document.toJS()
-  if (isBrandFile(content)) return content
+  if (isBrandFile(content)) {
+    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), content))
+      mistakes.push(`${at(startOf(document.getIn([key], true)))}: ${key} ${message}`)
+    return content
+  }
   for (const error of isBrandFile.errors ?? []) {
     const where = error.instancePath.split('/').filter(Boolean)
     const extra = (error.params as { additionalProperty?: string }).additionalProperty
-    const node = document.getIn(extra ? [...where, extra] : where, true)
-    const range =
-      isMap(document.contents) && node && typeof node === 'object' && 'range' in node ? node.range : undefined
-    const start = Array.isArray(range) ? (range[0] as number) : 0
+    const start = isMap(document.contents) ? startOf(document.getIn(extra ? [...where, extra] : where, true)) : 0
     mistakes.push(`${at(start)}: ${[...where, ...(extra ? [extra] : [])].join('.') || 'the file'} ${error.message}`)
   }
   return undefined
+}
+
+/** Where a part of a file begins. */
+function startOf(node: unknown): number {
+  const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined
+  return Array.isArray(range) ? (range[0] as number) : 0
 }
 
 /** Picks by X-App-Id, then by host name (`face.localhost`, or a host the file names), then the default. */

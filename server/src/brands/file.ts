@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { questionNames, type QuestionName } from '#contract/auth/registration.ts'
-import { FeatureFlags, SocialName } from '#contract/brands/api.ts'
+import { FeatureFlags, HomePage, SocialName } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 
 const Texts = Type.Object(
@@ -54,7 +54,7 @@ export const BrandFile = Type.Object(
     daysShowWarning: Type.Optional(Type.Integer({ minimum: 0 })),
     pointsThreshold: Type.Optional(Type.Integer({ minimum: 0 })),
     messageDelaySeconds: Type.Optional(Type.Integer({ minimum: 0 })),
-    homePage: Type.Optional(Type.String()),
+    homePage: Type.Optional(HomePage),
     demoCourseServiceId: Type.Optional(Type.Integer({ minimum: 1 })),
     instructionUrl: Type.Optional(Texts),
     guidelineUrl: Type.Optional(Texts),

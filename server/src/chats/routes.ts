@@ -5,6 +5,7 @@ import {
   type Chat,
 } from '#contract/chats/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { requireFlag } from '../brands/flags.ts'
 import { textIn } from '../courses/content.ts'
 import { ApiError } from '../failure.ts'
 import { pageOf } from '../paging.ts'
@@ -15,7 +16,10 @@ import { countMessages, listChats, listMessages, type ChatRow } from './queries.
 type Asking = Call<Endpoint & { access: 'learner' }>
 
 export const chatRoutes = [
-  route(listChatsCall, async (call) => titled(call, await listChats(call.sql, { userId: call.viewer.user.id }))),
+  route(listChatsCall, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    return titled(call, await listChats(call.sql, { userId: call.viewer.user.id }))
+  }),
 
   route(getChat, async (call) => requireChat(call, call.params.chatId)),
 
@@ -30,6 +34,7 @@ export const chatRoutes = [
 type Titling = Pick<Asking, 'sql' | 'viewer' | 'brand' | 'machine' | 'language'>
 
 async function requireChat(call: Titling, chatId: number): Promise<Chat> {
+  requireFlag(call.brand, 'is_chat_support')
   const [chat] = await titled(call, await listChats(call.sql, { userId: call.viewer.user.id, chatId }))
   if (!chat) throw new ApiError('not_found')
   return chat

@@ -87,6 +87,7 @@ export type PasswordChange = { userId: number; passwordHash: string; provesEmail
 export async function updatePasswordHash(sql: Sql, change: PasswordChange): Promise<void> {
   await sql`
     update users set password_hash = ${change.passwordHash}, is_require_update_password = false,
+      app_id = case when email is null then app_id end,
       email_confirmed_at = case when ${change.provesEmail}::boolean and email is not null
         then coalesce(email_confirmed_at, now()) else email_confirmed_at end
     where id = ${change.userId}`
@@ -126,12 +127,26 @@ export async function updateAvatarPath(sql: Sql, userId: number, avatar: string)
   await sql`update users set avatar = ${avatar} where id = ${userId}`
 }
 
-/** False when the e-mail belongs to somebody else; then nothing more can be done in this transaction. */
+/**
+ * False when the e-mail belongs to somebody else; then nothing more can be done in this transaction. A device that
+ * opened the account does so until somebody sets a password.
+ */
 export async function updateEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
   return sql`
-    update users set email = ${email}, username = ${email}, app_id = null,
+    update users set email = ${email}, username = ${email},
       email_confirmed_at = case when email = ${email} then email_confirmed_at end
     where id = ${userId}`.then(() => true, isTaken)
+}
+
+export type Conversion = { userId: number; email: string; passwordHash: string; name: string }
+
+/** False when the e-mail belongs to somebody else, or the account has one. Its device opens it no longer. */
+export async function updateToEmail(sql: Sql, conversion: Conversion): Promise<boolean> {
+  const { userId, email, passwordHash, name } = conversion
+  return sql`
+    update users set email = ${email}, username = ${email}, password_hash = ${passwordHash}, app_id = null,
+      name = case when ${name} = '' then name else ${name} end
+    where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, isTaken)
 }
 
 /** The steps of the registration only go forward. */

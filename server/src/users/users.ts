@@ -1,12 +1,16 @@
+import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
 import {
   eraseClosed,
+  findUser,
   findUserByAppId,
   findUserByEmail,
   insertUser,
   updateConfirmed,
   updatePasswordHash,
   updateReopened,
+  updateToEmail,
+  type Conversion,
   type NewUser,
   type PasswordChange,
 } from './queries.ts'
@@ -31,6 +35,11 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 
 export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {
   return (await findUserByAppId(sql, appId)) !== undefined
+}
+
+/** Gives an anonymous account an e-mail; undefined when the e-mail is taken. */
+export async function convertUser(sql: Sql, conversion: Conversion): Promise<User | undefined> {
+  return (await updateToEmail(sql, conversion)) ? findUser(sql, conversion.userId) : undefined
 }
 
 /** Whether the address still is the account's. */

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { t, useLanguage } from '../language.ts'
+import { loadMoreTexts, t, useLanguage } from '../language.ts'
+import { mobileApp } from '../platform.ts'
 import { paths } from '../paths.ts'
 import { sessionNotice } from '../session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
@@ -10,6 +12,11 @@ import { AuthPage } from './AuthPage.tsx'
 import styles from './AuthPage.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
+const WithoutEmail = lazy(async () => {
+  const [way] = await Promise.all([import('./anonymous/WithoutEmail.tsx'), loadMoreTexts()])
+  return { default: way.WithoutEmail }
+})
+
 export function SignInScreen() {
   useLanguage()
   return (
@@ -18,6 +25,7 @@ export function SignInScreen() {
       <SignInForm />
       <SignupLine />
       <SocialButtons />
+      <AnonymousLine />
       <SupportLine />
     </AuthPage>
   )
@@ -44,6 +52,16 @@ function SignupLine() {
         {t('auth.createAccount')}
       </Link>
     </p>
+  )
+}
+
+/** Only inside a mobile application: a browser's account would be lost with its data. */
+function AnonymousLine() {
+  if (!mobileApp() || !publicConfig().project.is_user_anon_auth_enable) return null
+  return (
+    <Suspense fallback={null}>
+      <WithoutEmail />
+    </Suspense>
   )
 }
 

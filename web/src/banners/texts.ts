@@ -2,6 +2,11 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Новости и предложения', en: 'News and offers', es: 'Novedades y ofertas' },
+  notAvailable: {
+    ru: 'Новостей здесь не бывает',
+    en: 'There is no news here',
+    es: 'Aquí no hay novedades',
+  },
   emptyTitle: { ru: 'Новостей сейчас нет', en: 'No news now', es: 'No hay novedades ahora' },
   emptyText: {
     ru: 'Новости школы появятся здесь.',

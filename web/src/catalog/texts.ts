@@ -12,6 +12,17 @@ export const texts = {
     en: 'New courses appear here. Yours are open as before.',
     es: 'Los cursos nuevos aparecerán aquí. Los suyos siguen abiertos.',
   },
+  notAvailable: {
+    ru: 'В приложении курсы не продаются',
+    en: 'The app does not sell courses',
+    es: 'La aplicación no vende cursos',
+  },
+  notAvailableText: {
+    ru: 'Чтобы купить или продлить курс, напишите в поддержку.',
+    en: 'To buy or renew a course, write to support.',
+    es: 'Para comprar o renovar un curso, escriba a soporte.',
+  },
+  toSupport: { ru: 'В поддержку', en: 'To support', es: 'A soporte' },
   toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
 } as const satisfies DomainTexts
 

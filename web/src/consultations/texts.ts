@@ -2,6 +2,11 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Видеоконсультации', en: 'Video consultations', es: 'Videoconsultas' },
+  notAvailable: {
+    ru: 'Видеоконсультаций здесь нет',
+    en: 'There are no video consultations here',
+    es: 'Aquí no hay videoconsultas',
+  },
   emptyTitle: {
     ru: 'В ваших курсах нет видеоконсультаций',
     en: 'Your courses have no video consultations',

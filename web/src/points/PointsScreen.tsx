@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, CircleCheck } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { hasShop } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { formatNumber } from '../format.ts'
 import { t, useLanguage } from '../language.ts'
@@ -46,8 +47,9 @@ export function PointsScreen() {
 }
 
 function Balance({ points }: { points: number }) {
-  const { points_threshold: threshold } = useApplicationConfig()
+  const { points_threshold: threshold, feature_flags } = useApplicationConfig()
   const left = threshold - points
+  const canSpend = left <= 0 && hasShop(feature_flags)
   const label = t('ui.points', { count: points })
   return (
     <section className={styles.hero} aria-labelledby="balance">
@@ -61,8 +63,8 @@ function Balance({ points }: { points: number }) {
           {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
         </h2>
         <p className={styles.ink}>{t('points.rule', { threshold })}</p>
-        <Link className={buttonClass({ variant: 'primary' })} to={left > 0 ? paths.home() : paths.catalog()}>
-          {left > 0 ? t('points.goOn') : t('points.toCatalog')}
+        <Link className={buttonClass({ variant: 'primary' })} to={canSpend ? paths.catalog() : paths.home()}>
+          {canSpend ? t('points.toCatalog') : t('points.goOn')}
         </Link>
       </div>
     </section>

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { FeatureFlags } from '#contract/brands/api.ts'
+import { hasShop } from '../brands/sections.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
 import type { Section } from '../router.tsx'
@@ -67,6 +68,7 @@ const entries: readonly MenuEntry[] = [
     icon: Compass,
     section: 'catalog',
     group: 1,
+    isShown: ({ flags }) => hasShop(flags),
   },
   {
     name: 'homeworks',

@@ -40,6 +40,11 @@ export const texts = {
     en: 'This section opens with a course that includes it.',
     es: 'Esta sección se abre con un curso que la incluya.',
   },
+  notInSchoolText: {
+    ru: 'Эта школа обходится без этого раздела. Ваши курсы там же, где и были.',
+    en: 'This school does without this section. Your courses are where they were.',
+    es: 'Esta escuela no tiene esta sección. Sus cursos siguen donde estaban.',
+  },
   versionTitle: {
     ru: 'Эта версия сайта недоступна',
     en: 'This version of the site is not available',

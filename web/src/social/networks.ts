@@ -1,6 +1,7 @@
 import type { SocialClient } from '#contract/brands/api.ts'
 import { socialOrder, type SocialAction, type SocialSource } from '#contract/social/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { mobileApp } from '../platform.ts'
 
 /** A network that can be visited, and where the visit begins. */
 export type Network = { name: SocialSource; startUrl: string }
@@ -15,16 +16,20 @@ export const networkNames: Record<SocialSource, string> = {
 
 /** The networks to sign in by, in the order of the platform, else of the brand. */
 export function signInNetworks(): Network[] {
-  return networksFor('login', publicConfig().auth, platformOf(navigator))
+  return networksFor('login', publicConfig().auth, platform())
 }
 
 /** The networks that can be linked to an account; `listed` by the brand, in its order. */
 export function linkNetworks(listed: readonly SocialSource[]): Network[] {
   const clients = listed.flatMap((name) => publicConfig().auth.find((client) => client.name === name) ?? [])
-  return networksFor('link', clients, platformOf(navigator))
+  return networksFor('link', clients, platform())
 }
 
 type Platform = keyof typeof socialOrder
+
+function platform(): Platform | undefined {
+  return mobileApp()?.platform ?? platformOf(navigator)
+}
 
 export function networksFor(
   action: SocialAction,

@@ -2,6 +2,7 @@ import type { SocialAction } from '#contract/social/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { timeZone } from '../format.ts'
 import { base } from '../paths.ts'
+import { mobileApp } from '../platform.ts'
 import type { Network } from './networks.ts'
 
 /** What a return address says; none of it stays in the address bar. */
@@ -30,7 +31,7 @@ function returnAddress(action: SocialAction, method: string): string {
   const query = new URLSearchParams(location.search)
   for (const key of returnKeys) query.delete(key)
   for (const [key, value] of Object.entries({ action, method, route })) query.set(key, value)
-  const isWeb = /^https?:$/.test(location.protocol)
+  const isWeb = !mobileApp() && /^https?:$/.test(location.protocol)
   const page = isWeb ? location.origin + location.pathname : `${publicConfig().project.id}app:/${route}`
   return `${page}?${query.toString()}`
 }

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { useSend } from '../../useSend.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
+import { devicePassword, forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import { useSignedIn } from '../useSignedIn.ts'
 
 /** Says what deleting the account means, and does it only with the password. */
@@ -23,31 +24,41 @@ export function DeleteScreen() {
   useLanguage()
   const user = useSignedIn()
   if (!user) return null
+  const isAnonymous = user.email === null
   return (
     <AuthPage title={t('auth.deleteTitle')} lead={t('auth.closing.lead', { name: displayName(user) })}>
       <ul className={styles.points}>
         <li>{t('auth.closing.atOnce')}</li>
-        <li>{t('auth.closing.restorable', { days: restoreDays })}</li>
-        <li>{t('auth.closing.erased')}</li>
+        {isAnonymous ? (
+          <li>{t('auth.closing.final')}</li>
+        ) : (
+          <>
+            <li>{t('auth.closing.restorable', { days: restoreDays })}</li>
+            <li>{t('auth.closing.erased')}</li>
+          </>
+        )}
       </ul>
-      <Confirmation user={user} />
+      <Confirmation user={user} isAnonymous={isAnonymous} />
     </AuthPage>
   )
 }
 
-function Confirmation({ user }: { user: User }) {
+/** Nobody knows the password of an anonymous account: its device gives it. */
+function Confirmation({ user, isAnonymous }: { user: User; isAnonymous: boolean }) {
   const close = useClose(user)
   const form = useForm({ defaultValues: { current_password: '' } })
   const { onSubmit, failure, isPending } = useSend(form, ({ current_password: password }) => close(password))
   return (
     <form noValidate className={styles.fields} onSubmit={onSubmit}>
-      <Field
-        label={t('auth.password')}
-        help={t('auth.closing.passwordHelp')}
-        error={form.formState.errors.current_password?.message}
-      >
-        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
-      </Field>
+      {!isAnonymous && (
+        <Field
+          label={t('auth.password')}
+          help={t('auth.closing.passwordHelp')}
+          error={form.formState.errors.current_password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+        </Field>
+      )}
       <FormFailure failure={failure} />
       <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
         {t('auth.closing.stay')}
@@ -62,11 +73,14 @@ function Confirmation({ user }: { user: User }) {
 function useClose(user: User) {
   const router = useRouter()
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
-  return async (password: string) => {
+  return async (typed: string) => {
+    const password = typed || devicePassword(user.app_id)
     await call(deleteUser, { body: { id: user.id, status: 0, ...(password && { current_password: password }) } })
+    if (user.email === null) forgetDeviceAccount()
     await endSession('chosen')
     rememberAskedUrl(returnUrl, base)
-    showToast({ text: t('auth.closing.done', { days: restoreDays }) })
+    const done = user.email === null ? t('auth.closing.gone') : t('auth.closing.done', { days: restoreDays })
+    showToast({ text: done })
     await router.navigate({ href: hrefOf(paths.login()), replace: true })
   }
 }

@@ -21,6 +21,12 @@ export const texts = {
     en: 'After that your personal data is erased and cannot be brought back.',
     es: 'Después se borran sus datos personales y ya no se pueden recuperar.',
   },
+  final: {
+    ru: 'Восстановить его нельзя: без почты никто не сможет доказать, что аккаунт ваш.',
+    en: 'It cannot be restored: without an email nobody can show that it is yours.',
+    es: 'No se puede recuperar: sin un correo nadie puede demostrar que es suya.',
+  },
+  gone: { ru: 'Аккаунт закрыт.', en: 'The account is closed.', es: 'La cuenta está cerrada.' },
   passwordHelp: {
     ru: 'Входите только через соцсеть? Оставьте поле пустым: хватит входа за последние десять минут.',
     en: 'Do you sign in only through a social network? Leave it empty: a sign-in of the last ten minutes is enough.',

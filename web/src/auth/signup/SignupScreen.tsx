@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { questionsForGuest, type QuestionName } from '#contract/auth/registration.ts'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf, paths } from '../../paths.ts'
@@ -10,11 +8,9 @@ import { queryClient } from '../../queries.ts'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
-import { typedEmail } from '../typedEmail.ts'
-import { Chat } from './Chat.tsx'
-import { TypedAnswer } from './composers.tsx'
-import { useGuestAnswers } from './useGuestAnswers.ts'
-import { useQuestions } from './useQuestions.ts'
+import { enter } from '../enter.ts'
+import { NewAccountChat } from './NewAccountChat.tsx'
+import { signUp } from './newAccount.ts'
 
 /** Makes an account by talking; where the school registers nobody, the sign-in is the place to be. */
 export function SignupScreen() {
@@ -41,20 +37,10 @@ export function SignupScreen() {
 }
 
 function GuestChat() {
-  const questions = questionsForGuest(useApplicationConfig().user_info_chat)
-  const { question, goOn, goBackTo } = useQuestions(questions)
-  const { answer, isPending, failure } = useGuestAnswers(question, { goOn, goBackTo })
-  if (!question) return null
-  const kind = question.name as Extract<QuestionName, 'firstName' | 'email' | 'password'>
-  return (
-    <Chat failure={failure}>
-      <TypedAnswer
-        key={kind}
-        kind={kind}
-        isPending={isPending}
-        first={kind === 'email' ? typedEmail() : ''}
-        onAnswer={answer}
-      />
-    </Chat>
-  )
+  const router = useRouter()
+  const makeAccount = async (password: string) => {
+    const signedIn = await signUp(password)
+    return () => enter(router, signedIn, paths.userInfoChat())
+  }
+  return <NewAccountChat makeAccount={makeAccount} />
 }

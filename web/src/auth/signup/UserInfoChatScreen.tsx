@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf, paths } from '../../paths.ts'
 import { queryClient } from '../../queries.ts'
+import { keepUser, useUser } from '../../users/userQuery.ts'
+import { forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { AuthPage } from '../AuthPage.tsx'
@@ -11,6 +13,8 @@ import styles from '../AuthPage.module.css'
 import { Chat } from './Chat.tsx'
 import { AccountAnswer } from './AccountAnswer.tsx'
 import { useConversation } from './conversation.ts'
+import { convert } from './newAccount.ts'
+import { NewAccountChat } from './NewAccountChat.tsx'
 import { useAccountChat } from './useAccountChat.ts'
 
 /** What a new account may tell of itself; whoever leaves finds it again where they stopped. */
@@ -19,9 +23,30 @@ export function UserInfoChatScreen() {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthPage title={t('auth.signupTitle')}>
-        <AccountChat />
+        <Talk />
       </AuthPage>
     </QueryClientProvider>
+  )
+}
+
+/** Whoever came without an e-mail is first asked for what an account needs. */
+function Talk() {
+  const user = useUser()
+  return user.email === null ? <AnonymousChat /> : <AccountChat />
+}
+
+function AnonymousChat() {
+  const { name } = useUser()
+  const makeAccount = async (password: string) => {
+    const user = await convert(password)
+    forgetDeviceAccount()
+    return () => keepUser(user)
+  }
+  return (
+    <>
+      <NewAccountChat makeAccount={makeAccount} answered={name === '' ? [] : ['firstName']} />
+      <Later />
+    </>
   )
 }
 
@@ -44,12 +69,18 @@ function AccountChat() {
       <Chat failure={failure}>
         <AccountAnswer key={question.name} name={question.name} isPending={isPending} onAnswer={answer} />
       </Chat>
-      <p className={styles.way}>
-        <Link to={paths.home()} className={linkClass(true)}>
-          {t('auth.signup.later')}
-        </Link>
-      </p>
+      <Later />
     </>
+  )
+}
+
+function Later() {
+  return (
+    <p className={styles.way}>
+      <Link to={paths.home()} className={linkClass(true)}>
+        {t('auth.signup.later')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,149 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { convertAccount, loginByAppId, signupByAppId, validateSignupForm } from '#contract/auth/api.ts'
+import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api.ts'
+import type { QuestionName } from '#contract/auth/registration.ts'
+import { deleteUser, getUser, updateUserStatus, type User } from '#contract/users/api.ts'
+import { loadPublicConfig } from '../../brands/publicConfig.ts'
+import { endSession, startSession, storedToken } from '../../session.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
+import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+
+const asked = (name: QuestionName, message: string): RegistrationQuestion => ({
+  name,
+  message: { en: message },
+  re_ask: { en: `Again: ${name}` },
+  after: null,
+})
+const questions = [
+  asked('firstName', 'What is your name?'),
+  asked('email', 'Which email?'),
+  asked('password', 'Choose a password.'),
+  asked('birthday', 'When is your birthday?'),
+]
+
+let account: User
+beforeEach(async () => {
+  serveSchool()
+  const project = { ...publicConfig.project, is_user_anon_auth_enable: true }
+  serve(getPublicConfig, () => ({ ...publicConfig, project }))
+  serveConfig({ is_user_anon_auth_enable: true }, { user_info_chat: questions })
+  await loadPublicConfig()
+  account = { ...learner, name: '', last_name: '', email: null, app_id: 'device', status: 10 }
+  serve(getUser, () => account)
+  serve(validateSignupForm, () => ({ success: true }))
+  window.daystreamApp = { platform: 'android', version: '1.0.0' }
+})
+afterEach(async () => {
+  delete window.daystreamApp
+  localStorage.removeItem('device-account')
+  await act(() => endSession('chosen'))
+})
+
+const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue without email' }))
+const inside = () => screen.findByRole('navigation', { name: 'Menu' })
+const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: account } })
+
+describe('a device without an account', () => {
+  it('makes one of its own, of which nothing is typed, and says that it is a mobile application', async () => {
+    const made = serve(signupByAppId, signedIn)
+    await openApp('/')
+    await begin()
+    await inside()
+    expect(storedToken()).toBe('of-the-device')
+    const secret = expect.stringMatching(/^[\da-f-]{72}$/) as string
+    expect(made[0]?.body).toMatchObject({
+      app_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      password: secret,
+      password_repeat: secret,
+    })
+    expect(made[0]?.headers.get('x-app-type')).toBe('mobile')
+  })
+
+  it('says why it did not work, and opens what was made when it is tried again', async () => {
+    const made = serve(signupByAppId, () => brokenConnection())
+    const opened = serve(loginByAppId, signedIn)
+    await openApp('/')
+    await begin()
+    expect(await screen.findByText('No Internet.')).toBeTruthy()
+    await begin()
+    await inside()
+    const idsOf = (received: typeof made) => received.map(({ body }) => (body as { app_id: string }).app_id)
+    expect(idsOf(opened)).toEqual(idsOf(made))
+  })
+})
+
+describe('a device with an account', () => {
+  beforeEach(() => localStorage.setItem('device-account', JSON.stringify({ appId: 'device', password: 'secret' })))
+
+  it('opens it again after signing out', async () => {
+    const opened = serve(loginByAppId, signedIn)
+    await openApp('/')
+    await begin()
+    await inside()
+    expect(opened[0]?.body).toEqual({ app_id: 'device', password: 'secret' })
+  })
+
+  it('begins anew when the account is no more', async () => {
+    serve(loginByAppId, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+    const made = serve(signupByAppId, signedIn)
+    await openApp('/')
+    await begin()
+    await inside()
+    expect(made).toHaveLength(1)
+  })
+
+  it('gives it an e-mail by talking, and forgets how to open it without', async () => {
+    startSession({ token: 'of-the-device', userId: account.id, days: 30 })
+    const converted = serve(convertAccount, ({ body }) => {
+      const { name, email } = body as { name: string; email: string }
+      account = { ...account, name, email, app_id: null }
+      return { success: true, data: { user: account } }
+    })
+    serve(updateUserStatus, ({ body }) => {
+      account = { ...account, status: (body as { status: number }).status }
+      return { success: true, data: { user: account } }
+    })
+    await openApp('/home')
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement)
+    await userEvent.click(await screen.findByRole('link', { name: 'Save the account' }))
+    await answer('Your name', 'Hannah')
+    await answer('Email', 'hannah@mail.test')
+    await answer('Password', 'quiet harbour 17')
+    expect(await screen.findByText('When is your birthday?')).toBeTruthy()
+    const password = 'quiet harbour 17'
+    expect(converted[0]?.body).toEqual({
+      name: 'Hannah',
+      email: 'hannah@mail.test',
+      password,
+      password_repeat: password,
+    })
+    expect(storedToken()).toBe('of-the-device')
+    expect(localStorage.getItem('device-account')).toBeNull()
+    await waitFor(() => expect(account.status).toBe(20))
+  })
+
+  it('deletes it without a password, and says that it cannot be restored', async () => {
+    startSession({ token: 'of-the-device', userId: account.id, days: 30 })
+    const received = serve(deleteUser, () => ({ success: true }))
+    await openApp('/delete')
+    expect(await screen.findByText(/It cannot be restored/)).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
+    await waitFor(() => expect(storedToken()).toBeUndefined())
+    expect(received[0]?.body).toMatchObject({ current_password: 'secret' })
+    expect(localStorage.getItem('device-account')).toBeNull()
+  })
+})
+
+it('a browser offers no account without an e-mail', async () => {
+  delete window.daystreamApp
+  await openApp('/')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.queryByRole('button', { name: 'Continue without email' })).toBeNull()
+})
+
+async function answer(label: string, text: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(label), `${text}{Enter}`)
+}

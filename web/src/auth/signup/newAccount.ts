@@ -1,0 +1,28 @@
+import { convertAccount, signupByEmail, type SignedIn } from '#contract/auth/api.ts'
+import type { User } from '#contract/users/api.ts'
+import { call } from '../../api.ts'
+import { currentLanguage } from '../../language.ts'
+import { conversation } from './conversation.ts'
+
+/** A new account of what the conversation has brought, and this password. */
+export function signUp(password: string): Promise<SignedIn> {
+  const { email, firstName } = conversation().draft
+  return call(signupByEmail, {
+    body: {
+      username: email,
+      email,
+      name: firstName,
+      password,
+      password_repeat: password,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language_code: currentLanguage(),
+    },
+  })
+}
+
+/** The anonymous account that is signed in gets the e-mail of the conversation, and this password. */
+export async function convert(password: string): Promise<User> {
+  const { email, firstName } = conversation().draft
+  const body = { email, name: firstName, password, password_repeat: password }
+  return (await call(convertAccount, { body })).data.user
+}
