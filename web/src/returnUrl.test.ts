@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
+import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
+import { hrefOf } from './paths.ts'
 import { internalPath, rememberAskedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
 
 const base = '/class/'
@@ -66,6 +69,22 @@ it.each([
 ])('%j is the address of no site', (address) => {
   expect(takeReturnUrl(address, base)).toBeUndefined()
 })
+
+describe.each(['asked for', 'kept from before'])(
+  'an address %s leads at most to another site by its own name',
+  (way) => {
+    it.each(foreignAddresses(location.origin))('%j', (address) => {
+      if (way === 'asked for') rememberAskedUrl(address, base)
+      else rememberReturnUrl(address)
+      const place = takeReturnUrl(undefined, base)
+      if (place === undefined) return
+      // A path opens a screen of ours. Of another site the server is asked, by the very origin that a browser would open.
+      if (place.startsWith('/')) expect(new URL(hrefOf(place), location.origin).origin).toBe(location.origin)
+      else expect(new URL(foreignOrigin(place) ?? '').origin).toBe(new URL(place).origin)
+      expect(place).not.toMatch(/^\/[/\\]/)
+    })
+  },
+)
 
 describe('after signing in one goes', () => {
   it('to the address in the query first', () => {

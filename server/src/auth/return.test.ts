@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, mintReturnAddress } from '#contract/auth/api.ts'
+import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
 import { startSchool, type School } from '../testing.ts'
 
 let school: School
@@ -39,32 +40,9 @@ describe('another site that the brand names', () => {
   })
 })
 
-test.each([
-  'https://evil.example/',
-  'http://club.kontur.example/',
-  'https://club.kontur.example:8443/',
-  'https://club.kontur.example.evil.example/',
-  'https://evil.example/club.kontur.example',
-  'https://club.kontur.example@evil.example/',
-  'https://user:secret@club.kontur.example/',
-  'https://evil.example#club.kontur.example',
-  'https://evil.example?club.kontur.example',
-  'https://club.kontur.example%2eevil.example/',
-  'https://club.kontur.example%00.evil.example/',
-  'https://club.kontur.example\\.evil.example/',
-  'https:\\\\club.kontur.example/',
-  'https:/club.kontur.example/',
-  'https:club.kontur.example',
-  '//club.kontur.example/',
-  '/\\club.kontur.example',
-  'https://club.kontur.example\t.evil.example/',
-  '\thttps://club.kontur.example/',
-  'https://сlub.kontur.example/',
-  'https://club.kontur.example./',
-  'javascript://club.kontur.example/%0aalert(1)',
-  'data:text/html,https://club.kontur.example/',
-  'club.kontur.example',
-  '',
-])('%j gets no code', async (url) => {
-  expect((await ask(url)).status).toBe(404)
-})
+test.each([...foreignAddresses('https://club.kontur.example'), 'https://club.kontur.example./', ''])(
+  '%j gets no code',
+  async (url) => {
+    expect((await ask(url)).status).toBe(404)
+  },
+)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
 import { startSchool, type School } from '../testing.ts'
 import { startIdentityProvider, type IdentityProvider } from '../testingNetwork.ts'
 import { openBrowser } from '../testingVisitor.ts'
@@ -17,57 +18,24 @@ afterAll(async () => {
 
 const own = 'http://mind.localhost/class/'
 
-const hostile = [
-  'https://evil.test/class/',
-  'http://evil.test/class/',
-  '//evil.test/class/',
-  '///evil.test/class/',
-  '/\\evil.test/class/',
-  '\\\\evil.test\\class\\',
-  'https:evil.test/class/',
-  'https:/evil.test/class/',
-  'http:///evil.test/class/',
-  'http:\\\\evil.test\\class\\',
-  'http://mind.localhost@evil.test/class/',
-  'http://mind.localhost:pass@evil.test/class/',
-  'http://someone@mind.localhost/class/',
-  'http://mind.localhost\\@evil.test/class/',
-  'http://mind.localhost.evil.test/class/',
-  'http://evil.test#mind.localhost/class/',
-  'http://evil.test?mind.localhost/class/',
-  'http://evil.test/http://mind.localhost/class/',
-  'http://mind.localhost%2f@evil.test/class/',
-  'http://mind.localhost%00.evil.test/class/',
-  'http://mind.localhost:8080/class/',
-  'https://mind.localhost/class/',
-  'http://MIND.localhost.:80/class/',
-  'http://face.localhost/class/',
+/** On our host, but no page of the learner's application. */
+const besideOurPages = [
   'http://mind.localhost/media/page.html',
   'http://mind.localhost/class/../media/page.html',
   'http://mind.localhost/class/%2e%2e/media/page.html',
   'http://mind.localhost/class/..%2fmedia/page.html',
   'http://mind.localhost/class/..%5cmedia/page.html',
   'http://mind.localhost//evil.test/class/',
-  'javascript:alert(document.cookie)//http://mind.localhost/class/',
-  'JaVaScRiPt://mind.localhost/class/%0aalert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'file:///class/',
-  'ftp://mind.localhost/class/',
-  'blob:http://mind.localhost/class/',
+  'http://face.localhost/class/',
+  'http://mind.localhost/class/\r\nSet-Cookie: token=1',
   'faceapp://sign-in',
   'mindapp:sign-in',
   'mindapp.evil://sign-in',
-  ' http://evil.test/class/',
-  'http://evil.test\t/class/',
-  'ht\ntp://evil.test/class/',
-  'http://mind.localhost/class/\r\nSet-Cookie: token=1',
-  'http://еvil.test/class/',
-  'http://[::1]/class/',
   '/class/',
   'class/',
   '',
 ]
+const hostile = [...foreignAddresses('http://mind.localhost'), ...besideOurPages]
 
 describe.each(['successUrl', 'cancelUrl'])('as %s', (name) => {
   test.each(hostile)('%j leads nowhere but to our own start page', async (address) => {
@@ -116,4 +84,21 @@ test('HEAD neither leaves nor comes back', async () => {
     const answer = await school.app.inject({ method: 'HEAD', url: `/spa/api/v1/auth/social/google/${name}` })
     expect(answer.statusCode).toBe(404)
   }
+})
+
+describe('no address of ours leads to another site by itself', () => {
+  const paths = foreignAddresses('http://mind.localhost').flatMap((address) => [
+    `/${encodeURI(address.toWellFormed())}`,
+    `/class/${encodeURI(address.toWellFormed())}`,
+    `/class${address.startsWith('/') ? encodeURI(address) : ''}`,
+    `/spa/docs/${encodeURI(address.toWellFormed())}`,
+  ])
+
+  test.each([...new Set(paths)])('%s', async (url) => {
+    const { headers } = await school.app.inject({
+      url: url.replaceAll('%25', '%'),
+      headers: { host: 'mind.localhost' },
+    })
+    if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?![/\\])|^\.\//)
+  })
 })

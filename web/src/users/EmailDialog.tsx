@@ -7,6 +7,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import styles from './avatar/Avatar.module.css'
 import { keepUser } from './userQuery.ts'
@@ -15,33 +16,37 @@ export type EmailDialogProps = {
   open: boolean
   /** Why it is asked for; a general sentence when left out. */
   reason?: string
+  /** An e-mail that the account has opens it: whoever changes it says the password. */
+  asksPassword?: boolean
   onClose: () => void
   onSaved: (email: string) => void
 }
 
 /** Asks for an e-mail and gives it to the account. */
-export function EmailDialog({ open, reason, onClose, onSaved }: EmailDialogProps) {
+export function EmailDialog({ open, reason, asksPassword = false, onClose, onSaved }: EmailDialogProps) {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const [isPending, setPending] = useState(false)
   const save = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (emailFailure(email)) return setError(t('users.pleaseEnterEmail'))
+    if (emailFailure(email)) return setErrors({ email: t('users.pleaseEnterEmail') })
     setPending(true)
-    setError(undefined)
+    setErrors({})
     try {
-      const { data } = await call(updateUserStatus, { body: { email: normalEmail(email) } })
+      const proof = asksPassword && password ? { current_password: password } : {}
+      const { data } = await call(updateUserStatus, { body: { email: normalEmail(email), ...proof } })
       keepUser(data.user)
       onSaved(normalEmail(email))
     } catch (failure) {
-      setError(refusalOf(failure))
+      setErrors(refusalOf(failure))
     }
     return setPending(false)
   }
   return (
     <Modal open={open} onClose={onClose} title={t('users.emailTitle')} description={reason ?? t('users.emailReason')}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('users.email')} error={error}>
+        <Field label={t('users.email')} error={errors.email}>
           <TextInput
             type="email"
             autoComplete="email"
@@ -51,10 +56,22 @@ export function EmailDialog({ open, reason, onClose, onSaved }: EmailDialogProps
             value={email}
             onChange={(event) => {
               setEmail(event.target.value)
-              setError(undefined)
+              setErrors({})
             }}
           />
         </Field>
+        {asksPassword && (
+          <Field label={t('users.password')} help={t('users.emailPasswordHelp')} error={errors.current_password}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value)
+                setErrors({})
+              }}
+            />
+          </Field>
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={isPending}>
             {t('users.saveEmail')}
@@ -66,9 +83,14 @@ export function EmailDialog({ open, reason, onClose, onSaved }: EmailDialogProps
   )
 }
 
-/** What the server says of the address, else that it could not be taken. */
-function refusalOf(failure: unknown): string {
-  if (!(failure instanceof ApiFailure)) return t('users.verifyEmailFailed')
-  if (failure.isNetwork) return failure.message
-  return failure.fields.email?.join(', ') ?? t('users.verifyEmailFailed')
+type Errors = { email?: string | undefined; current_password?: string | undefined }
+
+/** What the server says of the address and the password, else that it could not be taken. */
+function refusalOf(failure: unknown): Errors {
+  if (!(failure instanceof ApiFailure)) return { email: t('users.verifyEmailFailed') }
+  if (failure.isNetwork) return { email: failure.message }
+  const { email, current_password: password } = failure.fields
+  return email || password
+    ? { email: email?.join(', '), current_password: password?.join(', ') }
+    : { email: t('users.verifyEmailFailed') }
 }

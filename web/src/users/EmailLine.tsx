@@ -21,6 +21,7 @@ export function EmailLine() {
       {email && !isConfirmed && <Unconfirmed email={email} />}
       <EmailDialog
         open={isOpen}
+        asksPassword={Boolean(email)}
         onClose={() => setOpen(false)}
         onSaved={(saved) => {
           setOpen(false)

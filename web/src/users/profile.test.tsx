@@ -167,6 +167,18 @@ describe('the e-mail', () => {
     expect(received).toEqual([])
   })
 
+  it('that opens the account changes with the password only', async () => {
+    const wrong = { success: false, errors: { current_password: ['Not the password.'] } }
+    const received = serve(updateUserStatus, () => refusal(422, wrong))
+    await openProfile()
+    await userEvent.click(screen.getByRole('button', { name: 'change' }))
+    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
+    await userEvent.type((await dialog()).getByLabelText('Password'), 'a guess')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    expect(await screen.findByText('Not the password.')).toBeTruthy()
+    expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
+  })
+
   it('shows all that the server says of it, joined with commas', async () => {
     serve(updateUserStatus, () => refusal(422, { success: false, errors: { email: ['Taken', 'too short'] } }))
     await changeTo('a@b.test')

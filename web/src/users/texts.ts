@@ -55,6 +55,11 @@ export const texts = {
     en: 'Purchases need an email: receipts and messages about your orders go there.',
     es: 'Para comprar hace falta un correo: ahí llegan los recibos y los mensajes sobre sus pedidos.',
   },
+  emailPasswordHelp: {
+    ru: 'Входите только через соцсеть? Оставьте поле пустым: хватит входа за последние десять минут.',
+    en: 'Do you sign in only through a social network? Leave it empty: a sign-in of the last ten minutes is enough.',
+    es: '¿Solo entra con una red social? Déjelo vacío: basta con haber iniciado sesión en los últimos diez minutos.',
+  },
   saveEmail: { ru: 'Сохранить почту', en: 'Save the email', es: 'Guardar el correo' },
   emailSent: {
     ru: 'Письмо для подтверждения отправлено на {email}.',

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { foreignOrigin } from './foreignOrigin.ts'
+import { foreignAddresses } from './testingAddresses.ts'
+
+test.each([
+  ['https://club.test', 'https://club.test'],
+  ['https://club.test/', 'https://club.test'],
+  ['https://CLUB.test/topic?x=1#y', 'https://club.test'],
+  ['http://club.test:8080/topic', 'http://club.test:8080'],
+])('%s is an address of %s', (address, origin) => expect(foreignOrigin(address)).toBe(origin))
+
+describe.each(['https://club.test', 'http://mind.localhost'])('no spelling passes for an address of %s', (own) => {
+  test.each(foreignAddresses(own))('%j', (address) => {
+    expect(foreignOrigin(address)).not.toBe(own)
+  })
+})
