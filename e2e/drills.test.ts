@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { crash } from './crash.ts'
 import { drain } from './drain.ts'
+import { revocation } from './revocation.ts'
 
 test('no acknowledged statistic, day or sign-in is lost or doubled when the server and PostgreSQL are killed', async () => {
   const { acknowledged, wrong } = await crash({ kills: 3, writers: 8 })
@@ -14,4 +15,13 @@ test('SIGTERM drains within ten seconds and loses no request', async () => {
   expect(answered).toBeGreaterThan(0)
   expect(exitCode).toBe(0)
   expect(tookMs).toBeLessThan(10_000)
+}, 120_000)
+
+test('a session that ends on one process ends on the other: for calls within a second, for the live connection within two', async () => {
+  const found = await revocation()
+  for (const { processes, way, httpMs, liveMs, told } of found) {
+    expect({ way, processes, told }).toEqual({ way, processes: 2, told: 'logout' })
+    expect(httpMs, way).toBeLessThan(1000)
+    expect(liveMs, way).toBeLessThan(2000)
+  }
 }, 120_000)

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
+import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
+import { deleteUser, getUser, updatePassword } from '#contract/users/api.ts'
+import { freePort } from '../scripts/freePort.ts'
+import { type Learner, openDrill, password, withDatabase } from './drill.ts'
+import { endServer, startServer } from './server.ts'
+
+/** How long after a session was ended on one process the other refused its token, and hung up its live connection. */
+export type Revocation = {
+  way: string
+  processes: number
+  code: unknown
+  httpMs: number
+  liveMs: number
+  told: unknown
+}
+
+type Call = { method: string; path: string }
+type Asked = { token?: string; body?: object }
+
+async function send(origin: string, { method, path }: Call, { token, body }: Asked = {}) {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      'x-app-id': 'face',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, content: (await answer.json()) as Record<string, unknown> }
+}
+
+async function signIn(origin: string, { email }: Learner): Promise<string> {
+  const { content } = await send(origin, login, { body: { email, password } })
+  return (content as { data: { token: string } }).data.token
+}
+
+/** Ways in which a session ends, each asked of `origin`; `token` is the session that will be over. */
+const ways: Record<string, (origin: string, learner: Learner, token: string) => Promise<unknown>> = {
+  'another device signs in': (origin, learner) => signIn(origin, learner),
+  'the person signs out': (origin, _learner, token) => send(origin, logout, { token }),
+  'the person signs out elsewhere': async (origin, learner) =>
+    send(origin, revokeOtherSessions, { token: await secondSession(origin, learner) }),
+  'the password changes': async (origin, learner) => {
+    const body = { current_password: password, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+    return send(origin, updatePassword, { token: await secondSession(origin, learner), body })
+  },
+  'the account is closed': (origin, { id }, token) =>
+    send(origin, deleteUser, { token, body: { id, status: 0, current_password: password } }),
+}
+
+/** Of another brand, whose sign-in ends no session here. */
+async function secondSession(origin: string, { email }: Learner): Promise<string> {
+  const answer = await fetch(origin + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-app-id': 'web' },
+    body: JSON.stringify({ email, password }),
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+/** Ends sessions on one process of two that share a database, and listens on the other. */
+export async function revocation(): Promise<Revocation[]> {
+  const names = Object.keys(ways)
+  const drill = await openDrill(2 * names.length)
+  const other = await startServer({ dataDir: drill.dataDir, port: await freePort() })
+  try {
+    const found: Revocation[] = []
+    const processes = new Set([drill.server.child.pid, other.child.pid, process.pid]).size - 1
+    for (const [index, learner] of drill.learners.entries()) {
+      const way = names[index % names.length] ?? ''
+      const isDeaf = index >= names.length
+      if (isDeaf)
+        await withDatabase(
+          drill.dataDir,
+          ({ sql }) => sql`
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'daystream-live'`,
+        )
+      const [here, there] = [drill.server.origin, other.origin]
+      const measured = await measure({ here, there }, learner, ways[way] ?? signIn)
+      found.push({ way: isDeaf ? `${way}, and its notice is lost` : way, processes, ...measured })
+    }
+    return found
+  } finally {
+    await endServer(other, 'SIGTERM')
+    await drill.close()
+  }
+}
+
+async function measure({ here, there }: { here: string; there: string }, learner: Learner, end: (typeof ways)[string]) {
+  const token = await signIn(here, learner)
+  const { content } = await send(there, createLiveTicket, { token })
+  const socket = new WebSocket(`${there.replace('http', 'ws')}/spa/live?ticket=${String(content['ticket'])}`)
+  await once(socket, 'open')
+  const heard = once(socket, 'message').then(([event]) => JSON.parse((event as MessageEvent<string>).data) as LiveEvent)
+  const closed = once(socket, 'close').then(() => performance.now())
+  const began = performance.now()
+  const ended = end(here, learner, token)
+  const code = await refusal(there, token)
+  const httpMs = performance.now() - began
+  await ended
+  return { code, httpMs, liveMs: (await closed) - began, told: (await heard).type }
+}
+
+async function refusal(origin: string, token: string): Promise<unknown> {
+  for (;;) {
+    const { status, content } = await send(origin, getUser, { token })
+    if (status === 401) return content['code']
+    await setTimeout(5)
+  }
+}
