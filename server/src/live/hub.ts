@@ -4,12 +4,13 @@ import type { Database } from '../database.ts'
 import { coalesce } from './coalesce.ts'
 import { listen, type Listening } from './listen.ts'
 import { onRecorded } from './live.ts'
-import { findLastEventId, listEvents, listOpenSessions, type EventRow } from './queries.ts'
+import { allEvents, findLastEventId, listOpenSessions, type EventRow } from './queries.ts'
 
 type Reader = { userId: number; sessionId: number }
 /** `said` are the events that need not be told: the member has heard them, or they are older than the member. */
-type Member = Reader & { afterId: number; said: Set<number> }
-type Members = Map<WebSocket, Member>
+type Member = Reader & { said: Set<number>; isHere: boolean }
+/** Up to `readId` the table was told to everybody who was there. */
+type House = { database: Database; members: Map<WebSocket, Member>; readId: number }
 
 export type Hub = {
   join: (socket: WebSocket, reader: Reader, afterId: number | undefined) => Promise<void>
@@ -21,26 +22,25 @@ const lateIds = 200
 /** Without a wake-up (a lost notice, a session that ran out) the table is looked at this often. */
 const patienceMs = 1000
 const pingMs = 30_000
+/** More windows than anybody has open. */
+const connectionsOfSession = 20
 
 /** Tells connected people what the table of events says, on whichever node it was written. */
 export async function startHub(database: Database, onError: (error: unknown) => void): Promise<Hub> {
-  const members: Members = new Map()
-  const reading = coalesce(() => tellNews(database, members), onError)
+  const house: House = { database, members: new Map(), readId: await findLastEventId(database.sql) }
+  const { members } = house
+  const reading = coalesce(() => tellNews(house), onError)
   const notices: Listening = await listen(database, reading.run, onError)
   const stopRecording = onRecorded(() => {
     reading.run()
     notices.notify()
   })
   const patience = setInterval(reading.run, patienceMs)
-  const pings = setInterval(() => members.forEach((_member, socket) => socket.ping()), pingMs)
+  const pings = setInterval(() => members.forEach(ping), pingMs)
 
   return {
     async join(socket, reader, afterId) {
-      const from = afterId ?? (await findLastEventId(database.sql))
-      const said = new Set(afterId === undefined ? await idsBefore(database, reader.userId, from) : [])
-      members.set(socket, { ...reader, afterId: from, said })
-      socket.on('close', () => members.delete(socket))
-      socket.on('error', () => socket.terminate())
+      await welcome(house, socket, { ...reader, afterId })
       reading.run()
     },
     async close() {
@@ -54,33 +54,64 @@ export async function startHub(database: Database, onError: (error: unknown) => 
   }
 }
 
-async function tellNews(database: Database, members: Members): Promise<void> {
+/** Tells a newcomer what happened since the event that they name; without one, what happened before is nothing to them. */
+async function welcome(house: House, socket: WebSocket, reader: Reader & { afterId: number | undefined }) {
+  const { userId, sessionId, afterId } = reader
+  const lastId = await findLastEventId(house.database.sql)
+  const from = Math.min(afterId ?? lastId, lastId)
+  const past = await allEvents(house.database.sql, {
+    userIds: [userId],
+    afterId: Math.min(from, house.readId) - lateIds,
+  })
+  const same = [...house.members.values()].filter((other) => other.sessionId === sessionId)
+  if (same.length >= connectionsOfSession) return socket.close(4429, 'too many connections')
+  if (socket.readyState !== socket.OPEN) return undefined
+  const member: Member = { userId, sessionId, said: new Set(), isHere: true }
+  const old = afterId === undefined ? lastId : from - lateIds
+  for (const { id } of past) if (id <= old) member.said.add(id)
+  house.members.set(socket, member)
+  socket.on('close', () => house.members.delete(socket))
+  socket.on('error', () => socket.terminate())
+  socket.on('pong', () => (member.isHere = true))
+  return tell(socket, member, past)
+}
+
+/** Who has not answered the last time is gone without a word. */
+function ping(member: Member, socket: WebSocket): void {
+  if (!member.isHere) return socket.terminate()
+  member.isHere = false
+  return socket.ping()
+}
+
+async function tellNews(house: House): Promise<void> {
+  const { database, members } = house
+  const lastId = await findLastEventId(database.sql)
   const userIds = [...new Set([...members.values()].map((member) => member.userId))]
-  if (userIds.length === 0) return
-  const afterId = Math.min(...[...members.values()].map((member) => member.afterId)) - lateIds
-  const events = await listEvents(database.sql, { userIds, afterId })
-  for (const [socket, member] of members) tell(socket, member, events)
-  await endClosed(database, members)
+  if (userIds.length > 0) {
+    const events = await allEvents(database.sql, { userIds, afterId: house.readId - lateIds })
+    for (const [socket, member] of members) tell(socket, member, events)
+    await endClosed(database, members)
+  }
+  house.readId = lastId
+  for (const { said } of members.values()) forgetOld(said, lastId - lateIds)
 }
 
 function tell(socket: WebSocket, member: Member, events: readonly EventRow[]): void {
   for (const event of events) {
-    if (event.user_id !== member.userId || event.id <= member.afterId - lateIds || member.said.has(event.id)) continue
+    if (event.user_id !== member.userId || member.said.has(event.id)) continue
     member.said.add(event.id)
-    member.afterId = Math.max(member.afterId, event.id)
     socket.send(JSON.stringify({ id: event.id, type: event.kind, payload: event.payload } satisfies LiveEvent))
   }
 }
 
+/** What will not be read again need not be known. */
+function forgetOld(said: Set<number>, untilId: number): void {
+  for (const id of said) if (id <= untilId) said.delete(id)
+}
+
 /** The table of sessions has the last word: a connection does not outlive its session. */
-async function endClosed(database: Database, members: Members): Promise<void> {
+async function endClosed(database: Database, members: House['members']): Promise<void> {
   const sessionIds = [...members.values()].map((member) => member.sessionId)
   const open = new Set(await listOpenSessions(database.sql, sessionIds))
   for (const [socket, member] of members) if (!open.has(member.sessionId)) socket.close(4401, 'session ended')
-}
-
-/** What a newcomer has no need to hear: it happened before. */
-async function idsBefore(database: Database, userId: number, lastId: number): Promise<number[]> {
-  const events = await listEvents(database.sql, { userIds: [userId], afterId: lastId - lateIds })
-  return events.filter((event) => event.id <= lastId).map((event) => event.id)
 }

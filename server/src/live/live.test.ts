@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { getUser } from '#contract/users/api.ts'
@@ -86,4 +87,91 @@ test('a connection ends with its session', async () => {
   const { closed } = await connect(token)
   await school.call(logout, { token })
   expect(await closed).toBe(4401)
+})
+
+test('one who asks for a long past keeps nothing back from others, however much happened to them', async () => {
+  const [old, busy] = [await school.addLearner(), await school.addLearner()]
+  await school.database.sql`
+    insert into live_events (user_id, kind, payload)
+    select ${busy.id}, 'logout', jsonb_build_object('n', n) from generate_series(1, 2500) n`
+  const before = await enter(busy.email)
+  const listening = await connect(before)
+  const event = listening.next()
+  const asking = await connect(await school.signIn(old.email), 1)
+  await enter(busy.email)
+  expect(await event).toMatchObject({ type: 'logout', payload: { reason: 'replaced' } })
+  asking.socket.close()
+})
+
+test('a client that was away hears all of it, however much, each event once', async () => {
+  const { email, id } = await school.addLearner()
+  const token = await school.signIn(email)
+  const [last] = await school.database.sql<{ id: number }>`select coalesce(max(id), 0) as id from live_events`
+  await school.database.sql`
+    insert into live_events (user_id, kind, payload)
+    select ${id}, 'logout', jsonb_build_object('n', n) from generate_series(1, 1200) n`
+  const { ticket } = (await school.call(createLiveTicket, { token })).body
+  const socket = new WebSocket(
+    `${address.replace('http', 'ws')}/spa/live?ticket=${ticket}&after=${Math.max(1, last?.id ?? 0)}`,
+  )
+  const heard: unknown[] = []
+  socket.addEventListener('message', ({ data }) => heard.push((JSON.parse(String(data)) as LiveEvent).payload['n']))
+  await vi.waitFor(() => expect(heard).toHaveLength(1200), { timeout: 5000 })
+  expect(new Set(heard).size).toBe(1200)
+  socket.close()
+})
+
+describe('a connection', () => {
+  const open = (ticket: string, headers: Record<string, string> = {}) => {
+    const socket = new Client(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}`, { headers })
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.on('error', () => undefined)
+    return { socket, closed }
+  }
+  const ticketOf = async (token: string) => (await school.call(createLiveTicket, { token })).body.ticket
+
+  test.each(['', 'garbage', 'A'.repeat(32), '%00'])('is refused with the ticket %j', async (ticket) => {
+    expect(await open(ticket).closed).toBe(4401)
+  })
+
+  test('is refused with a ticket of a session that has ended meanwhile, and with one that has run out', async () => {
+    const { email } = await school.addLearner()
+    const [first, second] = [await school.signIn(email), await school.signIn(email)]
+    const [ended, old] = [await ticketOf(first), await ticketOf(second)]
+    await school.call(logout, { token: first })
+    expect(await open(ended).closed).toBe(4401)
+    await school.database.sql`update live_tickets set expires_at = now()`
+    expect(await open(old).closed).toBe(4401)
+  })
+
+  test('is no way in for another site: cookies open nothing, and a session’s token is no ticket', async () => {
+    const token = await school.signIn((await school.addLearner()).email)
+    const headers = { origin: 'https://evil.test', cookie: `token=${token}` }
+    expect(await open('', headers).closed).toBe(4401)
+    expect(await open(token, headers).closed).toBe(4401)
+  })
+
+  test('that sends more than a kilobyte at once is cut off, many small messages disturb nobody', async () => {
+    const { email } = await school.addLearner()
+    const token = await school.signIn(email)
+    const listening = await connect(token)
+    const flooding = open(await ticketOf(token))
+    await new Promise((resolve) => flooding.socket.on('open', resolve))
+    for (let count = 0; count < 20_000; count += 1) flooding.socket.send('{"type":"logout"}')
+    flooding.socket.send('x'.repeat(2000))
+    expect([1006, 1009]).toContain(await flooding.closed)
+    const event = listening.next()
+    await school.call(logout, { token })
+    expect(await event).toMatchObject({ type: 'logout' })
+  })
+
+  test('is one of twenty at most of one session', async () => {
+    const token = await school.signIn((await school.addLearner()).email)
+    const sockets = await Promise.all(Array.from({ length: 30 }, async () => open(await ticketOf(token))))
+    const codes: number[] = []
+    for (const { closed } of sockets) void closed.then((code) => codes.push(code))
+    await vi.waitFor(() => expect(codes).toHaveLength(10), { timeout: 5000 })
+    expect(new Set(codes)).toEqual(new Set([4429]))
+    for (const { socket } of sockets) socket.terminate()
+  })
 })
