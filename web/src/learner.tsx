@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeAutoLoginCode } from './auth/links/autoLoginCode.ts'
+import { autoLoginCode } from './auth/links/autoLoginCode.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
   const root = createRoot(place)
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   takeSocialReturn()
-  takeAutoLoginCode()
+  autoLoginCode.take()
   startTheme()
   takeReloadMark()
   const config = await loadPublicConfig().catch(() => undefined)

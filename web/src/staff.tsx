@@ -10,7 +10,7 @@ import { onSessionEnd, onSessionStartElsewhere } from './session.ts'
 import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
 import { Preloader } from './shell/Preloader.tsx'
 import { loadMember, staffState } from './shell/staff/member.ts'
-import { takeStaffCode } from './shell/staff/staffCode.ts'
+import { staffCode } from './shell/staff/staffCode.ts'
 import { StaffFrame } from './shell/staff/StaffFrame.tsx'
 import { StaffHomeScreen } from './shell/staff/StaffHomeScreen.tsx'
 import { StaffLoginScreen } from './shell/staff/StaffLoginScreen.tsx'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place to draw in')
   const root = createRoot(place)
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
-  takeStaffCode()
+  staffCode.take()
   startTheme()
   const config = await loadPublicConfig().catch(() => undefined)
   await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })

@@ -9,6 +9,8 @@ import { findPicture, insertFile } from './queries.ts'
 /** Longest side of each size in pixels; the two small ones are square. */
 const sizes = { large: 1280, medium: 320, small: 96 } as const
 const largestPixels = 50_000_000
+/** Drawings are programs rather than pictures: they stay outside. */
+const formats = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']
 
 export type Picture = { id: number; url: string; urls: Record<keyof typeof sizes, string> }
 
@@ -29,6 +31,8 @@ export async function keepPicture(
   const name = randomBytes(18).toString('hex')
   const folder = await makeWorkFolder(media, 'picture')
   try {
+    const { format } = await sharp(upload.data, { limitInputPixels: largestPixels }).metadata()
+    if (!formats.includes(format)) throw new ApiError('unsupported_media_type')
     for (const [size, side] of Object.entries(sizes))
       await sharp(upload.data, { limitInputPixels: largestPixels })
         .rotate()

@@ -115,7 +115,7 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
       gender = case when ${change.gender}::text is null then gender else nullif(${change.gender}, '') end,
       phone = coalesce(${change.phone}, phone),
       birthday = case when ${change.birthday}::text is null then birthday
-        when ${change.birthday} = '' then null else ${change.birthday}::date end,
+        else nullif(${change.birthday}::text, '')::date end,
       instagram_id = coalesce(${change.instagramId}, instagram_id),
       disable_notification = coalesce(${change.disableNotification}, disable_notification),
       locale = coalesce(${change.locale}, locale), timezone = coalesce(${change.timezone}, timezone),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeCode } from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig, type SocialClient } from '#contract/brands/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths, type SocialSource } from '#contract/social/api.ts'
-import { takeAutoLoginCode } from '../auth/links/autoLoginCode.ts'
+import { autoLoginCode } from '../auth/links/autoLoginCode.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
 import { applicationConfig, learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
@@ -36,7 +36,7 @@ async function comeBack(address: string): Promise<void> {
   await openApp('/support')
   history.pushState(null, '', address)
   takeSocialReturn()
-  takeAutoLoginCode()
+  autoLoginCode.take()
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import { updateUserStatus } from '#contract/users/api.ts'
 import { call } from '../api.ts'
@@ -28,8 +28,10 @@ export function EmailDialog({ open, reason, asksPassword = false, onClose, onSav
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setPending] = useState(false)
-  const save = async (event: { preventDefault: () => void }) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault()
+    // The dialog may be asked for from within another form, which this is not a part of.
+    event.stopPropagation()
     if (emailFailure(email)) return setErrors({ email: t('users.pleaseEnterEmail') })
     setPending(true)
     setErrors({})

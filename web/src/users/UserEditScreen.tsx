@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -37,6 +38,7 @@ export function UserEditScreen() {
 }
 
 function ProfileForm() {
+  const id = useId()
   const user = useUser()
   const form = useForm<Profile>({ mode: 'onTouched', defaultValues: profileOf(user) })
   const { onSubmit, failure, isPending } = useSend(form, async (profile) => {
@@ -44,17 +46,19 @@ function ProfileForm() {
     showToast({ text: t('users.saved'), tone: 'ok' })
   })
   return (
-    <form noValidate className={styles.fields} data-columns onSubmit={onSubmit}>
-      <ProfileFields form={form} requiresName={false} />
-      <div className={styles.across}>
-        <FormFailure failure={failure} title={t('users.saveFailed')} />
-      </div>
-      <div className={classes(styles.row, styles.across)}>
-        <Button type="submit" variant="primary" size="large" busy={isPending}>
+    <>
+      <form id={id} noValidate className={styles.fields} data-columns onSubmit={onSubmit}>
+        <ProfileFields form={form} requiresName={false} />
+        <div className={styles.across}>
+          <FormFailure failure={failure} title={t('users.saveFailed')} />
+        </div>
+      </form>
+      <div className={classes(styles.row, styles.end)}>
+        <Button type="submit" form={id} variant="primary" size="large" busy={isPending}>
           {t('users.save')}
         </Button>
         <EmailLine />
       </div>
-    </form>
+    </>
   )
 }

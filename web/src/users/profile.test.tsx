@@ -153,11 +153,13 @@ describe('the e-mail', () => {
   it('is saved trimmed and in lower case, and the dialog closes', async () => {
     const changed = { ...whole, email: 'maria@mail.test', is_email_confirmed: false }
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: changed } }))
+    const profiles = serve(updateUser, () => refusal(500, {}))
     await changeTo(' Maria@Mail.test ')
     expect(await screen.findByText(/^Email: maria@mail.test/)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'maria@mail.test' })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText(/It is not confirmed yet/)).toBeTruthy()
+    expect(profiles).toEqual([])
   })
 
   it('left empty, it is asked for', async () => {

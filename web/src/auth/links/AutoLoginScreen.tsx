@@ -21,7 +21,7 @@ export function AutoLoginScreen() {
   useLanguage()
   const router = useRouter()
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
-  const code = autoLoginCode()
+  const code = autoLoginCode.read()
   useEffect(() => {
     if (!code) void router.navigate({ href: hrefOf(paths.login(returnUrl ? { returnUrl } : {})), replace: true })
   }, [router, code, returnUrl])

@@ -5,7 +5,7 @@ import { confirmEmail, exchangeCode, logout } from '#contract/auth/api.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, openApp, serveSchool } from '../../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
-import { takeAutoLoginCode } from './autoLoginCode.ts'
+import { autoLoginCode } from './autoLoginCode.ts'
 
 beforeEach(serveSchool)
 afterEach(async () => {
@@ -19,14 +19,14 @@ const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 /** The start of the application takes the code; here it has started already. */
 async function openLink(address: string): Promise<void> {
   history.replaceState(null, '', address)
-  takeAutoLoginCode()
+  autoLoginCode.take()
   await openApp(location.pathname + location.search)
 }
 
 describe('signing in by a link', () => {
   it('takes the code out of the address before anything else happens', () => {
     history.replaceState(null, '', '/auto-login?token=secret&returnUrl=%2Fcourses')
-    takeAutoLoginCode()
+    autoLoginCode.take()
     expect(location.href).not.toContain('secret')
     expect(location.search).toBe('?returnUrl=%2Fcourses')
   })

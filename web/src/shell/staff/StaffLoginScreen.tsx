@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { signOut } from '../../auth/signOut.ts'
-import { forgetStaffCode, staffCode } from './staffCode.ts'
+import { staffCode } from './staffCode.ts'
 import { learnerHome, staffPaths } from './staffPaths.ts'
 import styles from './StaffLoginScreen.module.css'
 
@@ -39,16 +39,16 @@ export function StaffLoginScreen() {
 
 /** Whether somebody is signed in now. A call that was not answered leaves the code for another try. */
 async function enter(): Promise<boolean> {
-  const token = staffCode()
+  const token = staffCode.read()
   if (!token) return storedToken() !== undefined
   try {
     const { data } = await call(staffLogin, { body: { token } })
-    forgetStaffCode()
+    staffCode.forget()
     if (storedToken()) await signOut()
     startSession({ token: data.token, userId: data.user.id, days: tokenDays })
     return true
   } catch (error) {
-    if (isUsedUp(error)) forgetStaffCode()
+    if (isUsedUp(error)) staffCode.forget()
     throw error
   }
 }

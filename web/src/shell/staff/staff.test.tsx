@@ -14,7 +14,7 @@ import {
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, publicConfig } from '../../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
-import { forgetStaffCode, takeStaffCode } from './staffCode.ts'
+import { staffCode } from './staffCode.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -52,7 +52,7 @@ beforeEach(() => {
   serve(logout, () => ({ success: true }))
 })
 afterEach(async () => {
-  forgetStaffCode()
+  staffCode.forget()
   await endSession('chosen')
   document.cookie = 'token=; Max-Age=0; Path=/'
 })
@@ -66,7 +66,7 @@ async function openConsole(path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'))
     await screen.findByRole('heading', { name: /^Oops/ })
     history.pushState(null, '', path)
-    takeStaffCode()
+    staffCode.take()
     window.dispatchEvent(new PopStateEvent('popstate'))
     return
   }

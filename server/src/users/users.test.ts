@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getUser, updateNotification, updateUser, userExpands } from '#contract/users/api.ts'
+import { startSchool, type School } from '../testing.ts'
+
+let school: School
+let token: string
+let id: number
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  const learner = await school.addLearner()
+  id = learner.id
+  token = await school.signIn(learner.email)
+})
+
+const whole = {
+  name: 'Marina',
+  last_name: 'Vetrova',
+  city: 'Tver',
+  gender: 'F' as const,
+  phone: '+7 (900) 000-00-01',
+  birthday: '24.05.1988',
+  instagram_id: 'marina.vetrova',
+  timezone: 'Asia/Almaty',
+}
+
+describe('the profile', () => {
+  test('is saved, and read back as it was sent', async () => {
+    const answer = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
+    expect(answer.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
+    expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
+  })
+
+  test('keeps what is left out, and empties what is sent empty', async () => {
+    await school.call(updateUser, { body: whole, token })
+    expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({
+      ...whole,
+      city: 'Klin',
+    })
+    const empty = { last_name: '', city: '', phone: '', birthday: '', instagram_id: '' }
+    const emptied = await school.call(updateUser, { body: { ...empty, gender: '' }, token })
+    expect(emptied.body.data.user).toMatchObject({ ...empty, gender: null, name: 'Marina' })
+  })
+
+  test('can be saved while nothing in it was ever filled in', async () => {
+    const answer = await school.call(updateUser, {
+      body: { ...whole, birthday: '', phone: '', instagram_id: '' },
+      token,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.user.birthday).toBe('')
+  })
+
+  test.each([
+    ['birthday', '31.02.1991'],
+    ['birthday', '1991-02-03'],
+    ['birthday', '01.01.2999'],
+    ['phone', '12345'],
+    ['instagram_id', '.marina'],
+    ['instagram_id', 'Instagram_ID'],
+    ['timezone', 'Moon/Crater'],
+    ['language_code', 'de-DE'],
+  ])('is refused with a text below %s when it is %s, and nothing is saved', async (field, value) => {
+    const answer = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
+    expect(answer.status).toBe(422)
+    expect(answer.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
+    expect((await school.call(getUser, { token })).body.name).toBe('')
+  })
+
+  test('of another person is a missing one', async () => {
+    const other = await school.addLearner()
+    expect((await school.call(updateUser, { body: { id: other.id, name: 'Mine' }, token })).status).toBe(404)
+    const [row] = await school.database.sql<{ name: string }>`select name from users where id = ${other.id}`
+    expect(row?.name).toBe('')
+  })
+
+  test('that the school requires is given once it has a first name', async () => {
+    await school.database.sql`update users set is_require_update_profile = true where id = ${id}`
+    const required = async (body: object) =>
+      (await school.call(updateUser, { body, token })).body.data.user.is_require_update_profile
+    expect(await required({ city: 'Tver' })).toBe(true)
+    expect(await required({ name: '  ' })).toBe(true)
+    expect(await required({ name: 'Marina' })).toBe(false)
+  })
+})
+
+test('notifications are switched off by 1 and on by 0', async () => {
+  const after = async (value: 0 | 1) =>
+    (await school.call(updateNotification, { body: { disable_notification: value }, token })).body.data.user
+      .disable_notification
+  expect(await after(1)).toBe(1)
+  expect(await after(0)).toBe(0)
+})
+
+test('statistics are there when they are asked for, and begin with 0', async () => {
+  const plain = (await school.call(getUser, { token })).body
+  expect(Object.keys(plain)).toEqual(expect.not.arrayContaining([...userExpands]))
+  const asked = (await school.call(getUser, { query: { expand: userExpands.join(',') }, token })).body
+  for (const name of userExpands) expect(asked[name], name).toEqual(name === 'user_external_auths' ? [] : 0)
+})
