@@ -3,6 +3,7 @@ import { emailMaximum } from '../auth/rules.ts'
 import { endpoint, Id } from '../endpoint.ts'
 
 export const questionMaximum = 500
+export const askerNameMaximum = 60
 
 export const askAnonymously = endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export const askAnonymously = endpoint({
   summary: 'A question to support without signing in',
   access: 'anyone',
   body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 60 }),
+    name: Type.String({ minLength: 1, maxLength: askerNameMaximum }),
     email: Type.String({ minLength: 1, maxLength: emailMaximum }),
     message: Type.String({ minLength: 1, maxLength: questionMaximum }),
     support_category_id: Type.Optional(Id),

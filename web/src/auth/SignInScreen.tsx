@@ -6,6 +6,7 @@ import { mobileApp } from '../platform.ts'
 import { paths } from '../paths.ts'
 import { sessionNotice } from '../session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
+import { GuestSupport } from '../support/GuestSupport.tsx'
 import { Note } from '../ui/Note.tsx'
 import { linkClass, TextLink } from '../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
@@ -66,11 +67,11 @@ function AnonymousLine() {
 }
 
 function SupportLine() {
-  const { support_email: email, whats_app_number: number } = publicConfig().project
+  const { whats_app_number: number } = publicConfig().project
   return (
     <p className={styles.support}>
       <span>{t('auth.trouble')}</span>
-      <TextLink href={`mailto:${email}`}>{t('auth.writeSupport')}</TextLink>
+      <GuestSupport>{t('auth.writeSupport')}</GuestSupport>
       {number && (
         <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">
           {t('auth.whatsApp')}

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { t } from '../language.ts'
-import { TextLink } from '../ui/TextLink.tsx'
-import { publicConfig } from './publicConfig.ts'
+import { paths } from '../paths.ts'
+import { linkClass } from '../ui/TextLink.tsx'
 
-/** Writes to the school's support by mail. */
+/** Leads the signed-in to where they can ask the school. */
 export function SupportLink() {
   return (
-    <TextLink alone href={`mailto:${publicConfig().project.support_email}`}>
+    <Link to={paths.support()} className={linkClass(true)} activeProps={{}}>
       {t('brands.writeToSupport')}
-    </TextLink>
+    </Link>
   )
 }

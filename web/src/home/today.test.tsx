@@ -151,7 +151,7 @@ describe('Today', () => {
 
 describe('Today without a day says why and offers one act', () => {
   it.each([
-    ['no course', undefined, 'No courses yet', 'Write to support', 'mailto:help@kontur.test'],
+    ['no course', undefined, 'No courses yet', 'Write to support', '/support'],
     [
       'a frozen one',
       {

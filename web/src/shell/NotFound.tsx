@@ -3,11 +3,13 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { useScreenMeta } from '../router.tsx'
+import { storedToken } from '../session.ts'
+import { GuestSupport } from '../support/GuestSupport.tsx'
 import { useScreenTitle } from '../title.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { linkClass } from '../ui/TextLink.tsx'
 import styles from './NotFound.module.css'
 
 /** An address that leads nowhere: a page of its own, or inside the shell when a screen found nothing under its ids. */
@@ -15,16 +17,20 @@ export function NotFound() {
   const { access } = useScreenMeta()
   useScreenTitle(t('shell.notFoundTitle'))
   if (access === 'auth') return <Content />
-  const { theme, title, support_email: email } = publicConfig().project
+  const { theme, title } = publicConfig().project
   return (
     <>
       <header className={styles.header}>
         <Link to={paths.home()} activeProps={{}}>
           <Logo brand={theme} name={title} />
         </Link>
-        <TextLink alone href={`mailto:${email}`}>
-          {t('shell.support')}
-        </TextLink>
+        {storedToken() ? (
+          <Link to={paths.support()} className={linkClass(true)}>
+            {t('shell.support')}
+          </Link>
+        ) : (
+          <GuestSupport alone>{t('shell.support')}</GuestSupport>
+        )}
       </header>
       <main className={styles.page}>
         <Content />

@@ -15,6 +15,11 @@ export const texts = {
   aboutCourse: { ru: 'О курсе: {course}', en: 'About the course: {course}', es: 'Sobre el curso: {course}' },
   contacts: { ru: 'Связаться иначе', en: 'Other ways to reach us', es: 'Otras formas de contacto' },
   whatsApp: { ru: 'WhatsApp: {number}', en: 'WhatsApp {number}', es: 'WhatsApp, {number}' },
+  guestLead: {
+    ru: 'Опишите, что случилось. Ответ придёт на почту.',
+    en: 'Tell us what happened. The answer comes by email.',
+    es: 'Cuéntenos qué ha pasado. La respuesta llegará por correo.',
+  },
   name: { ru: 'Имя', en: 'Name', es: 'Nombre' },
   email: { ru: 'Почта для ответа', en: 'Email for the answer', es: 'Correo para la respuesta' },
   message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },

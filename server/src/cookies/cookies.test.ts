@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
+import { startSchool, type School } from '../testing.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+test('before a choice only the essential is allowed; the last choice stays, and the essential always does', async () => {
+  const token = await school.signIn((await school.addLearner()).email)
+  const policy = async () => (await school.call(getCookiePolicy, { token })).body
+  expect(await policy()).toEqual({ essential: true, analytics: false, marketing: false, is_chosen: false })
+  const choose = (body: { essential: boolean; analytics: boolean; marketing: boolean }) =>
+    school.call(updateCookiePolicy, { token, body })
+  await choose({ essential: true, analytics: true, marketing: true })
+  expect((await choose({ essential: false, analytics: true, marketing: false })).body).toEqual({
+    essential: true,
+    analytics: true,
+    marketing: false,
+  })
+  expect(await policy()).toEqual({ essential: true, analytics: true, marketing: false, is_chosen: true })
+})
+
+test('the choice of one person is not another’s', async () => {
+  const [one, other] = [await school.addLearner(), await school.addLearner()]
+  const body = { essential: true, analytics: true, marketing: true }
+  await school.call(updateCookiePolicy, { token: await school.signIn(one.email), body })
+  const { is_chosen: isChosen } = (await school.call(getCookiePolicy, { token: await school.signIn(other.email) })).body
+  expect(isChosen).toBe(false)
+})
+
+test('anybody may read which cookies there are', async () => {
+  const { body } = await school.call(listCookies)
+  expect(body).toContainEqual({ name: 'cookie_consent', category: 'essential', days: 365 })
+})
