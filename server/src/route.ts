@@ -4,7 +4,7 @@ import type { Answer, Body, Endpoint, Language, Params, Query } from '#contract/
 import type { Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
-import { readForm, type Upload } from './form.ts'
+import { forgetUpload, readForm, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
 import type { Brand, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
@@ -72,8 +72,9 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
           await identify(request, endpoint, machine)
-          if (endpoint.form) await readForm(request, options.fileBytes)
+          if (endpoint.form) await readForm(request, { media: machine.media, fileBytes: options.fileBytes ?? 0 })
         },
+        ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, machine)
           const answer = () => {

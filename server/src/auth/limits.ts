@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { countAttempt, deleteAttempts, findAttempts, updateAttemptBack } from './attemptQueries.ts'
-import { inTurnOf } from './turns.ts'
+import { inTurnOf } from '../turns.ts'
 
 /** A try to sign in: the e-mail or app id, and the network it comes from. */
 type Attempt = { name: string; network: string }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fileTypes, uploadFile } from '#contract/files/api.ts'
+import { refuseBusy } from '../auth/limits.ts'
 import { refuseField } from '../failure.ts'
 import { mediaFile, type Media } from '../media.ts'
 import { route } from '../route.ts'
@@ -16,6 +17,7 @@ export const fileRoutes = [
     async ({ sql, viewer, body, upload, machine }) => {
       if (body.type !== fileTypes.image) throw refuseField('type', 'invalid')
       if (!upload) throw refuseField('file', 'required')
+      await refuseBusy(machine.database.sql, { key: `upload:${viewer.user.id}`, count: 60, windowSeconds: 300 })
       const picture = await keepPicture({ sql, media: machine.media }, { userId: viewer.user.id, upload })
       return { success: true, data: { ...picture, type: body.type } }
     },
