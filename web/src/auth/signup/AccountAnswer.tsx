@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './Chat.module.css'
 import { SkipButton, TypedAnswer } from './composers.tsx'
+import { SocialsAnswer } from './SocialsAnswer.tsx'
 import type { OptionalQuestion } from './useAccountChat.ts'
 import { Refused, type Answer } from './useAnswer.ts'
 
@@ -18,10 +19,12 @@ type AccountAnswerProps = {
   name: OptionalQuestion
   isPending: boolean
   onAnswer: (answer: Answer) => Promise<boolean>
+  /** Says the question again. */
+  onReAsk: () => void
 }
 
 /** The place to answer a question that can be skipped. */
-export function AccountAnswer({ name, isPending, onAnswer }: AccountAnswerProps) {
+export function AccountAnswer({ name, isPending, onAnswer, onReAsk }: AccountAnswerProps) {
   const skip = (
     <SkipButton
       isPending={isPending}
@@ -52,10 +55,10 @@ export function AccountAnswer({ name, isPending, onAnswer }: AccountAnswerProps)
         {skip}
       </div>
     )
-  return <div className={styles.actions}>{skip}</div>
+  return <SocialsAnswer isPending={isPending} onAnswer={onAnswer} onFailure={onReAsk} skip={skip} />
 }
 
-type PhotoAnswerProps = Omit<AccountAnswerProps, 'name'> & { skip: React.ReactNode }
+type PhotoAnswerProps = Omit<AccountAnswerProps, 'name' | 'onReAsk'> & { skip: React.ReactNode }
 
 function PhotoAnswer({ isPending, onAnswer, skip }: PhotoAnswerProps) {
   const { picture, failure, choose, save, close } = useAvatar(

@@ -2,6 +2,7 @@ import { questionsForGuest, type QuestionName } from '#contract/auth/registratio
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { typedEmail } from '../typedEmail.ts'
 import { Chat } from './Chat.tsx'
+import { conversation } from './conversation.ts'
 import { TypedAnswer } from './composers.tsx'
 import { useNewAccount, type MakeAccount } from './useNewAccount.ts'
 import { useQuestions } from './useQuestions.ts'
@@ -17,6 +18,7 @@ export function NewAccountChat({ makeAccount, answered }: NewAccountChatProps) {
   const questions = questionsForGuest(useApplicationConfig().user_info_chat)
   const { question, goOn, goBackTo } = useQuestions(questions.filter(({ name }) => !answered?.includes(name)))
   const { answer, isPending, failure } = useNewAccount(question, { goOn, goBackTo, makeAccount })
+  const { firstName, email } = conversation().draft
   if (!question) return null
   const kind = question.name as Extract<QuestionName, 'firstName' | 'email' | 'password'>
   return (
@@ -25,7 +27,7 @@ export function NewAccountChat({ makeAccount, answered }: NewAccountChatProps) {
         key={kind}
         kind={kind}
         isPending={isPending}
-        first={kind === 'email' ? typedEmail() : ''}
+        first={{ firstName, email: email || typedEmail(), password: '' }[kind]}
         onAnswer={answer}
       />
     </Chat>

@@ -52,7 +52,7 @@ function AnonymousChat() {
 
 function AccountChat() {
   const router = useRouter()
-  const { question, answer, isPending, failure } = useAccountChat()
+  const { question, answer, reAsk, isPending, failure } = useAccountChat()
   const { bubbles } = useConversation()
   const isOver = !question && bubbles.length === 0
   useEffect(() => {
@@ -67,7 +67,13 @@ function AccountChat() {
   return (
     <>
       <Chat failure={failure}>
-        <AccountAnswer key={question.name} name={question.name} isPending={isPending} onAnswer={answer} />
+        <AccountAnswer
+          key={question.name}
+          name={question.name}
+          isPending={isPending}
+          onAnswer={answer}
+          onReAsk={reAsk}
+        />
       </Chat>
       <Later />
     </>

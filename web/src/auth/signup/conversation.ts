@@ -16,10 +16,14 @@ type Conversation = {
 }
 
 const none: Conversation = { bubbles: [], asked: undefined, draft: { firstName: '', email: '' } }
-let current = none
+const draftKey = 'signup-draft'
+let current: Conversation = { ...none, draft: keptDraft() }
 const listeners = new Set<() => void>()
 // It goes on from the screen of guests to that of the new account, and ends with that.
-onSessionEnd(() => change(none))
+onSessionEnd(() => {
+  sessionStorage.removeItem(draftKey)
+  change(none)
+})
 
 export function useConversation(): Conversation {
   return useSyncExternalStore(subscribe, conversation)
@@ -47,6 +51,17 @@ export function ask(name: QuestionName, text: string): void {
 
 export function keepDraft(draft: Partial<Draft>): void {
   change({ ...current, draft: { ...current.draft, ...draft } })
+  sessionStorage.setItem(draftKey, JSON.stringify(current.draft))
+}
+
+/** Whoever loads the page anew need not type it again; a password is never kept. */
+function keptDraft(): Draft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<Draft>
+    return { firstName: String(kept.firstName ?? ''), email: String(kept.email ?? '') }
+  } catch {
+    return none.draft
+  }
 }
 
 function change(next: Conversation): void {

@@ -5,9 +5,11 @@ import { signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
 import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api.ts'
 import type { QuestionName } from '#contract/auth/registration.ts'
 import { getUser, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
+import { createSocialCode, listExternalAuths } from '#contract/social/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
+import { takeSocialReturn } from '../../social/socialReturn.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
 
 const asked = (name: QuestionName, message: string, after?: string): RegistrationQuestion => ({
@@ -119,6 +121,19 @@ describe('a new account', () => {
     expect(said().join()).not.toContain('password123')
   })
 
+  it('goes on after the page was loaded anew with what was said, but for the password', async () => {
+    await openApp('/signup')
+    await answer('Your name', 'Hannah')
+    await answer('Email', 'hannah@mail.test')
+    await screen.findByText('Choose a password.')
+    expect(JSON.parse(sessionStorage.getItem('signup-draft') ?? '')).toEqual({
+      firstName: 'Hannah',
+      email: 'hannah@mail.test',
+    })
+    await openApp('/signup')
+    expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Hannah')
+  })
+
   it('without a connection nothing is lost', async () => {
     serve(validateSignupForm, brokenConnection)
     await openApp('/signup')
@@ -172,6 +187,53 @@ describe('a registration that was broken off', () => {
     expect(statuses()).toEqual([40])
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }))
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  })
+
+  describe('offers to link a network', () => {
+    const link_url = '/spa/api/v1/auth/social/google/start'
+    beforeEach(async () => {
+      serve(getPublicConfig, () => ({
+        ...publicConfig,
+        auth: [{ name: 'google' as const, login_url: null, link_url }],
+      }))
+      await loadPublicConfig()
+      serveConfig({}, { user_info_chat: usual, social_auth: { login: [], link: ['google'] } })
+    })
+
+    it('by leaving for it, to come back to this question', async () => {
+      serve(listExternalAuths, () => [])
+      serve(createSocialCode, () => ({ token: 'one-time' }))
+      const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+      await resume(20)
+      await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
+      await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+      const address = new URL(String(leave.mock.calls[0]?.[0]), location.origin)
+      expect(address.searchParams.get('successUrl')).toContain('/user-info-chat?action=link&method=google')
+      leave.mockRestore()
+    })
+
+    it('and goes on once one is linked', async () => {
+      serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
+      const statuses = await resume(20)
+      await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText('When is your birthday?')).toBeTruthy()
+      expect(said()).toEqual(['Link a network?', 'Google', 'When is your birthday?'])
+      expect(statuses()).toEqual([])
+    })
+
+    it('again when the visit has failed, and it can be skipped', async () => {
+      serve(listExternalAuths, () => [])
+      account = { ...account, status: 20 }
+      startSession({ token: 'abc', userId: account.id, days: 30 })
+      servedStatuses()
+      history.replaceState(null, '', '/user-info-chat?action=link&method=google&status=fail&code=unknown_error')
+      takeSocialReturn()
+      await openApp('/user-info-chat')
+      await userEvent.click(await screen.findByRole('button', { name: 'Good' }))
+      expect(said()).toEqual(['Link a network?', 'Again: socials'])
+      await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
+      expect(await screen.findByText('When is your birthday?')).toBeTruthy()
+    })
   })
 
   it('can be left for later', async () => {

@@ -6,7 +6,8 @@ import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { keepUser, useUser } from '../../users/userQuery.ts'
-import { useAnswer } from './useAnswer.ts'
+import { ask, say } from './conversation.ts'
+import { useAnswer, wordsOf } from './useAnswer.ts'
 import { useQuestions } from './useQuestions.ts'
 
 export type OptionalQuestion = Exclude<QuestionName, 'firstName' | 'email' | 'password'>
@@ -26,6 +27,11 @@ export function useAccountChat() {
   return {
     question: question as (RegistrationQuestion & { name: OptionalQuestion }) | undefined,
     answer,
+    reAsk: () => {
+      if (!question) return
+      ask(question.name, wordsOf(question.message))
+      say('school', wordsOf(question.re_ask))
+    },
     isPending,
     failure,
   }
