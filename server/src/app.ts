@@ -38,6 +38,7 @@ import { healthRoutes } from './health.ts'
 import { openMedia } from './media.ts'
 import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
 import type { Machine } from './machine.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...lessonRoutes,
   ...chatRoutes,
   ...subscriptionRoutes,
+  ...orderRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,

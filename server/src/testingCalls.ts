@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { uploadFile } from '#contract/files/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
+import { createOrder } from '#contract/orders/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
@@ -116,6 +117,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAmount),
   learnerCall(listScores),
   learnerCall(listSubscriptions),
+  learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
   learnerCall(getSubscription, ({ subscriptionId }) => ({ params: { subscriptionId } })),
   learnerCall(chats.listChats),
   learnerCall(chats.getChat, ({ chatId }) => ({ params: { chatId } })),

@@ -56,6 +56,14 @@ export async function saveCourse(sql: Sql, course: CourseRow): Promise<{ id: num
   return required(rows)
 }
 
+/** The services under which the course can be tried; one that another course had is this one's from now on. */
+export async function saveServices(sql: Sql, { courseId, ids }: { courseId: number; ids: readonly number[] }) {
+  await sql`delete from services where course_id = ${courseId} and kind = 'demo' and not id = any (${ids}::bigint[])`
+  await sql`
+    insert into services (id, course_id, kind) select id, ${courseId}, 'demo' from unnest(${ids}::bigint[]) as given (id)
+    on conflict (id) do update set course_id = excluded.course_id`
+}
+
 /** Takes everything below a course out of sight; what the import brings comes back under its key, with its progress. */
 export async function archiveContent(sql: Sql, courseId: number): Promise<void> {
   await sql`update stages set archived_at = now() where course_id = ${courseId} and archived_at is null`

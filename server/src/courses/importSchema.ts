@@ -113,6 +113,8 @@ const Demo = Type.Object(
     expertMessages: Type.Optional(Type.Boolean()),
     userMessages: Type.Optional(Type.Boolean()),
     offline: Type.Optional(Type.Boolean()),
+    /** The numbers of the services under which brands give the course out to be tried. */
+    services: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true })),
   },
   closed,
 )

@@ -30,6 +30,7 @@ export async function writeCourse(sql: Sql, media: Media, content: CourseContent
   if (known?.contentHash === contentHash) return { version: known.version, isChanged: false }
   const options = numberedOptions(file, known?.options ?? [])
   const course = await queries.saveCourse(sql, courseRow(content, options))
+  await queries.saveServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
   if (known) await queries.archiveContent(sql, course.id)
   const videos = await writeVideos({ sql, media }, course.id, content.videos)
   const homeworkIds = await writeHomeworks(sql, course.id, file)

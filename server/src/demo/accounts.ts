@@ -39,7 +39,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Moscow',
-    shows: 'a new account without a course',
+    shows: 'a new account without a course; where the brand has a trial course, it is given at the sign-in',
   },
   {
     email: 'expert@demo.test',

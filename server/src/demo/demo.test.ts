@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
+import { createOrder } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
+import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { readBrands } from '../brands/brands.ts'
 import { readConfig } from '../config.ts'
 import { startSchool, type School } from '../testing.ts'
@@ -36,7 +38,7 @@ async function enter(email: string, brand: string) {
         headers,
       })
     ).body
-  return { status: answer.status, streams, points, statusOf }
+  return { status: answer.status, token, streams, points, statusOf }
 }
 
 describe('The demo school', () => {
@@ -114,5 +116,29 @@ describe('The demo school', () => {
     const second = await enter('second@demo.test', 'mind')
     expect(second.streams[0]).toMatchObject({ progress: { days_count: 21 }, current_training_day: { day_number: 3 } })
     expect((await enter('new@demo.test', 'local')).streams).toEqual([])
+  })
+
+  test.each([
+    ['mind', 633],
+    ['local', 498],
+    ['dev', 498],
+  ])('has the trial course of %s, for whoever has none', async (brand, serviceId) => {
+    const headers = { 'x-app-id': brand }
+    const { email } = await school.addLearner()
+    const token = await school.signIn(email)
+    const { body } = await school.call(createOrder, { params: { serviceId }, query: {}, token, headers })
+    const { body: streams } = await school.call(listStreams, { query: { expand: 'course' }, token, headers })
+    expect(streams).toMatchObject([{ id: body.course_stream_id, is_demo: true, course: { title: expect.any(String) } }])
+  })
+
+  test('names every subscription in the language of who reads it', async () => {
+    const { token } = await enter('learner@demo.test', 'face')
+    const titles = await Promise.all(
+      (['ru', 'en', 'es'] as const).map(async (language) => {
+        const headers = { 'x-app-id': 'local', 'accept-language': language }
+        return (await school.call(listSubscriptions, { token, headers })).body.map(({ title }) => title)
+      }),
+    )
+    expect(titles).toEqual([['Клуб «Утро лица»'], [expect.stringMatching(/^[A-Z]/)], [expect.stringMatching(/^[A-Z]/)]])
   })
 })

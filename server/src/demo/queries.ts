@@ -53,10 +53,15 @@ export async function insertStream(sql: Sql, stream: StreamRow): Promise<number>
   )
 }
 
-export async function insertEndedSubscription(sql: Sql, userId: number, endDate: string): Promise<number> {
+/** Named after its course in every language. */
+export async function insertEndedSubscription(
+  sql: Sql,
+  { userId, courseId, endDate }: { userId: number; courseId: number; endDate: string },
+): Promise<number> {
   return idOf(
     await sql<{ id: number }>`
-      insert into subscriptions (user_id, status, end_date) values (${userId}, 'ended', ${endDate}) returning id`,
+      insert into subscriptions (user_id, status, end_date, title)
+      select ${userId}, 'ended', ${endDate}, title from courses where id = ${courseId} returning id`,
   )
 }
 

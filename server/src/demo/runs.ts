@@ -35,7 +35,7 @@ export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise
     endsAt: startOfDay(person.timezone, ends),
     isDemo: run.kind === 'demo',
     isOptionalPurchase: run.kind === 'withoutSubscription',
-    subscriptionId: await subscriptionOf(sql, run, { person, today }),
+    subscriptionId: await subscriptionOf(sql, run, { person, today, courseId: course.id }),
   })
   if (run.freeze) {
     const start = today - run.freeze.sinceDays
@@ -50,9 +50,12 @@ export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise
   return streamId
 }
 
-async function subscriptionOf(sql: Sql, run: DemoRun, { person, today }: { person: DemoPerson; today: number }) {
+type Paying = { person: DemoPerson; today: number; courseId: number }
+
+async function subscriptionOf(sql: Sql, run: DemoRun, { person, today, courseId }: Paying) {
   if (run.kind !== 'withoutSubscription') return null
-  return queries.insertEndedSubscription(sql, person.id, dateOf(today - 20))
+  const endDate = dateOf(today - 20)
+  return queries.insertEndedSubscription(sql, { userId: person.id, courseId, endDate })
 }
 
 async function finishDay(running: Running, dayNumber: number): Promise<void> {

@@ -98,6 +98,22 @@ export async function countStreams(sql: Sql, wanted: StreamsWanted): Promise<num
   return row?.count ?? 0
 }
 
+type NewDemo = { userId: number; courseId: number; startedOn: string; startsAt: number; endsAt: number }
+
+/** The id of the new run, or of the one in which the person tries the course already. */
+export async function insertDemo(sql: Sql, demo: NewDemo): Promise<number> {
+  const row = first(
+    await sql<{ id: number }>`
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at, is_demo, course_full_access)
+      values (${demo.userId}, ${demo.courseId}, ${demo.startedOn}, to_timestamp(${demo.startsAt}::bigint),
+        to_timestamp(${demo.endsAt}::bigint), true, false)
+      on conflict (user_id, course_id) where is_demo do update set is_demo = true
+      returning id`,
+  )
+  if (!row) throw new Error('The run was not written')
+  return row.id
+}
+
 export type LessonProgressRow = {
   lesson_set_lesson_id: number
   viewed_seconds: number

@@ -5,7 +5,8 @@ import { ApiError } from '../failure.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listStreams, lockStream, updateCompleted, type StreamsWanted } from './queries.ts'
+import { dateOf, dayAt, startOfDay } from './calendar.ts'
+import { insertDemo, listStreams, lockStream, updateCompleted, type StreamsWanted } from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
 export { lockOf, progressOf, type Run } from './run.ts'
@@ -61,6 +62,22 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
 /** The brand whose content is asked for; null where every brand's is shown. */
 export function shownBrand(brand: Brand): string | null {
   return brand.showsEverything ? null : brand.id
+}
+
+/** The run in which a person tries a course, from their today on; the one that there is, where there is one. */
+export async function beginDemo(
+  sql: Sql,
+  person: Person,
+  { courseId, days }: { courseId: number; days: number },
+): Promise<number> {
+  const today = dayAt(person.timezone, Math.floor(Date.now() / 1000))
+  return insertDemo(sql, {
+    userId: person.id,
+    courseId,
+    startedOn: dateOf(today),
+    startsAt: startOfDay(person.timezone, today),
+    endsAt: startOfDay(person.timezone, today + days),
+  })
 }
 
 /** Remembers that every day of a run is done. */

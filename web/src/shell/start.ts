@@ -55,11 +55,21 @@ export async function loadAccount(): Promise<void> {
   beside(syncPolicy())
   // Answers are kept by language, so these wait until the language is certain.
   beside(queryClient.query(subscriptionsQuery()))
-  beside(queryClient.query(streamsQuery()))
+  beside(giveTrial())
 }
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
 export const welcome = keepUser
+
+/** The runs; whoever has none gets the course that the brand lets people try, where it has one. */
+async function giveTrial(): Promise<void> {
+  const streams = await queryClient.query(streamsQuery())
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  const serviceId = config?.demo_course_service_id
+  if (streams.length > 0 || !serviceId || !config.feature_flags.is_demo_accessible) return
+  const { beginTrial } = await import('../streams/beginTrial.ts')
+  await beginTrial(serviceId)
+}
 
 /** What is fetched beside the account tells its own screen when it fails. */
 function beside(query: Promise<unknown>): void {

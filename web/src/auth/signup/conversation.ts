@@ -58,7 +58,7 @@ export function keepDraft(draft: Partial<Draft>): void {
 function keptDraft(): Draft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<Draft>
-    return { firstName: String(kept.firstName ?? ''), email: String(kept.email ?? '') }
+    return { ...none.draft, ...kept }
   } catch {
     return none.draft
   }

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOrder } from '#contract/orders/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
+import { aStream } from '../testingCourse.ts'
+import { refusal, serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => act(() => endSession('chosen')))
+
+const serveTrial = (id: number | null, isAccessible = true) =>
+  serveConfig({ is_demo_accessible: isAccessible }, { demo_course_service_id: id })
+
+describe('whoever has no course', () => {
+  it('gets the one that the brand lets people try, and sees it', async () => {
+    serveTrial(498)
+    let streams: ReturnType<typeof aStream>[] = []
+    serve(listStreams, () => streams)
+    const ordered = serve(createOrder, () => {
+      streams = [aStream({ is_demo: true })]
+      return { service_id: 498, course_stream_id: 5 }
+    })
+    await openApp('/courses')
+    expect(await screen.findByRole('heading', { name: 'A face at ease' })).toBeTruthy()
+    expect(ordered.map(({ params }) => params)).toEqual([{ serviceId: '498' }])
+  })
+
+  it('goes on without it when it cannot be given, which is reported', async () => {
+    serveTrial(498)
+    const reported = vi.fn<(error: Error) => void>()
+    vi.stubGlobal('reportError', reported)
+    serve(createOrder, () => refusal(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+    await openApp('/courses')
+    await waitFor(() => expect(reported).toHaveBeenCalledOnce())
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  })
+
+  it.each([
+    ['names no such course', null, true],
+    ['lets nobody try', 498, false],
+  ])('gets none where the brand %s', async (_title, id, isAccessible) => {
+    serveTrial(id, isAccessible)
+    const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))
+    await openApp('/courses')
+    await screen.findByRole('navigation', { name: 'Menu' })
+    expect(ordered).toEqual([])
+  })
+})
+
+it('whoever follows a course is not given another one', async () => {
+  serveTrial(498)
+  serve(listStreams, () => [aStream()])
+  const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))
+  await openApp('/courses')
+  await screen.findByRole('heading', { name: 'A face at ease' })
+  expect(ordered).toEqual([])
+})
