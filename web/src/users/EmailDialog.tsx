@@ -9,7 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import styles from './avatar/Avatar.module.css'
+import styles from './Settings.module.css'
 import { keepUser } from './userQuery.ts'
 
 export type EmailDialogProps = {
@@ -23,69 +23,90 @@ export type EmailDialogProps = {
 }
 
 /** Asks for an e-mail and gives it to the account. */
-export function EmailDialog({ open, reason, asksPassword = false, onClose, onSaved }: EmailDialogProps) {
+export function EmailDialog({ open, reason, ...form }: EmailDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={form.onClose}
+      title={t('users.emailTitle')}
+      description={reason ?? t('users.emailReason')}
+    >
+      <EmailForm {...form} />
+    </Modal>
+  )
+}
+
+/** Stands for as long as the dialog is open: what was typed goes with it. */
+function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogProps, 'open' | 'reason'>) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [isPending, setPending] = useState(false)
-  const save = async (event: SyntheticEvent) => {
+  const { save, errors, forget, isPending } = useSaveEmail(onSaved)
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // The dialog may be asked for from within another form, which this is not a part of.
     event.stopPropagation()
-    if (emailFailure(email)) return setErrors({ email: t('users.pleaseEnterEmail') })
+    void save(email, asksPassword ? password : '')
+  }
+  return (
+    <form noValidate className={styles.fields} onSubmit={submit}>
+      <Field label={t('users.email')} error={errors.email}>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="name@mail.com"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            forget()
+          }}
+        />
+      </Field>
+      {asksPassword && (
+        <Field label={t('users.password')} help={t('users.emailPasswordHelp')} error={errors.current_password}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              forget()
+            }}
+          />
+        </Field>
+      )}
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {t('users.saveEmail')}
+        </Button>
+        <Button onClick={onClose}>{t('users.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+type Errors = { email?: string | undefined; current_password?: string | undefined }
+
+function useSaveEmail(onSaved: (email: string) => void) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [isPending, setPending] = useState(false)
+  const save = async (typed: string, password: string) => {
+    if (emailFailure(typed)) return setErrors({ email: t('users.pleaseEnterEmail') })
+    const email = normalEmail(typed)
     setPending(true)
     setErrors({})
     try {
-      const proof = asksPassword && password ? { current_password: password } : {}
-      const { data } = await call(updateUserStatus, { body: { email: normalEmail(email), ...proof } })
+      const proof = password ? { current_password: password } : {}
+      const { data } = await call(updateUserStatus, { body: { email, ...proof } })
       keepUser(data.user)
-      onSaved(normalEmail(email))
+      onSaved(email)
     } catch (failure) {
       setErrors(refusalOf(failure))
     }
     return setPending(false)
   }
-  return (
-    <Modal open={open} onClose={onClose} title={t('users.emailTitle')} description={reason ?? t('users.emailReason')}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('users.email')} error={errors.email}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="name@mail.com"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setErrors({})
-            }}
-          />
-        </Field>
-        {asksPassword && (
-          <Field label={t('users.password')} help={t('users.emailPasswordHelp')} error={errors.current_password}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value)
-                setErrors({})
-              }}
-            />
-          </Field>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {t('users.saveEmail')}
-          </Button>
-          <Button onClick={onClose}>{t('users.cancel')}</Button>
-        </div>
-      </form>
-    </Modal>
-  )
+  return { save, errors, forget: () => setErrors({}), isPending }
 }
-
-type Errors = { email?: string | undefined; current_password?: string | undefined }
 
 /** What the server says of the address and the password, else that it could not be taken. */
 function refusalOf(failure: unknown): Errors {
