@@ -3,13 +3,17 @@ import type { Plugin } from 'vite'
 
 const contract = join(import.meta.dirname, '..', 'contract', 'src')
 const builders = ['Type', 'Nullable']
+/** What a call from the browser is made of. */
+const kept = ['method', 'path', 'form']
 
 type Node = { type: string; start: number; end: number }
-type Call = Node & { callee: Node & { name?: string; object?: Node & { name?: string } } }
+type Named = Node & { name?: string }
+type Call = Node & { callee: Named & { object?: Named }; arguments: Node[] }
+type ObjectNode = Node & { properties: (Node & { key?: Named })[] }
 
 /**
- * Empties the schemas of the contract for the browser: it needs the paths, rules and types of an endpoint, while the
- * server alone validates. The schema library then has no use and stays out of the build.
+ * Empties the schemas of the contract for the browser: it needs the method, path, rules and types of an endpoint, while
+ * the server alone validates and documents. The schema library then has no use and stays out of the build.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -17,22 +21,31 @@ export function withoutSchemas(): Plugin {
     transform(code, id) {
       if (!id.startsWith(contract) || !code.includes('typebox')) return undefined
       let lean = code
-      for (const { start, end } of schemasOf(this.parse(code)).toReversed())
-        lean = `${lean.slice(0, start)}({})${lean.slice(end)}`
-      return { code: lean.replaceAll(/(?<!function )\bendpoint\(/g, '/* @__PURE__ */ endpoint('), map: null }
+      for (const { start, end, text } of replacementsIn(this.parse(code), code).toReversed())
+        lean = lean.slice(0, start) + text + lean.slice(end)
+      return { code: lean, map: null }
     },
   }
 }
 
-/** The outermost calls that build a schema, in the order of the text. */
-function schemasOf(node: unknown): Node[] {
+type Replacement = Pick<Node, 'start' | 'end'> & { text: string }
+
+/** The endpoints and the outermost calls that build a schema, in the order of the text. */
+function replacementsIn(node: unknown, code: string): Replacement[] {
   if (!node || typeof node !== 'object') return []
-  if (Array.isArray(node)) return node.flatMap(schemasOf)
-  return isSchema(node as Node) ? [node as Node] : Object.values(node).flatMap(schemasOf)
+  if (Array.isArray(node)) return node.flatMap((one) => replacementsIn(one, code))
+  const { start, end } = node as Node
+  const text = isCall(node as Node) ? replacementOf(node as Call, code) : undefined
+  return text ? [{ start, end, text }] : Object.values(node).flatMap((one) => replacementsIn(one, code))
 }
 
-function isSchema(node: Node): boolean {
-  if (node.type !== 'CallExpression') return false
-  const { callee } = node as Call
-  return builders.includes(callee.object?.name ?? callee.name ?? '')
+function isCall(node: Node): boolean {
+  return node.type === 'CallExpression'
+}
+
+function replacementOf({ callee, arguments: [definition] }: Call, code: string): string | undefined {
+  if (builders.includes(callee.object?.name ?? callee.name ?? '')) return '({})'
+  if (callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return undefined
+  const properties = (definition as ObjectNode).properties.filter(({ key }) => kept.includes(key?.name ?? ''))
+  return `({ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
 }

@@ -26,7 +26,7 @@ import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts
 import { Frame } from './shell/Frame.tsx'
 import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
 import { preloadInside } from './shell/inside.ts'
-import { NotFound } from './shell/NotFound.tsx'
+import { LaterNotFound } from './shell/LaterNotFound.tsx'
 import { Preloader } from './shell/Preloader.tsx'
 import { takeReloadMark } from './shell/reload.ts'
 import { loadSession, sessionState } from './shell/sessionState.ts'
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
     frame: Frame,
     preloader: Preloader,
     failure: LoadFailure,
-    notFound: NotFound,
+    notFound: LaterNotFound,
     sessionState,
     loadSession,
   })

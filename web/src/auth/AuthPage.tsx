@@ -3,6 +3,7 @@ import { publicConfig, tagline } from '../brands/publicConfig.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './AuthPage.module.css'
+import { Footer } from '../shell/Footer.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
 /** The seed decides where the line of the face and the sun stand, so that the words have room. */
@@ -41,6 +42,7 @@ export function AuthPage({ title, lead, announced = false, children }: AuthPageP
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
+        <Footer className={styles.footer} />
       </main>
     </div>
   )

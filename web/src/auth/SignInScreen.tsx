@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { publicConfig } from '../brands/publicConfig.ts'
+import { inOwnLanguage, publicConfig } from '../brands/publicConfig.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
+import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { mobileApp } from '../platform.ts'
 import { paths } from '../paths.ts'
 import { sessionNotice } from '../session.ts'
@@ -44,8 +45,19 @@ function SignedOutNote() {
   )
 }
 
+/** How one gets an account: by making it here, else as the brand's instruction says. */
 function SignupLine() {
-  if (!publicConfig().project.is_registration_enable) return null
+  const { is_registration_enable: isOpen, instruction_url: instruction } = publicConfig().project
+  const address = inOwnLanguage(instruction)
+  if (!isOpen && !address) return null
+  if (!isOpen)
+    return (
+      <p className={styles.way}>
+        <DocumentLink className={linkClass(true)} address={address} title={t('auth.instruction')}>
+          {t('auth.howToEnter')}
+        </DocumentLink>
+      </p>
+    )
   return (
     <p className={styles.way}>
       {t('auth.newHere')}{' '}

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, logout, mintReturnAddress } from '#contract/auth/api.ts'
+import { getPublicConfig, type Project } from '#contract/brands/api.ts'
 import { getUser } from '#contract/users/api.ts'
+import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
 
 beforeEach(async () => {
@@ -66,6 +68,31 @@ it('the e-mail is sent in lower case, and the session begins', async () => {
   await signIn()
   await waitFor(() => expect(storedToken()).toBe('abc'))
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
+})
+
+describe('where people cannot make an account themselves', () => {
+  const openWith = async (project: Partial<Project>) => {
+    serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, ...project } }))
+    await loadPublicConfig()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome back' })
+  }
+  const instruction_url = { en: '/media/start.pdf' }
+
+  it('the instruction says how to begin, over the page', async () => {
+    await openWith({ instruction_url })
+    await userEvent.click(screen.getByRole('link', { name: 'How to sign in for the first time' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Instructions' })
+    expect(dialog.querySelector('iframe')?.getAttribute('src')).toMatch(/\/media\/start\.pdf$/)
+  })
+
+  it.each([{ instruction_url: {} }, { instruction_url, is_registration_enable: true }])(
+    'not with %j',
+    async (project) => {
+      await openWith(project)
+      expect(screen.queryByRole('link', { name: /first time/ })).toBeNull()
+    },
+  )
 })
 
 describe('a sign-in that was asked for by another site', () => {

@@ -1,6 +1,12 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
+  howToEnter: {
+    ru: 'Как войти в первый раз',
+    en: 'How to sign in for the first time',
+    es: 'Cómo entrar por primera vez',
+  },
+  instruction: { ru: 'Инструкция', en: 'Instructions', es: 'Instrucciones' },
   signInTitle: { ru: 'Вход', en: 'Sign in', es: 'Acceso' },
   welcome: { ru: 'С возвращением', en: 'Welcome back', es: 'Nos alegra verle de nuevo' },
   invitation: {

@@ -17,8 +17,12 @@ export function publicConfig(): PublicConfig {
 
 /** The brand's line about itself in the language of the screen, else in the brand's own. */
 export function tagline(): string {
-  const { tagline: lines, default_language: own } = publicConfig().project
-  return lines[currentLanguage()] ?? lines[own] ?? ''
+  return inOwnLanguage(publicConfig().project.tagline)
+}
+
+/** What the brand says in the language of the screen, else in its own; empty where it says nothing. */
+export function inOwnLanguage(said: Project['tagline']): string {
+  return said[currentLanguage()] ?? said[publicConfig().project.default_language] ?? ''
 }
 
 /** Finds out who the site is and dresses the page: from the page itself where the server wrote it there, else by a call. */

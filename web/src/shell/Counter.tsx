@@ -4,7 +4,10 @@ import { t } from '../language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Counter as CounterName } from './menu.ts'
 
-const counters = { homework: HomeworkCounter, chat: ChatCounter } satisfies Record<CounterName, unknown>
+const counters = { homework: HomeworkCounter, chat: ChatCounter, expert: ExpertCounter } satisfies Record<
+  CounterName,
+  unknown
+>
 
 /** How much of a menu entry waits for the learner. */
 export function Counter({ of, className }: { of: CounterName | undefined; className?: string | undefined }) {
@@ -23,4 +26,9 @@ function HomeworkCounter({ className }: Look) {
 function ChatCounter({ className }: Look) {
   const count = useUnreadMessages()
   return <Badge className={className} count={count} label={t('chats.unread', { count })} />
+}
+
+function ExpertCounter({ className }: Look) {
+  const count = useWaitingHomework() + useUnreadMessages()
+  return <Badge className={className} count={count} label={t('shell.expertWaiting', { count })} />
 }

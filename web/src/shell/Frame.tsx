@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { CookieConsent } from '../cookies/CookieConsent.tsx'
 import { isDebugging } from '../log.ts'
 import { loadMoreTexts } from '../language.ts'
+import { onDocument, shownDocument } from '../materials/openDocument.ts'
 import { useScreenMeta } from '../router.tsx'
 import { socialReturn } from '../social/socialReturn.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -11,6 +12,9 @@ import { Preloader } from './Preloader.tsx'
 import { useDocumentTitle } from './useTitle.ts'
 
 const DebugConsole = lazy(async () => ({ default: (await import('./debug/DebugConsole.tsx')).DebugConsole }))
+const DocumentWindow = lazy(async () => ({
+  default: (await import('../materials/DocumentWindow.tsx')).DocumentWindow,
+}))
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 const SocialOutcome = lazy(async () => {
@@ -23,6 +27,7 @@ export function Frame() {
   const { access, bare } = useScreenMeta()
   useDocumentTitle()
   const outcome = socialReturn()
+  const hasDocuments = useEverOpened()
   const isInside = access === 'auth' && !bare
   return (
     <>
@@ -39,6 +44,11 @@ export function Frame() {
           <SocialOutcome outcome={outcome} />
         </Suspense>
       )}
+      {hasDocuments && (
+        <Suspense fallback={null}>
+          <DocumentWindow />
+        </Suspense>
+      )}
       <Toasts />
       {isDebugging() && (
         <Suspense fallback={null}>
@@ -47,4 +57,12 @@ export function Frame() {
       )}
     </>
   )
+}
+
+/** Whether a document was opened since the start: it needs its window, also while it closes. */
+function useEverOpened(): boolean {
+  const isOpen = useSyncExternalStore(onDocument, shownDocument) !== undefined
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen
 }

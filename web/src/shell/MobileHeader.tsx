@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t } from '../language.ts'
 import { hrefOf, paths } from '../paths.ts'
@@ -11,16 +11,24 @@ import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { preloadModal } from '../ui/Modal.tsx'
 import styles from './MobileHeader.module.css'
-import { MobileMenu } from './MobileMenu.tsx'
 import { Points } from './Points.tsx'
 import { useMenu } from './useMenu.ts'
 import { useTitle } from './useTitle.ts'
+
+const loadMenu = () => import('./MobileMenu.tsx')
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
+
+function preloadMenu(): void {
+  preloadModal()
+  void loadMenu()
+}
 
 /** On phones: the mark or the way back, what this screen is, and the menu. */
 export function MobileHeader() {
   const { name } = useScreenMeta()
   const { groups, bar } = useMenu()
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const { project } = publicConfig()
   const title = useTitle()
   const isRoot = [...groups.flat(), ...bar].some((entry) => entry.name === name)
@@ -46,12 +54,19 @@ export function MobileHeader() {
           icon={<Menu />}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => setOpen(true)}
+          onPointerEnter={preloadMenu}
+          onFocus={preloadMenu}
+          onClick={() => {
+            setOpen(true)
+            setWasOpen(true)
+          }}
         />
       </div>
-      <MobileMenu open={open} onClose={() => setOpen(false)} />
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -79,8 +79,9 @@ function Places({ onClose }: { onClose: () => void }) {
 }
 
 function OwnPlaces({ onClose }: { onClose: () => void }) {
-  // The menu above has support already.
-  const places = useOwnPlaces().filter((place) => !('path' in place && place.path === paths.support()))
+  const { groups } = useMenu()
+  const above = groups.flat().map(({ path }) => path)
+  const places = useOwnPlaces().filter((place) => !('path' in place && above.includes(place.path)))
   const leaveFor = (open: () => void) => {
     onClose()
     open()

@@ -6,17 +6,22 @@ import { classes } from '../ui/classes.ts'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { ExpertTabs } from './ExpertTabs.tsx'
+import { Footer } from './Footer.tsx'
 import { LocaleQuestion } from './LocaleQuestion.tsx'
 import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
 import styles from './Shell.module.css'
 import { NewVersion } from './NewVersion.tsx'
+import { Preloader } from './Preloader.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { UnavailableVersion } from './UnavailableVersion.tsx'
 import { useArrival } from './useArrival.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
 
 const EmailQuestion = lazy(async () => ({ default: (await import('./EmailQuestion.tsx')).EmailQuestion }))
+const UnavailableVersion = lazy(async () => ({
+  default: (await import('./UnavailableVersion.tsx')).UnavailableVersion,
+}))
 
 const minimisedKey = 'sidebar-minimised'
 
@@ -38,7 +43,12 @@ function Surroundings() {
   }
   useArrival('main')
   const { isMobileOnly } = useSubscriptionRules()
-  if (isMobileOnly) return <UnavailableVersion />
+  if (isMobileOnly)
+    return (
+      <Suspense fallback={<Preloader />}>
+        <UnavailableVersion />
+      </Suspense>
+    )
   return (
     <div className={classes(styles.app, minimised && styles.minimised)}>
       <SkipLink to="main" />
@@ -48,8 +58,10 @@ function Surroundings() {
       <main id="main" tabIndex={-1} className={styles.page}>
         <OfflineStrip />
         <NewVersion />
+        <ExpertTabs />
         <Outlet />
       </main>
+      <Footer className={styles.footer} />
       <BottomBar />
       <LocaleQuestion />
       <AskedEmail />

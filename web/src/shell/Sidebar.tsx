@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { track } from '../analytics/track.ts'
 import { t } from '../language.ts'
 import { Counter } from './Counter.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -38,9 +39,18 @@ export function Sidebar({ minimised, onMinimise }: SidebarProps) {
 }
 
 function SidebarLink({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
-  const { icon: Icon, path, label, counter } = entry
+  const { icon: Icon, name, path, label, counter } = entry
   return (
-    <Link to={path} className={styles.link ?? ''} activeProps={{}} aria-current={current} title={t(label)}>
+    <Link
+      to={path}
+      className={styles.link ?? ''}
+      activeProps={{}}
+      aria-current={current}
+      title={t(label)}
+      onClick={() => {
+        if (name === 'support') track('support_click')
+      }}
+    >
       <Icon aria-hidden />
       <span className={styles.words}>{t(label)}</span>
       <Counter of={counter} className={styles.counter} />

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, type MenuTrigger } from '../ui/Menu.tsx'
 import type { MenuItem } from '../ui/MenuPopup.tsx'
 import { useUser } from '../users/userQuery.ts'
-import { LanguageDialog } from './LanguageDialog.tsx'
+import { LaterLanguageDialog } from './LaterLanguageDialog.tsx'
 import { useOwnPlaces } from './useOwnPlaces.ts'
 import styles from './UserMenu.module.css'
 
@@ -36,7 +36,7 @@ export function UserMenu() {
         }
         items={items}
       />
-      <LanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
+      <LaterLanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
     </>
   )
 }

@@ -20,7 +20,7 @@ import type { Section } from '../router.tsx'
 /** What decides whether an entry is there. */
 export type MenuState = { flags: FeatureFlags }
 
-export type Counter = 'homework' | 'chat'
+export type Counter = 'homework' | 'chat' | 'expert'
 
 export type MenuEntry = {
   /** Name of the route that it leads to. */
@@ -29,11 +29,11 @@ export type MenuEntry = {
   label: TextKey
   /** On the bottom bar, where room is short. */
   shortLabel?: TextKey
-  /** On the bottom bar of the face brand, where experts answer both. */
-  faceLabel?: TextKey
   icon: LucideIcon
   /** It is the current one on all screens of this section. */
   section: Section
+  /** And on those of this one. */
+  alsoSection?: Section
   /** Entries of one group stand together. */
   group: 1 | 2 | 3
   /** What of it waits for the learner. */
@@ -85,7 +85,6 @@ const entries: readonly MenuEntry[] = [
     path: paths.chats(),
     label: 'chats.title',
     shortLabel: 'chats.titleShort',
-    faceLabel: 'chats.titleExpert',
     icon: MessageCircle,
     section: 'chat',
     group: 2,
@@ -144,18 +143,24 @@ export function menuGroups(state: MenuState): MenuEntry[][] {
 }
 
 const bars = {
-  face: ['home', 'home-courses', 'chats', 'home-catalog', 'userSetting'],
+  face: ['home', 'home-courses', 'expert', 'home-catalog', 'userSetting'],
   other: ['home', 'home-courses', 'homeworks', 'chats', 'userSetting'],
 } as const
 
+/** Whether experts stand on the bottom bar as one entry, with their chats and what they check. */
+export const mergesExperts = (theme: string): boolean => theme === 'face'
+
 /** The entries of the bottom bar, in its own order: that of the face brand, or of all others. */
 export function barEntries(theme: string, state: MenuState): MenuEntry[] {
-  const isFace = theme === 'face'
   const shown = [...menuGroups(state).flat(), profile]
-  return bars[isFace ? 'face' : 'other'].flatMap((name) => {
-    const entry = shown.find((one) => one.name === name)
-    if (!entry) return []
-    const { faceLabel, shortLabel, label } = entry
-    return [{ ...entry, label: (isFace ? faceLabel : undefined) ?? shortLabel ?? label }]
+  const find = (name: string) => shown.find((entry) => entry.name === name)
+  return bars[mergesExperts(theme) ? 'face' : 'other'].flatMap((name) => {
+    const entry = name === 'expert' ? expertEntry(find('chats'), find('homeworks')) : find(name)
+    return entry ? [{ ...entry, label: entry.shortLabel ?? entry.label }] : []
   })
+}
+
+function expertEntry(chats: MenuEntry | undefined, homeworks: MenuEntry | undefined): MenuEntry | undefined {
+  if (!chats || !homeworks) return homeworks ?? chats
+  return { ...chats, shortLabel: 'chats.titleExpert', counter: 'expert', alsoSection: homeworks.section }
 }

@@ -43,6 +43,14 @@ const table = [
     sections: ['course'],
     component: Calendar,
   }),
+  line({ name: 'chats', path: '/chat', access: 'auth', sections: ['chat'], component: () => <h1>All chats</h1> }),
+  line({
+    name: 'homeworks',
+    path: '/homework',
+    access: 'auth',
+    sections: ['task'],
+    component: () => <h1>All homework</h1>,
+  }),
   redirection({ path: '/course/$streamId/stages', to: paths.calendar }),
 ]
 
@@ -159,6 +167,19 @@ describe('on a phone', () => {
     await waitFor(() => expect(mobile().getByText('Face without tension')).toBeTruthy())
     await userEvent.click(mobile().getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('heading', { name: 'Courses of mine' })).toBeTruthy()
+  })
+
+  it('the chats and the homework of experts are one entry of the bottom bar', async () => {
+    const router = await open('/chat')
+    const expert = () =>
+      within(screen.getByRole('navigation', { name: 'Main sections' })).getByRole('link', { name: /^Expert/ })
+    expect(expert().getAttribute('aria-current')).toBe('page')
+    const tabs = within(screen.getByRole('navigation', { name: 'Expert' }))
+    expect(tabs.getByRole('link', { name: /^Chats/ }).getAttribute('aria-current')).toBe('page')
+    await act(() => router.navigate({ to: paths.homeworks() }))
+    expect(await screen.findByRole('heading', { name: 'All homework' })).toBeTruthy()
+    expect(expert().getAttribute('aria-current')).toBe('page')
+    expect(tabs.getByRole('link', { name: /^Homework/ }).getAttribute('aria-current')).toBe('page')
   })
 
   it('the bottom bar holds the sections that exist', async () => {

@@ -14,6 +14,18 @@ export const texts = {
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   courses: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
   coursesShort: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
+  tabs: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
+  expertWaiting: {
+    ru: '{count, plural, one {# ответ ждёт вас} few {# ответа ждут вас} many {# ответов ждут вас} other {# ответа ждут вас}}',
+    en: '{count, plural, one {# thing waits for you} other {# things wait for you}}',
+    es: '{count, plural, one {# asunto le espera} other {# asuntos le esperan}}',
+  },
+  footer: { ru: 'О школе', en: 'About the school', es: 'Sobre la escuela' },
+  agreement: {
+    ru: 'Согласие на обработку персональных данных',
+    en: 'Personal data agreement',
+    es: 'Acuerdo sobre datos personales',
+  },
   back: { ru: 'Назад', en: 'Back', es: 'Atrás' },
   minimise: { ru: 'Свернуть меню', en: 'Collapse menu', es: 'Contraer el menú' },
   expand: { ru: 'Развернуть меню', en: 'Expand menu', es: 'Desplegar el menú' },
@@ -24,6 +36,8 @@ export const texts = {
   language: { ru: 'Язык', en: 'Language', es: 'Idioma' },
   socialNetworks: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
   dashboard: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
+  manual: { ru: 'Руководство', en: 'User manual', es: 'Guía de uso' },
+  instruction: { ru: 'Инструкция', en: 'Instructions', es: 'Instrucciones' },
   signOut: { ru: 'Выйти', en: 'Sign out', es: 'Salir' },
   notFoundTitle: {
     ru: 'Ой! Что-то пошло не так',

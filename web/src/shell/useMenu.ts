@@ -7,7 +7,8 @@ import { barEntries, menuGroups, type MenuEntry } from './menu.ts'
 export function useMenu() {
   const { feature_flags: flags, mobile_app_web_bottom_bar: hasBar } = useApplicationConfig()
   const { sections = [] } = useScreenMeta()
-  const current = ({ section }: MenuEntry) => (sections.includes(section) ? ('page' as const) : undefined)
+  const current = ({ section, alsoSection = section }: MenuEntry) =>
+    sections.includes(section) || sections.includes(alsoSection) ? ('page' as const) : undefined
   return {
     groups: menuGroups({ flags }),
     bar: hasBar ? barEntries(publicConfig().project.theme, { flags }) : [],

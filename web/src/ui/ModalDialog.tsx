@@ -16,8 +16,8 @@ export interface ModalProps {
   /** One sentence below the title that says what follows. */
   description?: ReactNode
   children?: ReactNode
-  /** `centre` is a sheet from below on a phone, `side` a drawer from the right. */
-  placement?: 'centre' | 'side' | undefined
+  /** `centre` is a sheet from below on a phone, `side` a drawer from the right, `full` the whole window. */
+  placement?: 'centre' | 'side' | 'full' | undefined
   /** Room for more than a question: 720 px. */
   wide?: boolean | undefined
   /** False while something is under way that must be seen to its end: only the cross closes. */
