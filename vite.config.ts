@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
 import { firstPagePlugin } from './web/vite-first-page.ts'
+import { iconsPlugin } from './web/vite-icons.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
   publicDir: 'public',
-  plugins: [react(), textsPlugin(), withoutSchemas(), firstPagePlugin()],
+  plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

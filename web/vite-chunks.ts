@@ -4,12 +4,8 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 const source = join(import.meta.dirname, 'src')
 const inside = ['shell/Shell.tsx', 'shell/start.ts']
-const learning = [
-  'home/TodayScreen.tsx',
-  'courses/CoursesScreen.tsx',
-  'streams/CalendarScreen.tsx',
-  'days/DayScreen.tsx',
-]
+const today = ['home/TodayScreen.tsx', 'home/prefetchToday.ts']
+const course = ['courses/CoursesScreen.tsx', 'streams/CalendarScreen.tsx', 'days/DayScreen.tsx']
 
 const first = { name: 'first', tags: ['$initial' as const], priority: 3 }
 
@@ -17,8 +13,9 @@ const first = { name: 'first', tags: ['$initial' as const], priority: 3 }
 export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 
 /**
- * What every screen behind the sign-in needs is one file too, and so is what the screens of a course share. These are
- * modules that are imported together anyway: a list of one's own would load what is not needed yet.
+ * What every screen behind the sign-in needs is one file too, and so is what Today shares with other screens, and what
+ * the screens of a course share. These are modules that are imported together anyway: a list of one's own would load what
+ * is not needed yet.
  */
 export const learnerChunks = {
   output: {
@@ -26,7 +23,8 @@ export const learnerChunks = {
       groups: [
         first,
         { debugName: 'inside', name: among('inside', inside), priority: 2 },
-        { debugName: 'learning', name: among('learning', learning), minShareCount: 2, priority: 1 },
+        { debugName: 'today', name: among('today', today), minShareCount: 2, priority: 1 },
+        { debugName: 'course', name: among('course', course), minShareCount: 2, priority: 0 },
       ],
     },
   },

@@ -7,11 +7,19 @@ import type { Plugin } from 'vite'
 const languages = ['ru', 'en', 'es'] as const
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 
-/** What the first page of a guest says. It comes with that page. */
-const firstNamespaces = ['auth', 'cookies', 'shell', 'ui']
+/** What the page of a guest draws at once, and what it may open before other texts have come. */
+const firstScreens = [
+  'learner.tsx',
+  'auth/routes.ts',
+  'materials/DocumentWindow.tsx',
+  'shell/NotFound.tsx',
+  'shell/debug/DebugConsole.tsx',
+  'ui/MenuPopup.tsx',
+  'ui/ModalDialog.tsx',
+]
 
 /** The parts of a language, in the order in which they come; each needs those before it. */
-const parts = ['first', 'daily', 'rest'] as const
+const parts = ['first', 'daily', 'day', 'rest'] as const
 type Part = (typeof parts)[number]
 
 /** What somebody who follows a course opens every day: its texts come before those of all other screens. */
@@ -20,8 +28,8 @@ const dailyScreens = [
   'home/TodayScreen.tsx',
   'courses/CoursesScreen.tsx',
   'streams/CalendarScreen.tsx',
-  'days/DayScreen.tsx',
 ]
+const dayScreens = ['days/DayScreen.tsx']
 
 type Language = (typeof languages)[number]
 type Texts = Record<string, Record<Language, string>>
@@ -46,23 +54,33 @@ async function readTexts(file: string): Promise<Texts> {
   return module.texts
 }
 
-/** Whether a text is said on a daily screen, in its menus or as the title of any screen. */
-function dailyKeys(): (key: string) => boolean {
-  const titles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\broutes\.ts$/.test(file))
-  const files = [...filesBehind(dailyScreens), ...titles.map((file) => join(source, file)), join(source, 'learner.tsx')]
-  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+/** Which part a text belongs to: the first one that says it. */
+function partOf(): (key: string) => Part {
+  const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  // Menus and titles name screens that are not there yet.
+  const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
+  const isFirst = saidIn(filesBehind(firstScreens, { later: false }))
+  const isDaily = saidIn([...filesBehind(dailyScreens, { later: true }), ...titles])
+  const isOfDay = saidIn(filesBehind(dayScreens, { later: true }))
+  return (key) => (isFirst(key) ? 'first' : isDaily(key) ? 'daily' : isOfDay(key) ? 'day' : 'rest')
+}
+
+/** Whether a key stands in the files in full, or as the beginning of a template such as `auth.error.${code}`. */
+function saidIn(files: Iterable<string>): (key: string) => boolean {
+  const code = Array.from(files, (file) => readFileSync(file, 'utf8')).join('\n')
   const said = new Set(Array.from(code.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g), ([, key]) => key))
   const beginnings = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning)
   return (key) => said.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
 }
 
-/** These files and all that they import, at once or later. */
-function filesBehind(screens: readonly string[]): Set<string> {
+/** These files and all that they import at once, or later as well. Route tables name screens that they do not draw. */
+function filesBehind(screens: readonly string[], { later }: { later: boolean }): Set<string> {
   const found = new Set(screens.map((file) => join(source, file)))
+  const imports = later ? /(?:from|import\() ?'(\.[^']+\.tsx?)'/g : /from '(\.[^']+\.tsx?)'/g
   for (const file of found) {
     const code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
-    for (const [, imported = ''] of code.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g))
-      found.add(join(dirname(file), imported))
+    for (const [, imported = ''] of code.matchAll(imports))
+      if (!/routes\.ts$/.test(imported)) found.add(join(dirname(file), imported))
   }
   return found
 }
@@ -72,13 +90,11 @@ type Wanted = { language: Language; part: Part; withStaff: boolean }
 /** Compiled messages, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
 async function compileTexts({ language, part, withStaff }: Wanted): Promise<Record<string, unknown>> {
   const compiled: Record<string, unknown> = {}
-  const isDaily = dailyKeys()
+  const find = partOf()
   for (const file of findTextFiles(withStaff)) {
-    const namespace = namespaceOf(file)
-    const isFirst = firstNamespaces.includes(namespace)
     for (const [name, message] of Object.entries(await readTexts(file))) {
-      const key = `${namespace}.${name}`
-      if (part !== (isFirst ? 'first' : isDaily(key) ? 'daily' : 'rest')) continue
+      const key = `${namespaceOf(file)}.${name}`
+      if (find(key) !== part) continue
       try {
         compiled[key] = compileMessageOrThrow(message[language])
       } catch (cause) {

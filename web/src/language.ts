@@ -104,8 +104,11 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Loads the texts of the screens that are opened every day. */
 export const loadDailyTexts = (): Promise<void> => loadParts(2)
 
+/** Loads the texts of a day too. */
+export const loadDayTexts = (): Promise<void> => loadParts(3)
+
 /** Loads all texts; every screen that is not opened every day waits for it. */
-export const loadMoreTexts = (): Promise<void> => loadParts(3)
+export const loadMoreTexts = (): Promise<void> => loadParts(4)
 
 /** How many parts of a language are wanted, and of which language how many are there. */
 let wanted: { language: Language; count: number } = { language: 'en', count: 1 }

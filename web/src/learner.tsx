@@ -21,7 +21,7 @@ import { hrefOf, paths } from './paths.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
-import { createAppRouter, dailyScreen, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
+import { createAppRouter, dailyScreen, dayScreen, lazyScreen, redirection, screen, type AppRouter } from './router.tsx'
 import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts'
 import { Frame } from './shell/Frame.tsx'
 import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
@@ -75,7 +75,7 @@ const table = [
     access: 'auth',
     title: 'days.titlePlain',
     sections: ['course', 'day'],
-    component: dailyScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
+    component: dayScreen(() => import('./days/DayScreen.tsx'), 'DayScreen'),
     prefetch: async (ids) => (await import('./days/prefetchDay.ts')).prefetchDay(ids),
   }),
   ...homeworkRoutes,

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
-import { loadDailyTexts, loadMoreTexts, type TextKey } from './language.ts'
+import { loadDailyTexts, loadDayTexts, loadMoreTexts, type TextKey } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
 import { rememberReturnUrl } from './returnUrl.ts'
 
@@ -152,6 +152,14 @@ export function dailyScreen<Module extends Record<string, unknown>, Name extends
   name: Name,
 ) {
   return lazyRouteComponent(() => withTexts(load, loadDailyTexts), name)
+}
+
+/** The screen of a day, likewise. */
+export function dayScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: Load<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTexts(load, loadDayTexts), name)
 }
 
 async function withTexts<Module>(load: Load<Module>, loadTexts: () => Promise<void>): Promise<Module> {

@@ -3,6 +3,6 @@ declare module 'virtual:texts' {
 
   type Loader = () => Promise<{ messages: Messages }>
 
-  /** Loads the compiled messages: those of the first page, those of the daily screens, all others. */
-  export const catalogs: Record<'ru' | 'en' | 'es', [first: Loader, daily: Loader, rest: Loader]>
+  /** Loads the compiled messages: of the first page, of the daily screens, of a day, all others. */
+  export const catalogs: Record<'ru' | 'en' | 'es', [first: Loader, daily: Loader, day: Loader, rest: Loader]>
 }
