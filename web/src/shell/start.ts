@@ -8,6 +8,7 @@ import { syncPolicy } from '../cookies/sendPolicy.ts'
 import { setTimeZone } from '../format.ts'
 import { startLanguage } from '../language.ts'
 import { startStatistics } from '../lessons/statistics/startStatistics.ts'
+import { onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
@@ -53,10 +54,14 @@ export async function loadAccount(): Promise<void> {
   await settle(user)
   startStatistics()
   beside(syncPolicy())
+  startLive(publicConfig().project.notification_address)
   // Answers are kept by language, so these wait until the language is certain.
   beside(queryClient.query(subscriptionsQuery()))
   beside(giveTrial())
 }
+
+// What happened meanwhile is fetched; what is on the screen stays until it is there.
+onLiveReturn(() => void queryClient.invalidateQueries())
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
 export const welcome = keepUser

@@ -1,0 +1,133 @@
+import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
+import { call } from './api.ts'
+import { ApiFailure } from './apiFailure.ts'
+import { log } from './log.ts'
+import { onSessionEnd, storedToken } from './session.ts'
+
+/** The server closes so when the session, or the ticket, is no longer good. */
+const sessionEnded = 4401
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+/** A connection that stood so long was a good one: the next wait is short again. */
+const steadyMs = 10_000
+
+const returnListeners = new Set<() => void>()
+let stop: (() => void) | undefined
+
+onSessionEnd(() => stop?.())
+
+/** Calls back when the connection is back after a break, in which something may have happened; returns how to stop. */
+export function onLiveReturn(listener: () => void): () => void {
+  returnListeners.add(listener)
+  return () => returnListeners.delete(listener)
+}
+
+/**
+ * Keeps a connection to an address of the server until the person is signed out. It says at once when the session was
+ * ended elsewhere; what it breaks off, it takes up again with growing waits.
+ */
+export function startLive(address: string): void {
+  if (stop) return
+  const ending = new AbortController()
+  const connection: Connection = { address, signal: ending.signal, failures: 0, heard: new Set(), wasOpen: false }
+  stop = () => {
+    stop = undefined
+    ending.abort()
+    connection.socket?.close()
+    clearTimeout(connection.waiting)
+  }
+  // What stood before the connection was lost may hang on, unnoticed.
+  const reopen = () => {
+    connection.socket?.close()
+    connectIn(connection, 0)
+  }
+  const hurry = () => {
+    if (!document.hidden && connection.waiting !== undefined) connectIn(connection, 0)
+  }
+  window.addEventListener('online', reopen, { signal: ending.signal })
+  document.addEventListener('visibilitychange', hurry, { signal: ending.signal })
+  connectIn(connection, 0)
+}
+
+type Connection = {
+  address: string
+  signal: AbortSignal
+  socket?: WebSocket | undefined
+  /** The timer of the next attempt. */
+  waiting?: number | undefined
+  failures: number
+  /** After a break the server begins a little before what was heard last. */
+  heard: Set<number>
+  wasOpen: boolean
+}
+
+function connectIn(connection: Connection, waitMs: number): void {
+  clearTimeout(connection.waiting)
+  connection.waiting = window.setTimeout(() => {
+    connection.waiting = undefined
+    connect(connection).catch((error: unknown) => {
+      if (isForGood(error)) stop?.()
+      else connectAgain(connection)
+    })
+  }, waitMs)
+}
+
+/** Asks for a ticket, which also tells whether the session still stands: if not, the person is signed out by it. */
+async function connect(connection: Connection): Promise<void> {
+  const { address, signal } = connection
+  if (signal.aborted || !storedToken()) return
+  const { ticket } = await call(createLiveTicket, { signal })
+  signal.throwIfAborted()
+  const socket = new WebSocket(addressOf(address, ticket, Math.max(0, ...connection.heard)))
+  connection.socket = socket
+  let steady: number | undefined
+  socket.addEventListener('open', () => {
+    steady = window.setTimeout(() => (connection.failures = 0), steadyMs)
+    if (connection.wasOpen) for (const tell of returnListeners) tell()
+    connection.wasOpen = true
+  })
+  socket.addEventListener('message', ({ data }) => hear(connection, socket, String(data)))
+  socket.addEventListener('close', ({ code }) => {
+    clearTimeout(steady)
+    if (connection.socket !== socket || signal.aborted) return
+    connection.socket = undefined
+    if (code === sessionEnded && connection.failures === 0) {
+      connection.failures = 1
+      connectIn(connection, 0)
+    } else connectAgain(connection)
+  })
+}
+
+function hear(connection: Connection, socket: WebSocket, text: string): void {
+  const event = JSON.parse(text) as LiveEvent
+  if (connection.heard.has(event.id)) return
+  connection.heard.add(event.id)
+  log('trace', `live: ${event.type}`)
+  // Some session of the person was ended. Whether it was this one, the next ticket tells.
+  if (event.type === 'logout' && connection.socket === socket) {
+    connection.socket = undefined
+    socket.close()
+    connectIn(connection, 0)
+  }
+}
+
+function connectAgain(connection: Connection): void {
+  if (connection.signal.aborted) return
+  const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** connection.failures)
+  connection.failures += 1
+  // Many who were cut off at once do not come back at once.
+  connectIn(connection, waitMs * (0.5 + Math.random() / 2))
+}
+
+/** A refusal stays one; no answer, too many calls and a broken server pass. */
+function isForGood(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+function addressOf(address: string, ticket: string, lastId: number): string {
+  const url = new URL(address, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  url.searchParams.set('ticket', ticket)
+  if (lastId > 0) url.searchParams.set('after', String(lastId))
+  return url.href
+}
