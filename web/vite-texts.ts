@@ -80,7 +80,7 @@ function filesBehind(screens: readonly string[], { later }: { later: boolean }):
   for (const file of found) {
     const code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
     for (const [, imported = ''] of code.matchAll(imports))
-      if (!/routes\.ts$/.test(imported)) found.add(join(dirname(file), imported))
+      if (!imported.endsWith('routes.ts')) found.add(join(dirname(file), imported))
   }
   return found
 }
