@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises'
 
 export type Running = { pid: number; origin: string; stop: () => Promise<void> }
 
-const ticksPerSecond = 100
 const patienceMs = 30_000
 
 /** Starts a program of ours on a free port of its own, and waits until it is ready. */
@@ -45,26 +44,29 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Milliseconds of CPU that a process and the children it has outlived have used. */
-function cpuMs(pid: number): number {
-  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = statusOf(pid).slice(11, 15).map(Number)
-  return ((utime + stime + cutime + cstime) * 1000) / ticksPerSecond
-}
-
-/** Milliseconds of CPU that a process and all its children have used. */
+/** Milliseconds of CPU that a process and its living children have used, in all their threads, to the microsecond. */
 export function familyCpuMs(pid: number): number {
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && Number(statusOf(Number(name))[1]) === pid,
-  )
-  return cpuMs(pid) + children.reduce((sum, child) => sum + cpuMs(Number(child)), 0)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  return [String(pid), ...children].reduce((sum, member) => sum + cpuMs(member), 0)
 }
 
-/** The fields of /proc/…/stat after the name, which may hold spaces; none when the process is gone. */
-function statusOf(pid: number): string[] {
+function cpuMs(pid: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1_000_000
+}
+
+/** The fields after the name, which may hold spaces, begin with the state. */
+function parentOf(pid: string): number {
+  return Number(read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1])
+}
+
+/** Empty when the process is gone. */
+function read(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }
 

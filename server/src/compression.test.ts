@@ -45,3 +45,17 @@ test('a short answer is sent as it is', async () => {
   })
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
+
+test('answers longer than what is kept for compressing arrive whole, also at the same time', async () => {
+  const urls = ['/spa/openapi.json', url, '/spa/openapi.json', url]
+  const answers = await Promise.all(
+    urls.map((each) =>
+      school.app.inject({ url: each, headers: { authorization, 'accept-encoding': 'gzip' } }).then((answer) => answer),
+    ),
+  )
+  for (const [index, answer] of answers.entries()) {
+    const plain = await school.app.inject({ url: urls[index] ?? '', headers: { authorization } })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body)
+  }
+})

@@ -22,24 +22,43 @@ type Opening = (sql: Sql) => Promise<void>
 
 type Runner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
 
-const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
+/** A part of a statement's text that several statements share; it holds no values. */
+class Fragment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
-/** The same source text is the same prepared statement, on every connection. */
-export function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
+export function fragment([text = '']: TemplateStringsArray): Fragment {
+  return new Fragment(text)
+}
+
+const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()
+
+/** The same source text, which always holds the same fragments, is the same prepared statement on every connection. */
+export function statementOf(strings: TemplateStringsArray, given: unknown[]) {
   let found = statements.get(strings)
   if (!found) {
-    const text = strings.reduce((query, part, index) => `${query}$${index}${part}`)
-    found = { text, name: createHash('sha1').update(text).digest('base64url') }
+    found = prepare(strings, given)
     statements.set(strings, found)
   }
-  return found
+  const { name, text, isWhole } = found
+  return { name, text, values: isWhole ? given : given.filter((value) => !(value instanceof Fragment)) }
+}
+
+function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[]) {
+  let count = 0
+  const placed = (value: unknown) => (value instanceof Fragment ? value.text : `$${(count += 1)}`)
+  const text = parts.reduce((query, part, index) => `${query}${placed(given[index])}${part}`, start)
+  return { text, name: createHash('sha1').update(text).digest('base64url'), isWhole: count === given.length }
 }
 
 const runners = new WeakMap<Sql, Runner>()
 
 function sqlOf(runner: Runner): Sql {
   const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
-    const result = await runner.query({ ...statementOf(strings), values })
+    const result = await runner.query(statementOf(strings, values))
     return result.rows as Row[]
   }
   runners.set(sql, runner)

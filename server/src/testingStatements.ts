@@ -8,7 +8,8 @@ export function recorded(database: Database): { database: Database; statements: 
   const record =
     (sql: Sql): Sql =>
     (strings, ...values) => {
-      statements.push({ text: statementOf(strings).text, values })
+      const { text, values: given } = statementOf(strings, values)
+      statements.push({ text, values: given })
       return sql(strings, ...values)
     }
   const transaction: Database['transaction'] = (work) => database.transaction((sql) => work(record(sql)))

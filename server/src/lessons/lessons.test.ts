@@ -78,6 +78,22 @@ describe('POST /save-lesson-stat', () => {
     expect((await save(entry({ lesson_id: second.lesson_id }))).status).toBe(404)
   })
 
+  test('still takes what was watched of a lesson that has left the course since, and of no other', async () => {
+    const { save, entry } = await enter()
+    const own = await addCourse(school.database, { stages: 1 })
+    const learner = await school.addLearner()
+    const streamId = await addStream(school.database, { userId: learner.id, courseId: own.id }, { today: 1 })
+    const token = await school.signIn(learner.email)
+    const [lesson_id = 0] = own.lessonIds[0] ?? []
+    const watched = { stream_id: streamId, day_id: own.dayIds[0] ?? 0, lesson_id }
+    await school.call(saveLessonStat, { body: entry(watched), token })
+    await school.database.sql`update lessons set archived_at = now() where id = ${lesson_id}`
+    const late = entry(watched)
+    for (const body of [late, late])
+      expect((await school.call(saveLessonStat, { body, token })).body.viewed_seconds).toBe(20)
+    expect((await save(late)).status).toBe(404)
+  })
+
   test("treats another person's run as a missing one", async () => {
     const [mine, other] = [await enter(), await enter()]
     expect((await mine.save(mine.entry({ stream_id: other.streamId }))).status).toBe(404)

@@ -1,51 +1,48 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
 import { ApiError } from '../failure.ts'
-import { route } from '../route.ts'
-import { dateOf } from '../streams/calendar.ts'
-import { requireRun, type Run } from '../streams/streams.ts'
-import type { ContentDay } from '../courses/content.ts'
-import type { Sql } from '../database.ts'
-import { findTotals, insertStatistic } from './queries.ts'
+import { route, type Call } from '../route.ts'
+import { dateOf, dayAt } from '../streams/calendar.ts'
+import { requireRun, shownBrand } from '../streams/streams.ts'
+import { findApplied, insertStatistic, type Applied, type Entry } from './queries.ts'
 
 export const lessonRoutes = [
   // Starting the day and adding the entry may each stand alone: a retry completes what is missing.
   route(
     saveLessonStat,
     async (call) => {
-      const { body, sql } = call
-      const run = await requireRun(call, body.stream_id)
-      const day = requireDay(run, body.day_id)
-      if (!day.sets.some((set) => set.lessons.some((lesson) => lesson.id === body.lesson_id)))
-        throw new ApiError('not_found')
-      const status = await startedDay(sql, run, day)
-      const totals =
-        (await insertStatistic(sql, {
-          userId: run.userId,
-          clientId: body.client_id,
-          streamId: run.row.id,
-          lessonId: body.lesson_id,
-          viewedSeconds: body.viewed_seconds,
-          playCount: body.play_count,
-          positionSeconds: body.position_seconds ?? null,
-          practicedOn: dateOf(run.today),
-        })) ?? (await findTotals(sql, run.row.id, body.lesson_id))
-      return {
-        stream_id: run.row.id,
-        lesson_id: body.lesson_id,
-        ...(totals ?? { viewed_seconds: 0, play_count: 0, position_seconds: 0 }),
-        day_status_id: status.id,
-        day_started_at: status.started_at,
+      const { body, sql, viewer } = call
+      const today = dayAt(viewer.user.timezone, Math.floor(Date.now() / 1000))
+      const entry: Entry = {
+        userId: viewer.user.id,
+        brand: shownBrand(call.brand),
+        clientId: body.client_id,
+        streamId: body.stream_id,
+        dayId: body.day_id,
+        lessonId: body.lesson_id,
+        viewedSeconds: body.viewed_seconds,
+        playCount: body.play_count,
+        positionSeconds: body.position_seconds ?? null,
+        practicedOn: dateOf(today),
       }
+      const applied =
+        (await insertStatistic(sql, entry)) ?? (await findApplied(sql, entry)) ?? (await startAndApply(call, entry))
+      return { stream_id: entry.streamId, lesson_id: entry.lessonId, ...applied }
     },
     { singleStatement: true },
   ),
 ]
 
 /** What was watched while a day was open is taken later too; a locked day that was never started is refused. */
-async function startedDay(sql: Sql, run: Run, day: ContentDay): Promise<{ id: number; started_at: number }> {
-  const status = run.dayStatuses.get(day.id)
-  if (status) return status
+async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): Promise<Applied> {
+  const { sql } = call
+  const run = await requireRun(call, entry.streamId)
+  const day = requireDay(run, entry.dayId)
+  const isOfDay = day.sets.some((set) => set.lessons.some((lesson) => lesson.id === entry.lessonId))
+  if (!isOfDay) throw new ApiError('not_found')
   refuseLocked(run, day)
-  return startDay(sql, run, day)
+  await startDay(sql, run, day)
+  const applied = (await insertStatistic(sql, entry)) ?? (await findApplied(sql, entry))
+  if (!applied) throw new ApiError('not_found')
+  return applied
 }

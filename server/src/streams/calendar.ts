@@ -2,19 +2,19 @@ import { dayStartHour } from '#contract/streams/rules.ts'
 
 const dayMs = 86_400_000
 
-const keptOpenings = 20_000
-const openings = new Map<string, number>()
+const keptDays = 2000
+const openings = new Map<string, Map<number, number>>()
 
 /** The epoch second at which a day (counted since 1970) begins for a learner. */
 export function startOfDay(timezone: string, epochDay: number): number {
-  const key = `${timezone} ${epochDay}`
-  const found = openings.get(key)
+  const ofZone = openings.get(timezone) ?? new Map<number, number>()
+  const found = ofZone.get(epochDay)
   if (found !== undefined) return found
   const date = Temporal.PlainDate.from(dateOf(epochDay))
   const begins = date.toZonedDateTime({ timeZone: timezone, plainTime: { hour: dayStartHour } })
   const seconds = begins.epochMilliseconds / 1000
-  if (openings.size >= keptOpenings) openings.clear()
-  openings.set(key, seconds)
+  if (ofZone.size >= keptDays) ofZone.clear()
+  openings.set(timezone, ofZone.set(epochDay, seconds))
   return seconds
 }
 
@@ -39,6 +39,13 @@ function findDayAt(timezone: string, seconds: number): number {
   return startOfDay(timezone, day) > seconds ? day - 1 : day
 }
 
+const dates = new Map<number, string>()
+
 export function dateOf(epochDay: number): string {
-  return new Date(epochDay * dayMs).toISOString().slice(0, 10)
+  const found = dates.get(epochDay)
+  if (found !== undefined) return found
+  const date = new Date(epochDay * dayMs).toISOString().slice(0, 10)
+  if (dates.size >= keptDays) dates.clear()
+  dates.set(epochDay, date)
+  return date
 }

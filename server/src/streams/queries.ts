@@ -1,4 +1,4 @@
-import { first, type Sql } from '../database.ts'
+import { first, fragment, type Sql } from '../database.ts'
 
 /** A freeze in the learner's days: days since 1970, the end is the first day after. */
 export type FreezeRow = {
@@ -52,13 +52,11 @@ export type StreamsWanted = {
 }
 
 /**
- * Runs of a person with everything that decides what is open in them, in one statement. Rows become JSON as they are,
- * and times by date_part: built key by key, or by extract, they cost half as much again.
+ * A run `s` of a course `c` with everything that decides what is open in it. Rows become JSON as they are, and times by
+ * date_part: built key by key, or by extract, they cost half as much again.
  */
-export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
-  const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
-  return sql<StreamRow>`
-    select s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
+const facts = fragment`
+      s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
       date_part('epoch', s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
@@ -77,7 +75,12 @@ export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[
         from day_statuses where stream_id = s.id) day) as day_statuses,
       (select coalesce(json_agg(homework), '[]') from (
         select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at
-        from homework_statuses where stream_id = s.id) homework) as homework_statuses
+        from homework_statuses where stream_id = s.id) homework) as homework_statuses`
+
+export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
+  const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
+  return sql<StreamRow>`
+    select ${facts}
     from streams s join courses c on c.id = s.course_id
     where s.user_id = ${userId}
       and (${brand}::text is null or ${brand} = any (c.brands))
@@ -126,32 +129,37 @@ export type ConsultationRow = { id: number; status: string; start_message_id: nu
 
 export type DoneRow = {
   lessons: LessonProgressRow[]
-  practice_days: string[]
+  /** Days since 1970, newest first. */
+  practice_days: number[]
   consultations: ConsultationRow[]
   chat: ChatMeta | null
 }
 
-/** What was watched and said in a run; the practice of the last weeks is the person's own, over all runs. */
-export async function findDone(sql: Sql, { userId, streamId }: { userId: number; streamId: number }): Promise<DoneRow> {
-  const row = first(
-    await sql<DoneRow>`
-      select
+export type OneStream = { userId: number; brand: string | null; streamId: number }
+
+/** A run with what was watched and said in it; the practice of the last weeks is the person's own, over all runs. */
+export async function findStreamAndDone(sql: Sql, wanted: OneStream): Promise<(StreamRow & DoneRow) | undefined> {
+  const { userId, brand, streamId } = wanted
+  return first(
+    await sql<StreamRow & DoneRow>`
+      select ${facts},
         (select coalesce(json_agg(lesson), '[]') from (
           select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
-          from lesson_progress where stream_id = ${streamId}) lesson) as lessons,
-        (select coalesce(json_agg(practiced_on), '[]') from (
-          select practiced_on from practice_days where user_id = ${userId} order by practiced_on desc limit 400
-        ) practice) as practice_days,
+          from lesson_progress where stream_id = s.id) lesson) as lessons,
+        (select coalesce(json_agg(day), '[]') from (
+          select practiced_on - date '1970-01-01' as day from practice_days where user_id = s.user_id
+          order by practiced_on desc limit 400) practice) as practice_days,
         (select coalesce(json_agg(consultation), '[]') from (
           select k.id, k.status, k.start_message_id, k.end_message_id
-          from consultations k join chats h on h.id = k.chat_id where h.stream_id = ${streamId}
+          from consultations k join chats h on h.id = k.chat_id where h.stream_id = s.id
           order by k.id) consultation) as consultations,
         (select json_build_object('unread_count',
-            (select count(*) from messages m where m.chat_id = h.id and m.user_id <> ${userId} and m.viewed_at is null),
+            (select count(*) from messages m where m.chat_id = h.id and m.user_id <> s.user_id and m.viewed_at is null),
             'last_message_id', (select max(m.id) from messages m where m.chat_id = h.id))
-          from chats h where h.stream_id = ${streamId}) as chat`,
+          from chats h where h.stream_id = s.id) as chat
+      from streams s join courses c on c.id = s.course_id
+      where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`,
   )
-  return row ?? { lessons: [], practice_days: [], consultations: [], chat: null }
 }
 
 /** Other calls that lock this run of the person wait until this transaction is over. */

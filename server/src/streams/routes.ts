@@ -8,8 +8,9 @@ import {
 } from '#contract/streams/api.ts'
 import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
-import { countStreams, findDone } from './queries.ts'
-import { listRuns, requireRun, shownBrand } from './streams.ts'
+import { dateOf } from './calendar.ts'
+import { countStreams } from './queries.ts'
+import { listRuns, requireRun, requireState, shownBrand } from './streams.ts'
 import { currentDay, dayStatusWire, homeworkStatuses, stageStatuses, streakDays, streamWire } from './wire.ts'
 
 const shownPracticeDays = 14
@@ -36,18 +37,14 @@ export const streamRoutes = [
 
   route(getStreamStatus, async (call) => {
     const parts = expansion(call.query.expand, statusExpands)
-    const { streamId } = call.params
-    const [run, done] = await Promise.all([
-      requireRun(call, streamId),
-      findDone(call.sql, { userId: call.viewer.user.id, streamId }),
-    ])
+    const { run, done } = await requireState(call, call.params.streamId)
     const current = currentDay(run, call.language)
     return {
       stream_id: run.row.id,
       today_day_number: run.todayNumber,
       server_time: run.now,
       streak_days: streakDays(run, done.practice_days),
-      practice_days: done.practice_days.slice(0, shownPracticeDays),
+      practice_days: done.practice_days.slice(0, shownPracticeDays).map(dateOf),
       ...(parts.has('days') && { days: run.content.days.map((day) => dayStatusWire(run, day)) }),
       ...(parts.has('homeworks') && { homeworks: homeworkStatuses(run, call.language) }),
       ...(parts.has('stages') && { stages: stageStatuses(run) }),

@@ -22,6 +22,7 @@ export type Run = {
   today: number
   status: StreamStatus
   freeze: FreezeRow | undefined
+  frozenDays: readonly FrozenDays[]
   /** Number of the day that is today, inside the course. */
   todayNumber: number
   dayStatuses: ReadonlyMap<number, DayStatusRow>
@@ -39,7 +40,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
   const freeze = currentFreeze(row.freezes, today)
   const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
   const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
-  const frozen = frozenDays(row.freezes)
+  const frozenDays = row.freezes.map(({ start_day, end_day }) => ({ startDay: start_day, endDay: end_day }))
   return {
     row,
     content,
@@ -48,6 +49,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
     timezone,
     today,
     freeze,
+    frozenDays,
     dayStatuses,
     homeworkStatuses,
     status: streamStatus({
@@ -58,7 +60,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
       isOptionalPurchase: row.is_optional_purchase,
       isCovered: row.is_covered,
     }),
-    todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozen) <= today),
+    todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
     unfinishedRequiredDays: content.days
       .filter((day) => day.required_to_complete && !dayStatuses.get(day.id)?.finished_at)
       .map((day) => day.day_number),
@@ -74,7 +76,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
 
 /** Seconds since 1970 at which a day of the run opens. */
 export function opensAt(run: Run, dayNumber: number): number {
-  return startOfDay(run.timezone, openingDay(run.row.start_day, dayNumber, frozenDays(run.row.freezes)))
+  return startOfDay(run.timezone, openingDay(run.row.start_day, dayNumber, run.frozenDays))
 }
 
 export function lockOf(run: Run, day: ContentDay): DayLock | undefined {
@@ -114,10 +116,6 @@ function isComplete(run: Run, day: ContentDay): boolean {
 
 export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 'target_type' | 'target_id'>): string {
   return `${target_type} ${target_id}`
-}
-
-function frozenDays(freezes: readonly FreezeRow[]): FrozenDays[] {
-  return freezes.map((freeze) => ({ startDay: freeze.start_day, endDay: freeze.end_day }))
 }
 
 /** The freeze that holds today or the next one to come, with the state that it has today. */

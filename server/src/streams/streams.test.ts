@@ -181,3 +181,29 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     expect(answer.status).toBe(404)
   })
 })
+
+describe('practice', () => {
+  const practised = async (stream: { today: number }, daysAgo: readonly number[]) => {
+    const { id, streamId, token } = await learnerWith(stream)
+    for (const ago of daysAgo)
+      await school.database.sql`
+        insert into practice_days (user_id, practiced_on, viewed_seconds) values (${id}, ${dateOf(today() - ago)}, 60)`
+    return (await school.call(getStreamStatus, { params: { streamId }, query: {}, token })).body
+  }
+
+  test.each([
+    ['up to today', { today: 2 }, [0, 1], 2],
+    ['up to yesterday', { today: 2 }, [1, 2], 2],
+    ['over a rest day between', { today: 4 }, [0, 2], 3],
+    ['up to the day before a rest day', { today: 3 }, [1], 2],
+    ['not over a day without it', { today: 2 }, [0, 2], 1],
+    ['not when it ended long ago, on a rest day either', { today: 3 }, [5], 0],
+  ])('counts in a row %s', async (_title, stream, daysAgo, days) => {
+    expect((await practised(stream, daysAgo)).streak_days).toBe(days)
+  })
+
+  test('is told by the last fourteen dates, newest first', async () => {
+    const { practice_days } = await practised({ today: 2 }, [20, ...Array.from({ length: 16 }, (_, ago) => ago)])
+    expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateOf(today() - ago)))
+  })
+})

@@ -6,7 +6,16 @@ import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dateOf, dayAt, startOfDay } from './calendar.ts'
-import { insertDemo, listStreams, lockStream, updateCompleted, type StreamsWanted } from './queries.ts'
+import {
+  findStreamAndDone,
+  insertDemo,
+  listStreams,
+  lockStream,
+  updateCompleted,
+  type DoneRow,
+  type StreamRow,
+  type StreamsWanted,
+} from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
 export { lockOf, progressOf, type Run } from './run.ts'
@@ -27,13 +36,12 @@ async function runsOf(
   wanted: Omit<StreamsWanted, 'userId'>,
 ): Promise<Run[]> {
   const rows = await listStreams(sql, { userId: person.id, ...wanted })
-  const moment = { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) }
-  return Promise.all(
-    rows.map(async (row) => {
-      const content = await courseContent(database, { id: row.course_id, version: row.version })
-      return runOf(row, content, moment)
-    }),
-  )
+  return Promise.all(rows.map((row) => runFor(database, person, row)))
+}
+
+async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
+  const content = await courseContent(database, { id: row.course_id, version: row.version })
+  return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
 }
 
 /** Whether one of a person's runs of a course opens a day of the wanted kind now. */
@@ -57,6 +65,14 @@ export async function requireRun(call: Asking, streamId: number): Promise<Run> {
 export async function requireRunAlone(call: Asking, streamId: number): Promise<Run> {
   await lockStream(call.sql, { userId: call.viewer.user.id, streamId })
   return requireRun(call, streamId)
+}
+
+/** One run of the viewer with what was done in it. */
+export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
+  const { sql, viewer, brand, machine } = call
+  const row = await findStreamAndDone(sql, { userId: viewer.user.id, brand: shownBrand(brand), streamId })
+  if (!row) throw new ApiError('not_found')
+  return { run: await runFor(machine.database, viewer.user, row), done: row }
 }
 
 /** The brand whose content is asked for; null where every brand's is shown. */

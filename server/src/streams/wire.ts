@@ -2,7 +2,6 @@ import type { CurrentDay, DayStatus, Freeze, HomeworkStatus, Stream, StreamState
 import type { Language } from '#contract/endpoint.ts'
 import { textIn, type ContentDay, type ContentHomework } from '../courses/content.ts'
 import { wireOf } from '../courses/wire.ts'
-import { dateOf } from './calendar.ts'
 import { homeworkKey, lockOf, opensAt, progressOf, type Run } from './run.ts'
 
 type StreamPart = 'course' | 'userCourseStreamFreeze' | 'progress' | 'current_training_day'
@@ -79,20 +78,15 @@ export function dayStatusWire(run: Run, day: ContentDay): DayStatus {
 
 /** What must be done in each stage before the next one opens, and whether the stage itself is open. */
 export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
-  return run.content.stages.map((stage) => {
-    const waits = (before: (stageSort: number) => boolean) => ({
-      homeworks: run.openStageHomeworks.filter((open) => before(open.stageSort)).map((open) => open.targetId),
-      days: run.content.days
-        .filter((day) => before(day.stage_sort) && run.unfinishedRequiredDays.includes(day.day_number))
-        .map((day) => day.id),
-    })
-    const own = waits((sort) => sort === stage.sort)
-    const earlier = waits((sort) => sort < stage.sort)
+  const { openStageHomeworks: homeworks, unfinishedRequiredDays: required } = run
+  const days = run.content.days.filter((day) => required.includes(day.day_number))
+  return run.content.stages.map(({ id, sort }) => {
+    const waits = homeworks.some((homework) => homework.stageSort < sort) || days.some((day) => day.stage_sort < sort)
     return {
-      id: stage.id,
-      status: earlier.homeworks.length + earlier.days.length > 0 ? ('close' as const) : ('open' as const),
-      request_homeworks: own.homeworks,
-      request_days: own.days,
+      id,
+      status: waits ? ('close' as const) : ('open' as const),
+      request_homeworks: homeworks.filter((homework) => homework.stageSort === sort).map(({ targetId }) => targetId),
+      request_days: days.filter((day) => day.stage_sort === sort).map((day) => day.id),
     }
   })
 }
@@ -128,19 +122,21 @@ export function homeworkStatuses(run: Run, language: Language): HomeworkStatus[]
   ])
 }
 
-/** Days in a row with practice, up to today or yesterday; rest days of the run keep it whole without counting. */
-export function streakDays(run: Run, practiceDays: readonly string[]): number {
+/**
+ * Days in a row with practice, up to today or yesterday; a rest day after practice keeps the row and counts.
+ * `practiceDays` are counted since 1970.
+ */
+export function streakDays(run: Run, practiceDays: readonly number[]): number {
   const practised = new Set(practiceDays)
-  const restDays = new Set(
-    run.content.days
-      .filter((day) => day.day_of_rest)
-      .map((day) => dateOf(run.today - (run.todayNumber - day.day_number))),
-  )
+  const restDays = run.content.days.filter((day) => day.day_of_rest).map((day) => day.day_number)
   let count = 0
-  for (let day = run.today; day > run.today - 400; day -= 1) {
-    const date = dateOf(day)
-    if (practised.has(date) || restDays.has(date)) count += 1
+  let resting = 0
+  for (let day = run.today; practised.size > 0 && day > run.today - 400; day -= 1) {
+    if (practised.has(day)) {
+      count += 1 + resting
+      resting = 0
+    } else if (restDays.includes(run.todayNumber - (run.today - day))) resting += 1
     else if (day !== run.today) break
   }
-  return practised.size === 0 ? 0 : count
+  return count
 }
