@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Globe, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { displayName } from '#contract/users/api.ts'
 import { languageNames, t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { shownName } from '../users/shownName.ts'
 import { useUser } from '../users/userQuery.ts'
 import { Counter } from './Counter.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
@@ -43,7 +43,7 @@ function Person() {
   return (
     <div className={styles.person}>
       <Avatar src={user.avatar} seed={user.id} size={44} />
-      <b>{displayName(user)}</b>
+      <b>{shownName(user)}</b>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown, Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { displayName } from '#contract/users/api.ts'
 import { languageNames, t, useLanguage } from '../language.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, type MenuTrigger } from '../ui/Menu.tsx'
 import type { MenuItem } from '../ui/MenuPopup.tsx'
+import { shownName } from '../users/shownName.ts'
 import { useUser } from '../users/userQuery.ts'
 import { LaterLanguageDialog } from './LaterLanguageDialog.tsx'
 import { useOwnPlaces } from './useOwnPlaces.ts'
@@ -29,7 +29,7 @@ export function UserMenu() {
           <div className={styles.person}>
             <Avatar src={user.avatar} seed={user.id} size={44} />
             <div>
-              <b>{displayName(user)}</b>
+              <b>{shownName(user)}</b>
               <div className={styles.email}>{user.email}</div>
             </div>
           </div>
@@ -46,7 +46,7 @@ function UserButton(trigger: MenuTrigger) {
   return (
     <button {...trigger} type="button" className={styles.me}>
       <Avatar src={user.avatar} seed={user.id} />
-      <span className={styles.name}>{displayName(user)}</span>
+      <span className={styles.name}>{shownName(user)}</span>
       <ChevronDown aria-hidden />
     </button>
   )

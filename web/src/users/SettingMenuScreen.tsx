@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { displayName } from '#contract/users/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t, useLanguage } from '../language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -8,6 +7,7 @@ import { Card, Rows } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { profileMenu } from './profileMenu.ts'
 import styles from './Settings.module.css'
+import { shownName } from './shownName.ts'
 import { useUser } from './userQuery.ts'
 
 /** All that is the person's own, as a page: where the bottom bar leads. */
@@ -22,7 +22,7 @@ export function SettingMenuScreen() {
         <div className={styles.row}>
           <Avatar src={user.avatar} seed={user.id} size={56} />
           <div>
-            <b>{displayName(user)}</b>
+            <b>{shownName(user)}</b>
             <div className={styles.quiet}>{user.email}</div>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
+  unnamed: { ru: 'Мой аккаунт', en: 'My account', es: 'Mi cuenta' },
   settings: { ru: 'Настройки', en: 'Settings', es: 'Ajustes' },
   profile: { ru: 'Профиль', en: 'Profile', es: 'Perfil' },
   notifications: { ru: 'Уведомления', en: 'Notifications', es: 'Notificaciones' },

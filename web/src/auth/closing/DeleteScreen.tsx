@@ -25,8 +25,12 @@ export function DeleteScreen() {
   const user = useSignedIn()
   if (!user) return null
   const isAnonymous = user.email === null
+  const name = displayName(user)
   return (
-    <AuthPage title={t('auth.deleteTitle')} lead={t('auth.closing.lead', { name: displayName(user) })}>
+    <AuthPage
+      title={t('auth.deleteTitle')}
+      lead={name ? t('auth.closing.lead', { name }) : t('auth.closing.leadPlain')}
+    >
       <ul className={styles.points}>
         <li>{t('auth.closing.atOnce')}</li>
         {isAnonymous ? (

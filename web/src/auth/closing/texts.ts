@@ -6,6 +6,11 @@ export const texts = {
     en: 'This is what happens when you delete the account “{name}”.',
     es: 'Esto es lo que pasa si elimina la cuenta «{name}».',
   },
+  leadPlain: {
+    ru: 'Вот что произойдёт, когда вы удалите аккаунт.',
+    en: 'This is what happens when you delete the account.',
+    es: 'Esto es lo que pasa si elimina la cuenta.',
+  },
   atOnce: {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',
     en: 'Courses and conversations close at once, on every device.',

@@ -13,18 +13,23 @@ export function Chat({ failure, children }: ChatProps) {
   const composer = useRef<HTMLDivElement>(null)
   const count = bubbles.length
   useEffect(() => {
-    if (count > 0) composer.current?.scrollIntoView({ block: 'nearest' })
+    if (count === 0) return
+    // A screen that has just come is first shown from its top.
+    const frame = requestAnimationFrame(() => composer.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [count])
   return (
     <>
-      <ol className={styles.log} role="log" aria-label={t('auth.signup.log')}>
-        {bubbles.map(({ id, from, text }) => (
-          <li key={id} className={classes(styles.bubble, from === 'person' && styles.own)}>
-            <span className="vh">{from === 'person' ? t('auth.signup.person') : t('auth.signup.school')}: </span>
-            {text}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={t('auth.signup.log')}>
+        <ol className={styles.log}>
+          {bubbles.map(({ id, from, text }) => (
+            <li key={id} className={classes(styles.bubble, from === 'person' && styles.own)}>
+              <span className="vh">{from === 'person' ? t('auth.signup.person') : t('auth.signup.school')}: </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className={styles.composer} ref={composer}>
         <FormFailure failure={failure} />
         {children}
