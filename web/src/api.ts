@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
   noteBuild(response.headers.get('x-build'))
   log('trace', `${endpoint.method} ${response.url} ${response.status}`)
   if (response.ok) return readAnswer<E>(response)
-  const failure = await failureOf(response)
+  const failure = await failureOf(response, `${endpoint.method} ${endpoint.path}`)
   // A token that was replaced meanwhile says nothing about the one stored now.
   if (failure.status === 401 && token && token === storedToken())
     await endSession(failure.code === 'session_replaced' ? 'replaced' : 'expired')

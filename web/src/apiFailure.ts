@@ -10,6 +10,8 @@ type Details = {
   code?: ErrorCode | undefined
   fields?: FieldTexts
   retryAfterSeconds?: number | undefined
+  /** Method and path, for the error log. */
+  call?: string
   cause?: unknown
 }
 
@@ -21,14 +23,17 @@ export class ApiFailure extends Error {
   readonly fields: FieldTexts
   /** Whole seconds until the same call may succeed. */
   readonly retryAfterSeconds: number | undefined
+  /** Method and path of the call. */
+  readonly call: string | undefined
 
-  constructor(message: string, { status, code, fields = {}, retryAfterSeconds, cause }: Details) {
+  constructor(message: string, { status, code, fields = {}, retryAfterSeconds, call, cause }: Details) {
     super(message, { cause })
     this.name = 'ApiFailure'
     this.status = status
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.call = call
   }
 
   /** No answer came at all. */
@@ -47,7 +52,7 @@ export function networkFailure(cause: unknown): ApiFailure {
 }
 
 /** Reads a refusal: `{name, message, code}`, `[{field, message}]` or `{errors: {field: [text]}}`; anything else is unknown. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function failureOf(response: Response, call: string): Promise<ApiFailure> {
   const body = await readBody(response)
   const fields = fieldsOf(body)
   const code = isRecord(body) && typeof body.code === 'string' ? (body.code as ErrorCode) : undefined
@@ -55,6 +60,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     status: response.status,
     code: code ?? (Object.keys(fields).length > 0 ? 'validation_failed' : undefined),
     fields,
+    call,
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   })
 }

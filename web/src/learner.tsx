@@ -15,6 +15,7 @@ import { instalmentRoutes } from './instalments/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import './global.css'
+import { noteError, startErrorLog } from './analytics/errorLog.ts'
 import { homeworkRoutes } from './homework/routes.ts'
 import { startLanguage } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
@@ -117,10 +118,11 @@ const table = [
 async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
-  const root = createRoot(place)
+  const root = createRoot(place, { onCaughtError: noteError })
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   takeSocialReturn()
   autoLoginCode.take()
+  startErrorLog()
   startTheme()
   takeReloadMark()
   const config = await loadPublicConfig().catch(() => undefined)

@@ -3,6 +3,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
+import { noteError, startErrorLog } from './analytics/errorLog.ts'
 import { loadMoreTexts, startLanguage } from './language.ts'
 import { hrefOf } from './paths.ts'
 import { createAppRouter, lazyScreen, screen } from './router.tsx'
@@ -55,9 +56,10 @@ const table = [
 async function start(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
-  const root = createRoot(place)
+  const root = createRoot(place, { onCaughtError: noteError })
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   staffCode.take()
+  startErrorLog()
   startTheme()
   const config = await loadPublicConfig().catch(() => undefined)
   await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })

@@ -1,12 +1,11 @@
-import { recordEvents } from '#contract/analytics/api.ts'
 import type { EventName } from '#contract/analytics/rules.ts'
-import { call } from '../api.ts'
-import { newId } from '../newId.ts'
+import { cookiePolicy } from '../cookies/policy.ts'
+import { storedToken } from '../session.ts'
+import type { EventParameters } from './sendEvents.ts'
 
-type Parameters = Record<string, string | number | boolean>
-
-/** Tells the school, and nobody else, what was done. Nothing waits for it, and its failure is nobody's business. */
-export function track(name: EventName, parameters: Parameters = {}): void {
-  const events = [{ client_id: newId(), name, parameters }]
-  call(recordEvents, { body: { events }, keepalive: true }).catch(() => undefined)
+/** Notes an event for the school's analytics, where the person allows it; its code comes with the first one. */
+export function track(name: EventName, parameters: EventParameters = {}): void {
+  if (!cookiePolicy().analytics) return
+  const token = storedToken()
+  import('./sendEvents.ts').then(({ addEvent }) => addEvent({ name, parameters }, token)).catch(() => undefined)
 }

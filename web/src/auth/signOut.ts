@@ -1,11 +1,19 @@
 import { logout } from '#contract/auth/api.ts'
+import { addEvent, flushEvents } from '../analytics/sendEvents.ts'
 import { call } from '../api.ts'
+import { cookiePolicy } from '../cookies/policy.ts'
 // Its listener clears what this device has kept, even when nothing else was loaded yet.
 import '../queries.ts'
 import { endSession, storedToken } from '../session.ts'
 
 /** Signs out here at once; the server is told, but nobody waits for its answer. */
 export async function signOut(): Promise<void> {
-  if (storedToken()) call(logout, { keepalive: true }).catch(() => undefined)
+  const token = storedToken()
+  if (token) {
+    // Sent while the token still says whose it is.
+    if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
+    flushEvents()
+    call(logout, { keepalive: true }).catch(() => undefined)
+  }
   await endSession('chosen')
 }

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { login, loginByRememberToken, type SignedIn } from '#contract/auth/api.ts'
 import { normalEmail } from '#contract/auth/rules.ts'
+import { track } from '../analytics/track.ts'
 import { call } from '../api.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { base, paths } from '../paths.ts'
@@ -37,6 +38,7 @@ export function useSignIn() {
       // Without a place to return to, the guard of this very screen knows the configured home page.
       if (signedIn) await enter(router, signedIn, takeReturnUrl(returnUrl, base) ?? paths.login())
     } catch (error) {
+      if (error instanceof ApiFailure && error.field('password')) track('login_error', { field: 'password' })
       setFailure({ error, failedAtMs: Date.now() })
     }
     setPending(false)
@@ -54,6 +56,7 @@ async function askFor({ email, password }: Credentials, wishes: Wishes): Promise
   const normal = normalEmail(email)
   const signedIn = await call(login, { body: { email: normal, password: password.trim(), ...wishes } })
   keep(normal, signedIn)
+  track('login', { method: 'password' })
   return signedIn
 }
 
@@ -73,6 +76,7 @@ async function exchange({ email, token }: Remembered): Promise<SignedIn | undefi
   try {
     const signedIn = await call(loginByRememberToken, { body: { email, remember_token: token } })
     keep(email, signedIn)
+    track('login', { method: 'remembered' })
     return signedIn
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error

@@ -13,6 +13,7 @@ import { usePlayback } from './player/usePlayback.ts'
 import { useChoices, usePlayerControl } from './player/usePlayerControl.ts'
 import { isStarved, useVideoState } from './player/useVideoState.ts'
 import { useStatistics } from './statistics/useStatistics.ts'
+import { useVideoEvents } from './useVideoEvents.ts'
 
 /** `round` tells apart the times that a set is gone through; `seconds` is the length. */
 type LessonToPlay = { id: number; round: number; title: string; seconds: number; positionSeconds: number }
@@ -43,6 +44,7 @@ export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ..
   const renew = async () => filmOf((await films.renew()) ?? {}, cut) ?? undefined
   const { attach, video, playback, state } = usePlayback(renew)
   useStatistics(cut.isExplanation ? null : video, { streamId, dayId: day.dayId, lessonId: lesson.id })
+  useVideoEvents(cut.isExplanation ? null : video, { streamId, lessonId: lesson.id })
   useMediaSession(lesson.title, next?.play)
 
   /** How to begin the next film where it is not a new lesson. */

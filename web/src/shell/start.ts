@@ -1,6 +1,7 @@
 import { isRegistrationOpen } from '#contract/auth/registration.ts'
 import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
 import type { User } from '#contract/users/api.ts'
+import { noteError } from '../analytics/errorLog.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
@@ -76,9 +77,9 @@ async function giveTrial(): Promise<void> {
   await beginTrial(serviceId)
 }
 
-/** What is fetched beside the account tells its own screen when it fails. */
+/** What is fetched beside the account tells its own screen when it fails, and the error log. */
 function beside(query: Promise<unknown>): void {
-  query.catch(() => undefined)
+  query.catch(noteError)
 }
 
 function asConfigFailure(cause: unknown): never {

@@ -1,4 +1,5 @@
 import { loginByAppId, signupByAppId, validateSignupForm, type SignedIn } from '#contract/auth/api.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { newId } from '../../newId.ts'
@@ -39,9 +40,11 @@ async function make(): Promise<SignedIn> {
   const { appId: app_id, password } = account
   await call(validateSignupForm, { body: { app_id } })
   localStorage.setItem(key, JSON.stringify(account))
-  return call(signupByAppId, {
+  const signedIn = await call(signupByAppId, {
     body: { app_id, password, password_repeat: password, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
+  track('user_registration', { method: 'device' })
+  return signedIn
 }
 
 function deviceAccount(): DeviceAccount | undefined {

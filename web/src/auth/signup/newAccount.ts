@@ -1,13 +1,14 @@
 import { convertAccount, signupByEmail, type SignedIn } from '#contract/auth/api.ts'
 import type { User } from '#contract/users/api.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../api.ts'
 import { currentLanguage } from '../../language.ts'
 import { conversation } from './conversation.ts'
 
 /** A new account of what the conversation has brought, and this password. */
-export function signUp(password: string): Promise<SignedIn> {
+export async function signUp(password: string): Promise<SignedIn> {
   const { email, firstName } = conversation().draft
-  return call(signupByEmail, {
+  const signedIn = await call(signupByEmail, {
     body: {
       username: email,
       email,
@@ -18,6 +19,8 @@ export function signUp(password: string): Promise<SignedIn> {
       language_code: currentLanguage(),
     },
   })
+  track('user_registration', { method: 'email' })
+  return signedIn
 }
 
 /** The anonymous account that is signed in gets the e-mail of the conversation, and this password. */

@@ -1,0 +1,45 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { recordEvents } from '#contract/analytics/api.ts'
+import { flushEvents } from '../analytics/sendEvents.ts'
+import { loadPublicConfig } from '../brands/publicConfig.ts'
+import { serveSchool } from '../testingApp.ts'
+import { serve } from '../testingServer.ts'
+import { useVideoEvents } from './useVideoEvents.ts'
+
+beforeEach(async () => {
+  serveSchool()
+  await loadPublicConfig()
+})
+
+it('tells that a film began, each quarter that was played, and its end', async () => {
+  const told = serve(recordEvents, () => ({ success: true }))
+  const video = document.createElement('video')
+  renderHook(() => useVideoEvents(video, { streamId: 5, lessonId: 9 }))
+  Object.defineProperty(video, 'duration', { value: 100 })
+  const play = (...seconds: number[]) => {
+    video.dispatchEvent(new Event('playing'))
+    for (const each of seconds) {
+      video.currentTime = each
+      video.dispatchEvent(new Event('timeupdate'))
+    }
+  }
+  play(1, 20, 26, 27)
+  play(60, 80, 10)
+  video.dispatchEvent(new Event('ended'))
+  const events = () =>
+    told
+      .flatMap(({ body }) => (body as { events: { name: string; parameters: object }[] }).events)
+      .map(({ name, parameters }) => ({ name, ...parameters }))
+  const ids = { stream: 5, lesson: 9 }
+  await waitFor(() => {
+    flushEvents()
+    expect(events()).toEqual([
+      { name: 'video_start', ...ids },
+      { name: 'video_progress', ...ids, percent: 25 },
+      { name: 'video_progress', ...ids, percent: 50 },
+      { name: 'video_progress', ...ids, percent: 75 },
+      { name: 'video_complete', ...ids },
+    ])
+  })
+})
