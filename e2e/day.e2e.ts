@@ -1,14 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addressOf, expectAccessible, signIn } from './school.ts'
-
-/** Open, frozen, a day to watch, one behind homework, one for rest. */
-const addresses = [
-  '/home',
-  '/courses',
-  '/course/2/calendar',
-  '/course/4/calendar',
-  ...[12, 22, 13].map((day) => `/course/2/calendar/${day}`),
-]
+import { addressOf, signIn } from './school.ts'
 
 /** Calls of the application that a visit makes, without what belongs to the videos. */
 function callsOf(page: Page): string[] {
@@ -118,25 +109,4 @@ test.describe('a learner of a Russian school', () => {
     expect(calls).toHaveLength(1)
     expect(calls[0]).toMatch(/^GET \/courses\/1\/stages\/\d+\/days\/\d+$/)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`meets no barrier on the screens of a course and none that is too wide, ${colorScheme}`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(addressOf('face', '/', baseURL))
-      await signIn(page, 'learner@demo.test')
-      await expect(page).toHaveURL(/\/home$/)
-      for (const [width, address] of [1440, 390, 320].flatMap((size) => addresses.map((one) => [size, one] as const))) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(addressOf('face', address, baseURL))
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(excess, `${address} at ${width} px`).toBeLessThanOrEqual(0)
-        if (width > 320) await expectAccessible(page)
-      }
-    })
-  }
 })

@@ -32,11 +32,14 @@ export function TodayScreen() {
   const content = useStreamContent(stream)
   const { course, state } = content
   const hero = course && heroOf(course, state)
+  const queries = [streams, ...content.queries]
+  // What stands below would move when the day above it comes.
+  const isSettled = queries.every(({ data, error }) => data !== undefined || error !== null)
   return (
     <>
       <Hello practice={state && { days: state.practice_days, streak: state.streak_days }} />
       <Fetched
-        queries={[streams, ...content.queries]}
+        queries={queries}
         skeleton={<HeroSkeleton />}
         errorTitle={t('home.loadFailed')}
         support={<SupportLink />}
@@ -48,7 +51,7 @@ export function TodayScreen() {
         )}
         {stream && course && state && <Agenda stream={stream} course={course} state={state} />}
       </Fetched>
-      <Below streams={shown} />
+      {isSettled && <Below streams={shown} />}
     </>
   )
 }

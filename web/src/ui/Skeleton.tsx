@@ -23,14 +23,15 @@ export function Skeleton({ width, height, aspectRatio, shape = 'line' }: Skeleto
   )
 }
 
-/** Holds the skeleton of a page and shows it only when the page takes longer than 200 ms. */
+/** Holds the room of a page, and shows its skeleton only when the page takes longer than 200 ms. */
 export function Loading({ children }: { children: ReactNode }) {
   const isLong = useElapsed(patienceMs)
-  if (!isLong) return null
   return (
-    <div aria-busy="true">
-      <output className="vh">{t('ui.loading')}</output>
-      <div aria-hidden>{children}</div>
+    <div aria-busy={isLong}>
+      {isLong && <output className="vh">{t('ui.loading')}</output>}
+      <div className={classes(!isLong && styles.early)} aria-hidden>
+        {children}
+      </div>
     </div>
   )
 }

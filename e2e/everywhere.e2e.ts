@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addressOf, expectAccessible, signIn } from './school.ts'
+
+/** Every screen that a learner can open, in the states that the demo school has. */
+const ofLearner = [
+  '/home',
+  '/courses',
+  '/catalog',
+  '/events',
+  '/course/2/calendar',
+  '/course/4/calendar',
+  '/course/2/calendar/12',
+  '/course/2/calendar/22',
+  '/course/2/calendar/13',
+  '/course/2/materials',
+  '/homework',
+  '/homework/2/1',
+  '/chat',
+  '/chat/1',
+  '/videoconsultations',
+  '/videoconsultations/1',
+  '/banners',
+  '/support',
+  '/support/7',
+  '/support/7/2',
+  '/user/points',
+  '/user/points/history',
+  '/user/subscriptions',
+  '/user/subscription/1',
+  '/user/installments',
+  '/user/setting',
+  '/user/settings',
+  '/user/edit',
+  '/user/settings/password',
+  '/user/settings/notifications',
+  '/user/settings/cookie',
+  '/user/settings/user-payment-methods',
+  '/user/social-networks',
+  '/linksocialnetworks',
+  '/document?url=/class/docs/personal_data_agreement.pdf',
+  '/delete',
+  '/no/such/place',
+]
+const ofGuest = ['/', '/reset', '/resetPassword?token=x', '/signup', '/confirm-email?token=x', '/no/such/place']
+
+/** Sums what moves on its own while a page loads, from its very first paint. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = window as Window & { shifted?: number }
+    shifts.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.shifted = (shifts.shifted ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shifted = (page: Page) => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Infinity)
+
+const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens an address and looks at it as people with other windows, colours and means see it. */
+async function examine(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await open(page, address)
+      expect.soft(await shifted(page), `what moves at ${size.width} px of ${address}`).toBeLessThan(0.02)
+      expect.soft(await excess(page), `too wide at ${size.width} px: ${address}`).toBeLessThanOrEqual(0)
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await excess(page), `too wide at 320 px: ${address}`).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  })
+}
+
+test.describe('no barrier, nothing that moves by itself, and nothing too wide', () => {
+  test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+
+  test('for a guest', async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    await watchShifts(page)
+    for (const path of ofGuest) await examine(page, addressOf('mind', path, baseURL))
+  })
+
+  test('for a learner', async ({ page, baseURL }) => {
+    test.setTimeout(400_000)
+    await page.goto(addressOf('face', '/', baseURL))
+    await signIn(page, 'learner@demo.test')
+    await expect(page).toHaveURL(/\/home$/)
+    await watchShifts(page)
+    for (const path of ofLearner) await examine(page, addressOf('face', path, baseURL))
+  })
+})
