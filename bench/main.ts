@@ -1,14 +1,35 @@
+import { measureGrowth } from './growth.ts'
+import { isWithin, tableOf, type Measure } from './report.ts'
 import { openHouse, openSchool } from './school.ts'
 import { measureServerCost } from './serverCost.ts'
-import { tableOf, isWithin, type Measure } from './report.ts'
+import { measureMemory } from './serverMemory.ts'
 
-const measures: Measure[] = []
-const house = await openHouse()
-try {
-  const small = await openSchool(house, { name: 'small', learners: 1000, entriesEach: 10 })
-  measures.push(...(await measureServerCost(house, small)))
-} finally {
-  await house.close()
+/** What is measured, by the names that `npm run bench -- <name>` takes; all of them without a name. */
+const benches: Record<string, () => Promise<Measure[]>> = { server, growth }
+
+/** CPU and memory of the server with a school of a thousand learners. */
+async function server(): Promise<Measure[]> {
+  await using house = await openHouse()
+  const school = await openSchool(house, { name: 'thousand', learners: 1000, entriesEach: 10 })
+  return [...(await measureServerCost(house, school)), await measureMemory(house, school)]
 }
-process.stdout.write(`${tableOf(measures)}\n`)
+
+/** The same calls with a hundred times the learners, and a million statistic entries. */
+async function growth(): Promise<Measure[]> {
+  await using house = await openHouse()
+  const few = await openSchool(house, { name: 'few', learners: 1000, entriesEach: 10 })
+  const many = await openSchool(house, { name: 'many', learners: 100_000, entriesEach: 10 })
+  return await measureGrowth(house, few, many)
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !benches[name])
+if (unknown) throw new Error(`No bench is called ${unknown}: there are ${Object.keys(benches).join(', ')}`)
+const measures: Measure[] = []
+for (const [name, run] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`Measuring: ${name}\n`)
+  measures.push(...(await run()))
+}
+process.stdout.write(`\n${tableOf(measures)}\n`)
 process.exitCode = measures.every(isWithin) ? 0 : 1

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../scripts/freePort.ts'
 
-export type Running = { pid: number; origin: string; stop: () => Promise<void> }
+export type Running = AsyncDisposable & { pid: number; origin: string; stop: () => Promise<void> }
 
 const patienceMs = 30_000
 
@@ -25,7 +25,7 @@ export async function startProgram(file: string, environment: Record<string, str
     child.kill('SIGTERM')
     await gone
   }
-  return { pid: child.pid ?? 0, origin, stop }
+  return { pid: child.pid ?? 0, origin, stop, [Symbol.asyncDispose]: stop }
 }
 
 function isReady(origin: string): Promise<boolean> {
@@ -33,15 +33,6 @@ function isReady(origin: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Milliseconds of CPU that a process and its living children have used, in all their threads, to the microsecond. */

@@ -15,7 +15,7 @@ import { startProgram, type Running } from './processes.ts'
 /** The demo school's course of 36 days in three stages. */
 const courseFolder = 'demo/courses/litso-bez-napryazheniya'
 
-export type House = { dataDir: string; postgres: Postgres; close: () => Promise<void> }
+export type House = AsyncDisposable & { dataDir: string; postgres: Postgres }
 
 /** A PostgreSQL of our own, as durable as in production, in a folder that goes away. */
 export async function openHouse(): Promise<House> {
@@ -25,7 +25,7 @@ export async function openHouse(): Promise<House> {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { dataDir, postgres, close }
+  return { dataDir, postgres, [Symbol.asyncDispose]: close }
 }
 
 /** A school of so many learners who follow one course; ids are those of the first learner and of one open day. */
