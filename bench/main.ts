@@ -1,11 +1,15 @@
+import { join } from 'node:path'
+import { buildWebIfStale } from '../scripts/buildIfStale.ts'
+import { addFilms } from './films.ts'
 import { measureGrowth } from './growth.ts'
 import { isWithin, tableOf, type Measure } from './report.ts'
-import { openHouse, openSchool } from './school.ts'
+import { openHouse, openSchool, startServer } from './school.ts'
 import { measureServerCost } from './serverCost.ts'
 import { measureMemory } from './serverMemory.ts'
+import { measureWeb } from './web.ts'
 
 /** What is measured, by the names that `npm run bench -- <name>` takes; all of them without a name. */
-const benches: Record<string, () => Promise<Measure[]>> = { server, growth }
+const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web }
 
 /** CPU and memory of the server with a school of a thousand learners. */
 async function server(): Promise<Measure[]> {
@@ -20,6 +24,16 @@ async function growth(): Promise<Measure[]> {
   const few = await openSchool(house, { name: 'few', learners: 1000, entriesEach: 10 })
   const many = await openSchool(house, { name: 'many', learners: 100_000, entriesEach: 10 })
   return await measureGrowth(house, few, many)
+}
+
+/** The learner's pages in a browser: their weight, and how soon they are there. */
+async function web(): Promise<Measure[]> {
+  if (!buildWebIfStale()) throw new Error('The web was not built')
+  await using house = await openHouse()
+  const school = await openSchool(house, { name: 'pages', learners: 1, entriesEach: 10 })
+  const films = await addFilms(house, school)
+  await using server = await startServer(house, school)
+  return await measureWeb(server.origin, { school, films, mediaFolder: join(house.dataDir, 'media') })
 }
 
 const asked = process.argv.slice(2)

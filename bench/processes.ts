@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
 import { freePort } from '../scripts/freePort.ts'
 
 export type Running = AsyncDisposable & { pid: number; origin: string; stop: () => Promise<void> }
 
 const patienceMs = 30_000
+/** What `npm start` gives to Node. */
+const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** Starts a program of ours on a free port of its own, and waits until it is ready. */
 export async function startProgram(file: string, environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const env = { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // Nothing of ours outlives a run that failed.
   process.once('exit', () => child.kill('SIGKILL'))

@@ -12,6 +12,8 @@ import { addScale } from '../server/src/testingScale.ts'
 import { jobs } from '../server/src/worker.ts'
 import { startProgram, type Running } from './processes.ts'
 
+/** The folder of a film's files. */
+export const publishedVersion = 'v'
 /** The demo school's course of 36 days in three stages. */
 const courseFolder = 'demo/courses/litso-bez-napryazheniya'
 
@@ -37,6 +39,7 @@ export type School = {
   courseId: number
   stageId: number
   dayId: number
+  dayNumber: number
   lessonIds: number[]
 }
 
@@ -52,7 +55,7 @@ export async function openSchool({ dataDir, postgres }: House, size: Size): Prom
   const courseId = await importCourse(database, dataDir)
   const streamIds = await addScale(database, { courseId, learners: size.learners, entriesEach: size.entriesEach })
   const [day] = await database.sql<Omit<School, 'learners' | 'url' | 'streamIds' | 'courseId'>>`
-    select d.id as "dayId", d.stage_id as "stageId", array_agg(l.id order by l.sort) as "lessonIds",
+    select d.id as "dayId", d.day_number as "dayNumber", d.stage_id as "stageId", array_agg(l.id order by l.sort) as "lessonIds",
       (select min(id) from users) as "firstUserId"
     from days d join lessons l on l.day_id = d.id
     where d.course_id = ${courseId} and d.day_number <= 5 group by d.id order by count(*) desc, d.id limit 1`
@@ -71,7 +74,7 @@ async function importCourse(database: Database, dataDir: string): Promise<number
   const importing = { brands: new Set(['face', 'mind', 'web', 'local', 'dev']), media }
   await database.transaction((sql) => importCourses(sql, importing, [courseFolder]))
   await queues.stop()
-  const published = JSON.stringify({ version: 'v', recipe })
+  const published = JSON.stringify({ version: publishedVersion, recipe })
   await database.sql`update videos set status = 'ready', published = ${published}`
   const [course] = await database.sql<{ id: number }>`select id from courses`
   return course?.id ?? 0

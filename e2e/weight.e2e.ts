@@ -1,23 +1,8 @@
-import { gzipSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { addressOf, signIn } from './school.ts'
+import { weigh } from './weighing.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
-
-/** Opens an address with an empty cache; what it asked for until it was quiet, and its script in kB of gzip. */
-async function weigh(page: Page, address: string) {
-  const requests: string[] = []
-  const scripts: Promise<Buffer>[] = []
-  page.on('response', (response) => {
-    const { protocol, pathname } = new URL(response.url())
-    if (protocol === 'data:') return
-    requests.push(pathname)
-    if (pathname.endsWith('.js')) scripts.push(response.body())
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
-  return { requests, scripts: scripts.length, kilobytes: bytes / 1000 }
-}
 
 test('the first page takes six requests and 130 kB of script', async ({ page, baseURL }) => {
   const { requests, kilobytes } = await weigh(page, addressOf('face', '/', baseURL))

@@ -1,0 +1,36 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('These measurements need a Chromium')
+  // Chromium's own sandbox refuses to work for root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath, args: [...args, '--autoplay-policy=no-user-gesture-required'] })
+}
+
+/** A browser that nobody has used, with somebody signed in when a token is given. */
+export async function newVisitor(browser: Browser, origin: string, token?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
+  if (token) await context.addCookies([{ name: 'token', value: token, url: origin }])
+  return context
+}
+
+export type Slowness = { cpu?: number; network?: { latencyMs: number; megabits: number } }
+
+export const slow4G = { latencyMs: 150, megabits: 1.6 }
+
+/** Makes the page as slow as a phone far from a mast. A CPU of 1 is the machine's own. */
+export async function slowDown(page: Page, { cpu = 1, network }: Slowness): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (!network) return
+  const bytesPerSecond = (network.megabits * 1_000_000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
