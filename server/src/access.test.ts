@@ -129,13 +129,48 @@ describe.runIf(borrowed.length > 0).each(borrowed)('%s with a foreign %s', (_tit
   })
 })
 
-/** What the other learners have done. */
-function traces() {
-  return school.database.sql`
-    select
-      (select count(*) from day_statuses where stream_id in (${neighbour.streamId}, ${stranger.streamId})) as days,
-      (select count(*) from lesson_statistics where stream_id in (${neighbour.streamId}, ${stranger.streamId})) as entries`
+/** Everything that is kept of the other learners, in whatever table it stands. */
+async function traces(): Promise<unknown> {
+  const { sql, pool } = school.database
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and (column_name in ('user_id', 'stream_id', 'chat_id') or table_name = 'users' and column_name = 'id')`
+  const others = { user_id: 'userId', id: 'userId', stream_id: 'streamId', chat_id: 'chatId' } as const
+  const found = columns.map(async ({ table, column }) => {
+    const ids = [neighbour, stranger].map((things) => things[others[column as keyof typeof others]])
+    const { rows } = await pool.query(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as all from ${table} t where ${column} = any ($1)`,
+      [ids],
+    )
+    return [table, column, rows]
+  })
+  return Promise.all(found)
 }
+
+const staffCalls = rows.filter(([, { endpoint }]) => endpoint.access === 'admin')
+
+describe.each(staffCalls)('%s', (_name, each) => {
+  test.each(['expert', 'support', 'content'])('is a missing one for staff who are only %s', async (role) => {
+    const { id, email: address } = await school.addLearner()
+    await school.database.sql`update users set roles = array[${role}] where id = ${id}`
+    const answer = await ask(each, own, await school.signIn(address))
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  })
+
+  test('lets an administrator in, until the role is taken away', async () => {
+    const { id, email: address } = await school.addLearner()
+    await school.database.sql`update users set roles = '{admin}' where id = ${id}`
+    const token = await school.signIn(address)
+    expect((await ask(each, own, token)).status).toBe(200)
+    await school.database.sql`update users set roles = '{}' where id = ${id}`
+    expect((await ask(each, own, token)).status).toBe(404)
+  })
+})
+
+test('there are calls for administrators alone, and a learner finds none of them', () => {
+  expect(staffCalls.length).toBeGreaterThan(0)
+  for (const [, { allowed }] of staffCalls) expect(allowed).toEqual([404])
+})
 
 const strangeIds = ['0', '-1', '1.5', 'abc', '1e400', '99999999999999999999', 'null', 'true', '0x1', '%20']
 const withIds = rows.flatMap(([title, each]) =>
