@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -65,6 +65,21 @@ export async function clearWorkFolders(media: Media, name: string): Promise<void
   const work = join(media.folder, workFolder)
   const left = (await readdir(work)).filter((entry) => entry.startsWith(`${name}-`))
   await Promise.all(left.map((entry) => rm(join(work, entry), { recursive: true, force: true })))
+}
+
+const oldWorkMs = 24 * 60 * 60 * 1000
+
+/** Removes what no process can still be working on. */
+export async function clearOldWork(media: Media): Promise<void> {
+  const work = join(media.folder, workFolder)
+  for (const entry of await readdir(work)) {
+    const path = join(work, entry)
+    const changedMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (changedMs < Date.now() - oldWorkMs) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Makes a finished work folder visible under `path`, named by its content: one that is there already is the same. */

@@ -37,3 +37,7 @@ export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpo
 export async function deleteWaysIn(sql: Sql, userId: number): Promise<void> {
   await sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'email'`
 }
+
+export async function deleteCodesOfErased(sql: Sql): Promise<void> {
+  await sql`delete from one_time_codes c using users u where u.id = c.user_id and u.deleted_at is not null`
+}

@@ -1,7 +1,8 @@
 import type { Sql } from '../database.ts'
 import { deleteOldAttempts } from './attemptQueries.ts'
-import { deleteExpiredCodes } from './codeQueries.ts'
+import { deleteCodesOfErased, deleteExpiredCodes } from './codeQueries.ts'
 
+import { updateErasedSessions } from './queries.ts'
 import { deleteExpiredRememberTokens } from './rememberQueries.ts'
 
 /** Forgets sign-in attempts, codes and remembered devices that no longer count. */
@@ -9,4 +10,10 @@ export async function forgetExpired(sql: Sql): Promise<void> {
   await deleteOldAttempts(sql)
   await deleteExpiredCodes(sql)
   await deleteExpiredRememberTokens(sql)
+}
+
+/** Erases what codes and sessions of erased accounts tell of their person. */
+export async function forgetErased(sql: Sql): Promise<void> {
+  await deleteCodesOfErased(sql)
+  await updateErasedSessions(sql)
 }

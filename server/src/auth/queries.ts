@@ -118,3 +118,10 @@ export async function endSessions(sql: Sql, ending: Ending): Promise<number[]> {
     returning id`
   return rows.map((row) => row.id)
 }
+
+/** The sessions stay, without what their devices said of themselves. */
+export async function updateErasedSessions(sql: Sql): Promise<void> {
+  await sql`
+    update sessions s set user_agent = '', address = '' from users u
+    where u.id = s.user_id and u.deleted_at is not null and (s.user_agent <> '' or s.address <> '')`
+}

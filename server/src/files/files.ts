@@ -5,8 +5,8 @@ import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Upload } from '../form.ts'
 import { inTurnOf } from '../turns.ts'
-import { makeWorkFolder, publishFolder, type Media } from '../media.ts'
-import { findPicture, insertFile } from './queries.ts'
+import { isMediaPath, makeWorkFolder, mediaFile, publishFolder, type Media } from '../media.ts'
+import { deleteFile, findPicture, insertFile, listPicturesOfErased } from './queries.ts'
 
 /** Longest side of each size in pixels; the two small ones are square. */
 const sizes = { large: 1280, medium: 320, small: 96 } as const
@@ -87,4 +87,13 @@ export async function requirePicture(
   if (!file) throw new ApiError('not_found')
   const urls = pictureUrls(file.path)
   return { id: file.id, url: urls.medium, urls }
+}
+
+/** Pictures of erased accounts go from the disk first: a row that is left is found again. */
+export async function forgetPicturesOfErased({ sql, media }: { sql: Sql; media: Media }): Promise<void> {
+  for (const { id, path } of await listPicturesOfErased(sql)) {
+    const [folder = ''] = path.split('/')
+    if (isMediaPath(folder)) await rm(mediaFile(media, `pictures/${folder}`), { recursive: true, force: true })
+    await deleteFile(sql, id)
+  }
 }

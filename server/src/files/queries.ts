@@ -21,3 +21,13 @@ export async function findPicture(
       select id, path from files where id = ${fileId} and user_id = ${userId} and type = 2`,
   )
 }
+
+export function listPicturesOfErased(sql: Sql): Promise<{ id: number; path: string }[]> {
+  return sql<{ id: number; path: string }>`
+    select f.id, f.path from files f join users u on u.id = f.user_id
+    where u.deleted_at is not null and f.type = 2 order by f.id limit 1000`
+}
+
+export async function deleteFile(sql: Sql, fileId: number): Promise<void> {
+  await sql`delete from files where id = ${fileId}`
+}

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { enqueue } from '../jobs.ts'
 import type { Call } from '../route.ts'
 import { sendMail } from './jobs.ts'
-import { insertMail } from './queries.ts'
+import { deleteMailsOfErased, insertMail } from './queries.ts'
 import { mailText, type MailKind } from './texts.ts'
 
 type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
@@ -16,3 +16,5 @@ export async function writeMail(call: Writing, { userId, recipient, kind, path, 
   const mailId = await insertMail(call.sql, { userId, recipient, subject, body, brand: call.brand.id })
   await enqueue(call.sql, sendMail, { mailId })
 }
+
+export const forgetMailsOfErased = deleteMailsOfErased

@@ -42,3 +42,7 @@ export function listMails(sql: Sql, { limit, offset }: { limit: number; offset: 
 export async function countMails(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from mails`)?.count ?? 0
 }
+
+export async function deleteMailsOfErased(sql: Sql): Promise<void> {
+  await sql`delete from mails m using users u where u.id = m.user_id and u.deleted_at is not null`
+}

@@ -1,8 +1,11 @@
 import { restoreDays } from '#contract/auth/rules.ts'
-import { forgetExpired } from '../auth/expired.ts'
+import { forgetErased, forgetExpired } from '../auth/expired.ts'
+import { forgetPicturesOfErased } from '../files/files.ts'
 import { forgetAnswers } from '../idempotency.ts'
 import { enqueue, type Job, type Work } from '../jobs.ts'
 import { deleteOldEvents } from '../live/live.ts'
+import { forgetMailsOfErased } from '../mail/mail.ts'
+import { clearOldWork } from '../media.ts'
 import { forgetVisits } from '../social/social.ts'
 import { eraseClosedAccounts } from '../users/users.ts'
 
@@ -28,14 +31,23 @@ const hourlyUpkeep: Job<Nothing> = {
   giveUp: ({ database }) => enqueue(database.sql, hourlyUpkeep, {}),
 }
 
-async function tidy({ database }: Work): Promise<void> {
+/** One that fails keeps none of the others from being done; it fails the job, which then runs again. */
+async function tidy({ database, media }: Work): Promise<void> {
   const { sql } = database
-  await eraseClosedAccounts(sql, restoreDays)
-  await forgetExpired(sql)
-  await forgetVisits(sql)
-  await forgetAnswers(sql)
-  await deleteOldEvents(sql)
   await enqueue(sql, hourlyUpkeep, {})
+  await eraseClosedAccounts(sql, restoreDays)
+  const done = await Promise.allSettled([
+    forgetErased(sql),
+    forgetMailsOfErased(sql),
+    forgetPicturesOfErased({ sql, media }),
+    forgetExpired(sql),
+    forgetVisits(sql),
+    forgetAnswers(sql),
+    deleteOldEvents(sql),
+    clearOldWork(media),
+  ])
+  const failed = done.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 export const upkeepJobs: readonly Job<object>[] = [upkeep, hourlyUpkeep]

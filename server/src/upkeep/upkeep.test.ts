@@ -1,4 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { requestPasswordReset } from '#contract/auth/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { startSchool, type School } from '../testing.ts'
 import { upkeepJobs } from './jobs.ts'
@@ -27,6 +30,43 @@ test('an account that was closed 14 days ago is erased, a later one is not', asy
         { name: '', email: null },
         { name: 'Олег', email: recent.email },
       ])
+    },
+    { timeout: 15_000 },
+  )
+})
+
+test('with an erased account go its mail, its pictures and what its devices said of themselves', async () => {
+  const { id, email } = await school.addLearner()
+  const { sql } = school.database
+  const token = await school.signIn(email)
+  await school.call(requestPasswordReset, { body: { email } })
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('type', '2')
+  form.set('file', new Blob([new Uint8Array(photo)]), 'me.jpg')
+  const encoded = new Response(form)
+  const answer = await school.app.inject({
+    method: 'POST',
+    url: uploadFile.path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  const { url } = answer.json<{ data: { url: string } }>().data
+  expect((await school.app.inject(url)).statusCode).toBe(200)
+  await sql`update users set closed_at = now() - interval '15 days' where id = ${id}`
+  await worker?.stop()
+  worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  await vi.waitFor(
+    async () => {
+      const [kept] = await sql`
+        select (select count(*) from mails where user_id = ${id}) as mails,
+          (select count(*) from files where user_id = ${id}) as files,
+          (select count(*) from one_time_codes where user_id = ${id}) as codes,
+          (select count(*) from sessions where user_id = ${id} and user_agent || address <> '') as devices`
+      expect(kept).toEqual({ mails: 0, files: 0, codes: 0, devices: 0 })
+      expect((await school.app.inject(url)).statusCode).toBe(404)
     },
     { timeout: 15_000 },
   )
