@@ -31,6 +31,7 @@ import { LaterNotFound } from './shell/LaterNotFound.tsx'
 import { Preloader } from './shell/Preloader.tsx'
 import { takeReloadMark } from './shell/reload.ts'
 import { loadSession, sessionState } from './shell/sessionState.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { takeSocialReturn } from './social/socialReturn.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
@@ -38,10 +39,11 @@ import { startTheme } from './theme.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every address of the learner's application. The sign-in comes with the page, other screens when they are needed. */
-const table = [
+export const table = [
   screen({ name: 'login', path: '/', access: 'guest', title: 'auth.signInTitle', component: SignInScreen }),
   ...authRoutes,
   ...userRoutes,
+  ...reminderRoutes,
   screen({
     name: 'home',
     path: '/home',

@@ -23,6 +23,7 @@ export const paths = {
   userSetting: () => '/user/setting',
   userPassword: () => '/user/settings/password',
   settingsNotifications: () => '/user/settings/notifications',
+  settingsReminders: () => '/user/settings/reminders',
   home: () => '/home',
   courses: () => '/courses',
   calendar: ({ streamId }: { streamId: Id }) => `/course/${streamId}/calendar`,

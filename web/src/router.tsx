@@ -89,6 +89,8 @@ type Attach = (root: AnyRoute, notFoundComponent: () => ReactNode) => AnyRoute
 export type Line = {
   name: string
   path: string
+  /** What guards and menus go by; a redirection has none of its own. */
+  meta?: ScreenMeta
   keepsScroll?: boolean | undefined
   attach: Attach
 }
@@ -115,7 +117,7 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
         prefetch?.(numbersOf(params) as Ids<Path>).catch(() => undefined)
       },
     })
-  return { name: meta.name, path, keepsScroll: meta.keepsScroll, attach }
+  return { name: meta.name, path, meta, keepsScroll: meta.keepsScroll, attach }
 }
 
 /** A part of the site that did not come; a 401 or a refused call is something else. */

@@ -57,8 +57,10 @@ export async function loadAccount(): Promise<void> {
   beside(syncPolicy())
   startLive(publicConfig().project.notification_address)
   // Answers are kept by language, so these wait until the language is certain.
-  beside(queryClient.query(subscriptionsQuery()))
   beside(giveTrial())
+  // Whether the site is open to the person is known before the first screen; without an answer it is.
+  await queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' }).catch(() => undefined)
+  beside(queryClient.query(subscriptionsQuery()))
 }
 
 // What happened meanwhile is fetched; what is on the screen stays until it is there.
