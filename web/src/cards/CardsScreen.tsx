@@ -1,17 +1,19 @@
 import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { EmptySection } from '../shell/EmptySection.tsx'
+import { SettingsFrame } from '../users/SettingsFrame.tsx'
 
 /** Saved cards: the person has none. */
 export function CardsScreen() {
   useLanguage()
   return (
-    <EmptySection
-      title={t('cards.title')}
-      emptyTitle={t('cards.emptyTitle')}
-      text={t('cards.emptyText')}
-      act={{ path: paths.subscriptions(), label: t('cards.toSubscriptions') }}
-      seed={10}
-    />
+    <SettingsFrame title={t('cards.title')}>
+      <EmptySection
+        emptyTitle={t('cards.emptyTitle')}
+        text={t('cards.emptyText')}
+        act={{ path: paths.subscriptions(), label: t('cards.toSubscriptions') }}
+        seed={10}
+      />
+    </SettingsFrame>
   )
 }

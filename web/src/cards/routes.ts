@@ -8,7 +8,7 @@ export const cardRoutes = [
     setting: true,
     requiresEmail: true,
     title: 'cards.title',
-    sections: ['subscriptions'],
+    sections: ['profile'],
     component: lazyScreen(() => import('./CardsScreen.tsx'), 'CardsScreen'),
   }),
 ]

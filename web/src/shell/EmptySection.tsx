@@ -7,7 +7,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 export interface EmptySectionProps {
-  title: string
+  /** The heading of the screen, where nothing around it says it. */
+  title?: string
   /** What there is none of, and when there will be. */
   emptyTitle: string
   text: string
@@ -21,7 +22,7 @@ export function EmptySection({ title, emptyTitle, text, act, seed }: EmptySectio
   useLanguage()
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      {title && <PageTitle>{title}</PageTitle>}
       <EmptyState
         picture={
           <Art brand={publicConfig().project.theme} seed={seed} stage={(seed % 6) + 1} width={264} height={264} />

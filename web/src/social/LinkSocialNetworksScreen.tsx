@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { linkNetworks } from './networks.ts'
-import styles from './SocialNetworksScreen.module.css'
+import styles from './LinkSocialNetworksScreen.module.css'
 
 /** After the registration: offers to link a network, and lets everybody pass. */
 export function LinkSocialNetworksScreen() {

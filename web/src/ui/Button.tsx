@@ -14,6 +14,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
   disabledReason?: string | undefined
 }
 
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** The label of a button that is not ready should itself say what is missing. */
 export function Button({ variant, size, wide, icon, busy = false, disabledReason, ...rest }: ButtonProps) {
   const reasonId = useId()
@@ -32,6 +34,8 @@ export function Button({ variant, size, wide, icon, busy = false, disabledReason
         aria-busy={busy || undefined}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
         onClick={press}
+        // A field that one leaves says what is wrong with it, and moves the button away from under the press.
+        onMouseDown={rest.type === 'submit' ? keepFocus : rest.onMouseDown}
       >
         {busy ? <RotateCw className={styles.spinner} aria-hidden /> : icon}
         {rest.children}

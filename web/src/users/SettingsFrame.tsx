@@ -12,7 +12,9 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const pages = settingsPages(useApplicationConfig())
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
     <>
       <h1 className={styles.heading}>

@@ -31,10 +31,10 @@ export function SettingsScreen() {
           <TimeZoneChoice />
         </div>
       </Card>
-      <SessionsCard />
       <Card padded={false}>
         <Places />
       </Card>
+      <SessionsCard />
       <Version />
     </SettingsFrame>
   )

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { addPerson, mailedPath } from './people.ts'
+import { addressOf, expectAccessible, password, signIn } from './school.ts'
+
+test.use({ locale: 'en-GB' })
+
+const newPassword = 'quiet harbour 17'
+
+async function answer(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('an account is made by talking, and the link of the mail confirms its address once', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = `${randomUUID()}@example.test`
+  await page.goto(addressOf('mind', '/signup', baseURL))
+  await answer(page, 'Your name', 'Robin')
+  await answer(page, 'Email', email)
+  await answer(page, 'Password', 'password')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password')
+  await answer(page, 'Password', newPassword)
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
+  await page.goto(addressOf('mind', '/user/edit', baseURL))
+  await expect(page.getByText('It is not confirmed yet.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  const path = await mailedPath(request, email)
+  await page.goto(addressOf('mind', path, baseURL))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(addressOf('mind', '/user/edit', baseURL))
+  await expect(page.getByText(`Email: ${email}`)).toBeVisible()
+  await expect(page.getByText('It is not confirmed yet.')).toBeHidden()
+  await page.goto(addressOf('mind', path, baseURL))
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link of the mail, once, and other devices are signed out', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  const device = await browser.newPage({ locale: 'en-GB' })
+  await device.goto(addressOf('web', '/', baseURL))
+  await signIn(device, email)
+  await expect(device).toHaveURL(/\/home$/)
+
+  await page.goto(addressOf('web', '/', baseURL))
+  await signIn(page, email, 'not-the-password')
+  await page.getByRole('link', { name: 'Restore access' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(new RegExp(`account for ${email}`))).toBeVisible()
+  const path = await mailedPath(request, email)
+  await page.goto(addressOf('web', path, baseURL))
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password again').fill(`${newPassword}8`)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('Passwords must be identical.')).toBeVisible()
+  await page.getByLabel('New password again').fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await device.reload()
+  await expect(device.getByText('Please sign in again.')).toBeVisible()
+  await signIn(device, email, password)
+  await expect(device.getByRole('link', { name: 'Restore access' })).toBeVisible()
+  await signIn(device, email, newPassword)
+  await expect(device).toHaveURL(/\/home$/)
+  await device.goto(addressOf('web', path, baseURL))
+  await device.getByLabel('New password', { exact: true }).fill('another harbour 18')
+  await device.getByLabel('New password again').fill('another harbour 18')
+  await device.keyboard.press('Enter')
+  await expect(device.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await device.close()
+})
+
+test('a closed account is restored by signing in again', async ({ page, request, baseURL }) => {
+  const email = await addPerson(request)
+  await page.goto(addressOf('web', '/', baseURL))
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto(addressOf('web', '/user/edit', baseURL))
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(page).toHaveURL(/\/class\/$/)
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Restore the account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { login, signupByEmail } from '#contract/auth/api.ts'
+import { listMails } from '#contract/staff/api.ts'
+import { password } from './school.ts'
+
+type SignedIn = { data: { token: string } }
+
+/** An account of its own for one journey; no other journey sees what becomes of it. */
+export async function addPerson(request: APIRequestContext): Promise<string> {
+  const email = `${randomUUID()}@example.test`
+  const multipart = { email, name: 'Robin', password, password_repeat: password, timezone: 'Europe/London' }
+  const response = await request.post(signupByEmail.path, { headers: { 'x-app-id': 'mind' }, multipart })
+  expect(response.ok()).toBe(true)
+  return email
+}
+
+/** The path, with its code, that the last mail to an address leads to; read as the operator reads it. */
+export async function mailedPath(request: APIRequestContext, email: string): Promise<string> {
+  const headers = { 'x-app-id': 'web' }
+  const signedIn = await request.post(login.path, { headers, data: { email: 'admin@demo.test', password } })
+  const { token } = ((await signedIn.json()) as SignedIn).data
+  const response = await request.get(listMails.path, { headers: { ...headers, authorization: `Bearer ${token}` } })
+  const mails = (await response.json()) as { recipient: string; body: string }[]
+  const mail = mails.find(({ recipient }) => recipient === email)
+  const [link = ''] = /https?:\/\/\S+/.exec(mail?.body ?? '') ?? []
+  const { pathname, search } = new URL(link)
+  return pathname.replace(/^\/class/, '') + search
+}

@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addPerson } from './people.ts'
+import { addressOf, expectAccessible, password, signIn } from './school.ts'
+
+test.use({ locale: 'en-GB' })
+
+const newPassword = 'quiet harbour 17'
+const pages = [
+  '/user/edit',
+  '/user/settings',
+  '/user/setting',
+  '/user/settings/password',
+  '/user/settings/notifications',
+] as const
+
+async function enter(page: Page, email: string, origin: string | undefined, secret = password): Promise<void> {
+  await page.goto(addressOf('web', '/', origin))
+  await signIn(page, email, secret)
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+test('a profile is filled in, refused where it is wrong, and found again', async ({ page, request, baseURL }) => {
+  await enter(page, await addPerson(request), baseURL)
+  await page.goto(addressOf('web', '/user/edit', baseURL))
+  await page.getByLabel('Birthday').fill('31021991')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Nonexistent date.')).toBeVisible()
+  await expect(page.getByLabel('Birthday')).toBeFocused()
+  await page.getByLabel('Birthday').fill('28.02.1991')
+  await page.getByLabel('City').fill('Bristol')
+  await page.getByLabel('Phone').fill('+44 7700 900118')
+  await page.getByLabel('Instagram').fill('robin.cole')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Birthday')).toHaveValue('28.02.1991')
+  await expect(page.getByLabel('City')).toHaveValue('Bristol')
+  await expect(page.getByLabel('Instagram')).toHaveValue('robin.cole')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+})
+
+test('a photo is cut out with the keyboard, shown in the header, and taken away', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enter(page, await addPerson(request), baseURL)
+  const buffer = await page.screenshot()
+  await page.goto(addressOf('web', '/user/edit', baseURL))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change photo' }).click()
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  const dialog = page.getByRole('dialog', { name: 'How the photo will look' })
+  await dialog.getByLabel('Closer').focus()
+  for (let step = 0; step < 50; step += 1) await page.keyboard.press('ArrowRight')
+  await dialog.getByLabel('Left — right').press('Home')
+  await expect(dialog.getByLabel('Left — right')).toHaveValue('0')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save the photo' }).click()
+  await expect(dialog).toBeHidden()
+  const shown = page.locator('header img').first()
+  await expect(shown).toHaveAttribute('src', /\/files\/.+\/medium\.webp$/)
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320)
+  await page.reload()
+  await expect(shown).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.locator('header img')).toHaveCount(0)
+})
+
+test('devices are listed, and one is signed out from another', async ({ page, browser, request, baseURL }) => {
+  const email = await addPerson(request)
+  await enter(page, email, baseURL)
+  const device = await browser.newPage({ locale: 'en-GB', userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/605' })
+  await enter(device, email, baseURL)
+  await page.goto(addressOf('web', '/user/settings', baseURL))
+  const line = page.getByRole('listitem').filter({ hasText: 'Safari, iPhone' })
+  await line.getByRole('button', { name: 'Sign out' }).click()
+  await expect(line).toHaveCount(0)
+  await device.reload()
+  await expect(device.getByText('Please sign in again.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
+  await device.close()
+})
+
+test('a new password needs the current one and signs out everywhere else', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  await enter(page, email, baseURL)
+  const device = await browser.newPage({ locale: 'en-GB' })
+  await enter(device, email, baseURL)
+  await page.goto(addressOf('web', '/user/settings/password', baseURL))
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('New password again').fill(newPassword)
+    await page.keyboard.press('Enter')
+  }
+  await change('not-the-password')
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await change(password)
+  await expect(page.getByText('The password is changed.')).toBeVisible()
+  await device.reload()
+  await expect(device.getByText('Please sign in again.')).toBeVisible()
+  await signIn(device, email, newPassword)
+  await expect(device).toHaveURL(/\/home$/)
+  await device.close()
+})
+
+test('the question for an e-mail gives the focus back when it is left', async ({ page, request, baseURL }) => {
+  await enter(page, await addPerson(request), baseURL)
+  await page.goto(addressOf('web', '/user/edit', baseURL))
+  await page.getByRole('button', { name: 'change', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your email' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'change', exact: true })).toBeFocused()
+})
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test.describe(`${width} px wide, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme })
+
+    test('no page of the settings moves, scrolls sideways or has a serious barrier', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      await enter(page, await addPerson(request), baseURL)
+      await countShifts(page)
+      for (const path of pages) {
+        await page.goto(addressOf('web', path, baseURL), { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width)
+        expect(await page.evaluate('moved.sum'), path).toBeLessThan(0.02)
+        await expectAccessible(page)
+      }
+    })
+  })
+}
+
+/** Counts how much of every further page moves by itself while it comes. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      for (const { value, hadRecentInput } of moves) if (!hadRecentInput) moved.sum += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
