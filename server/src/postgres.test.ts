@@ -129,16 +129,24 @@ test('a lock file left by a killed server does not stop the next start, even whe
   expect(await ask(later.connection, 'SELECT 1')).toEqual([1])
 })
 
-test('an interrupted first start is cleaned away and done again', async () => {
-  const dataDir = makeDataDir()
+/** The folder of a first start that was killed at work; undefined when it was done before the kill. */
+async function interruptFirstStart(dataDir: string): Promise<string | undefined> {
   const source = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })`
   const program = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { stdio: 'ignore' })
   const unfinished = join(dataDir, `postgres.${program.pid}.tmp`)
-  await vi.waitFor(() => expect(existsSync(join(unfinished, 'global'))).toBe(true), { interval: 2, timeout: 10_000 })
+  const isBegun = () => existsSync(join(unfinished, 'global')) || existsSync(join(dataDir, 'postgres'))
+  await vi.waitFor(() => expect(isBegun()).toBe(true), { interval: 2, timeout: 30_000 })
   program.kill('SIGKILL')
   await once(program, 'exit')
-  expect(existsSync(unfinished)).toBe(true)
+  return existsSync(unfinished) ? unfinished : undefined
+}
+
+test('an interrupted first start is cleaned away and done again', async () => {
+  let dataDir = makeDataDir()
+  let unfinished: string | undefined
+  // On a busy machine the start may be done before this process gets to look.
+  while (!(unfinished = await interruptFirstStart(dataDir))) dataDir = makeDataDir()
   const postgres = await start(dataDir)
   expect(await ask(postgres.connection, 'SELECT 1')).toEqual([1])
   expect(existsSync(unfinished)).toBe(false)

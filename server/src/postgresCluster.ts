@@ -118,11 +118,14 @@ function commandOf(pid: number): string[] {
     .split(' ')
 }
 
-/** Leftovers of first starts that were killed half-way. The process id in the name tells whether one is still at work. */
+/**
+ * Leftovers of first starts that were killed half-way. The process id in the name tells whether one is still at work;
+ * our own, which a container gives to every start, was another's: ours has not begun yet.
+ */
 function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
-    const pid = name.match(/^postgres\.(\d+)\.tmp$/)?.[1]
-    if (pid && commandOf(Number(pid)).length === 0) remove(join(dataDir, name))
+    const pid = Number(name.match(/^postgres\.(\d+)\.tmp$/)?.[1])
+    if (pid && (pid === process.pid || commandOf(pid).length === 0)) remove(join(dataDir, name))
   }
 }
 
