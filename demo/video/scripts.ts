@@ -30,7 +30,7 @@ export interface Script {
 }
 
 export const introSeconds = 3
-export const outroSeconds = 2
+const outroSeconds = 2
 
 export function scriptSeconds(script: Script): number {
   return script.steps.reduce((sum, step) => sum + step.seconds, introSeconds + outroSeconds)

@@ -1,5 +1,5 @@
 /** The statuses that a registration goes through; the last one ends it. */
-export const registrationStatuses = [20, 30, 40] as const
+const registrationStatuses = [20, 30, 40] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 type Kind = {
@@ -11,7 +11,7 @@ type Kind = {
 }
 
 /** What the registration chat can ask, in the order in which it usually does. */
-export const questionKinds = {
+const questionKinds = {
   firstName: { type: 'text', required: true },
   email: { type: 'text', required: true },
   password: { type: 'text', required: true, userStatus: 20 },

@@ -12,7 +12,7 @@ export type Note = (path: Path, sentence: string) => void
 const ajv = new Ajv({ allErrors: true, strict: false })
 const isCourseFile = ajv.compile<CourseFile>(CourseFile)
 
-export const courseFileName = 'course.yaml'
+const courseFileName = 'course.yaml'
 
 /**
  * Reads a course's file and checks its shape. `course` is there when the shape is right; `note` adds what is found later

@@ -147,7 +147,4 @@ export const CourseFile = Type.Object(
 )
 export type CourseFile = Static<typeof CourseFile>
 export type LessonFile = Static<typeof Lesson>
-export type LessonSetFile = Static<typeof LessonSet>
-export type HomeworkFile = Static<typeof Homework>
-export type VideoFile = Static<typeof Video>
 export type StageFile = Static<typeof Stage>

@@ -25,7 +25,7 @@ const firstCourses = [
 ]
 
 /** The folders of the demo school's courses, in the order in which they are brought in. */
-export function demoFolders(): string[] {
+function demoFolders(): string[] {
   const folders = readdirSync(coursesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const place = (name: string) => (firstCourses.includes(name) ? firstCourses.indexOf(name) : firstCourses.length)
   const names = folders.map((entry) => entry.name).toSorted((a, b) => place(a) - place(b) || a.localeCompare(b))

@@ -64,6 +64,6 @@ export function Menu({ renderTrigger, header, items, align = 'end', side = 'bott
 }
 
 /** Fetches the code of menus ahead of time. */
-export function preloadMenu(): void {
+function preloadMenu(): void {
   void loadPopup()
 }
