@@ -39,7 +39,7 @@ export const texts = {
     es: 'No se ha podido iniciar sesión ni crear la cuenta. Inténtelo más tarde.',
   },
   badEmail: {
-    ru: 'Проверьте адрес: нужен вид name@mail.com.',
+    ru: 'Проверьте адрес: он пишется как name@mail.com.',
     en: 'Check the address: it should look like name@mail.com.',
     es: 'Revise la dirección: debe ser como name@mail.com.',
   },
@@ -55,7 +55,7 @@ export const texts = {
   },
   again: { ru: 'Войдите ещё раз.', en: 'Please sign in again.', es: 'Vuelva a iniciar sesión.' },
   againHint: {
-    ru: 'Время входа истекло. Прогресс сохранён.',
+    ru: 'Сеанс завершён, прогресс сохранён.',
     en: 'Your session has ended. Your progress is saved.',
     es: 'Su sesión ha terminado. Su progreso está guardado.',
   },

@@ -3,7 +3,7 @@ import type { DomainTexts } from '../messages.ts'
 export const texts = {
   title: { ru: 'Новости и предложения', en: 'News and offers', es: 'Novedades y ofertas' },
   notAvailable: {
-    ru: 'Новостей здесь не бывает',
+    ru: 'Раздела новостей здесь нет',
     en: 'There is no news here',
     es: 'Aquí no hay novedades',
   },

@@ -6,7 +6,7 @@ export const texts = {
   dayRest: { ru: 'День {number}, отдых', en: 'Day {number}, rest', es: 'Día {number}, descanso' },
   stage: { ru: 'этап {number} {title}', en: 'stage {number}, {title}', es: 'etapa {number}, {title}' },
   stageOnly: { ru: 'этап {number}', en: 'stage {number}', es: 'etapa {number}' },
-  neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días vecinos' },
+  neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días anterior y siguiente' },
   loadFailed: { ru: 'Не получилось загрузить день', en: 'The day did not load', es: 'No se ha podido cargar el día' },
   videosFailed: {
     ru: 'Не получилось загрузить видео',
@@ -103,7 +103,7 @@ export const texts = {
   homework: { ru: 'Домашнее задание дня', en: 'Homework of the day', es: 'Tarea del día' },
   restTitle: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
   restText: {
-    ru: 'Сегодня уроков нет: тело закрепляет то, что вы сделали. Ряд дней не прервётся.',
+    ru: 'Сегодня уроков нет: тело закрепляет то, что вы сделали. Серия дней не прервётся.',
     en: 'No lessons: the body keeps what you have done. Your days in a row stay whole.',
     es: 'Hoy no hay lecciones: el cuerpo asienta lo hecho. Sus días seguidos no se interrumpen.',
   },
@@ -156,7 +156,7 @@ export const texts = {
   incorrectlyFilled: {
     ru: 'День заполнен неверно. Пожалуйста, обратитесь в техническую поддержку.',
     en: 'The day is incorrectly filled. Please contact technical support.',
-    es: 'El día está mal rellenado. Póngase en contacto con el soporte técnico.',
+    es: 'El día no se ha preparado bien. Póngase en contacto con el soporte técnico.',
   },
 } as const satisfies DomainTexts
 

@@ -37,7 +37,7 @@ export const texts = {
   stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarse' },
   offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin Internet' },
   offlineText: {
-    ru: 'Без интернета это видео не сыграет. Просмотренное сохранено.',
+    ru: 'Без интернета это видео не посмотреть. Просмотренное сохранено.',
     en: 'We can’t play this video without the Internet. What you have watched is saved.',
     es: 'No podemos reproducir este vídeo sin Internet. Lo que ha visto está guardado.',
   },

@@ -15,9 +15,9 @@ export const texts = {
     es: 'Este curso no tiene materiales',
   },
   emptyText: {
-    ru: 'Всё нужное есть в его днях.',
-    en: 'All you need is in its days.',
-    es: 'Todo lo necesario está en sus días.',
+    ru: 'Всё, что нужно, есть в днях курса.',
+    en: 'All you need is in the days of the course.',
+    es: 'Todo lo que necesita está en los días del curso.',
   },
   closedTitle: {
     ru: 'Материалы открыты в полном курсе',
@@ -25,9 +25,9 @@ export const texts = {
     es: 'Los materiales se abren en el curso completo',
   },
   closedText: {
-    ru: 'В демонстрации можно пройти открытые дни.',
+    ru: 'В демо-версии можно пройти открытые дни.',
     en: 'In the demo you can follow the open days.',
-    es: 'En la demostración puede seguir los días abiertos.',
+    es: 'En la versión de prueba puede seguir los días abiertos.',
   },
   toCalendar: { ru: 'К календарю курса', en: 'To the calendar', es: 'Al calendario' },
 } as const satisfies DomainTexts

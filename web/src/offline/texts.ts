@@ -8,9 +8,9 @@ export const texts = {
     es: 'No hay vídeos en este dispositivo',
   },
   emptyText: {
-    ru: 'Уроки играют, пока есть связь. Пройденное без связи сохраняется и отправится, когда она вернётся.',
+    ru: 'Уроки можно смотреть, пока есть связь. Пройденное без неё сохранится и отправится, когда она вернётся.',
     en: 'Lessons play while you are connected. What you do without a connection is kept and sent when it is back.',
-    es: 'Las clases se reproducen con conexión. Lo que haga sin ella se guarda y se envía cuando vuelve.',
+    es: 'Las lecciones se reproducen con conexión. Lo que haga sin ella se guarda y se envía cuando vuelve.',
   },
   toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
   notAvailable: {
@@ -19,9 +19,9 @@ export const texts = {
     es: 'Aquí no se guardan vídeos',
   },
   notAvailableText: {
-    ru: 'Уроки играют прямо с сайта, пока есть связь.',
+    ru: 'Уроки открываются прямо на сайте, пока есть связь.',
     en: 'Lessons play straight from the site while you are connected.',
-    es: 'Las clases se reproducen desde el sitio mientras haya conexión.',
+    es: 'Las lecciones se reproducen desde el sitio mientras haya conexión.',
   },
 } as const satisfies DomainTexts
 

@@ -20,7 +20,7 @@ export const texts = {
     es: '{left, plural, one {Falta # punto para poder gastarlos} other {Faltan # puntos para poder gastarlos}}',
   },
   rule: {
-    ru: 'Пунктир на рисунке — порог {threshold}. С него баллы можно тратить.',
+    ru: 'Пунктир на рисунке — порог {threshold}. Начиная с него баллы можно тратить.',
     en: 'The dashed line is at {threshold}. From there on points can be spent.',
     es: 'La línea de puntos está en {threshold}. A partir de ahí se pueden gastar.',
   },

@@ -16,7 +16,7 @@ export const texts = {
   coursesShort: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
   tabs: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
   expertWaiting: {
-    ru: '{count, plural, one {# ответ ждёт вас} few {# ответа ждут вас} many {# ответов ждут вас} other {# ответа ждут вас}}',
+    ru: '{count, plural, one {# дело ждёт вас} few {# дела ждут вас} many {# дел ждут вас} other {# дела ждут вас}}',
     en: '{count, plural, one {# thing waits for you} other {# things wait for you}}',
     es: '{count, plural, one {# asunto le espera} other {# asuntos le esperan}}',
   },
@@ -55,7 +55,7 @@ export const texts = {
     es: 'Esta sección se abre con un curso que la incluya.',
   },
   notInSchoolText: {
-    ru: 'Эта школа обходится без этого раздела. Ваши курсы там же, где и были.',
+    ru: 'В этой школе такого раздела нет. Ваши курсы на месте.',
     en: 'This school does without this section. Your courses are where they were.',
     es: 'Esta escuela no tiene esta sección. Sus cursos siguen donde estaban.',
   },
@@ -70,7 +70,7 @@ export const texts = {
     es: 'Su plan abre los cursos en la aplicación móvil. Para seguirlos también aquí, escriba a ventas: {email}.',
   },
   versionContact: { ru: 'Написать в отдел продаж', en: 'Write to sales', es: 'Escribir a ventas' },
-  backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a Hoy' },
+  backHome: { ru: 'Вернуться в «Сегодня»', en: 'Back to Today', es: 'Volver a «Hoy»' },
   newVersion: { ru: 'Сайт обновился', en: 'The site was updated', es: 'El sitio se ha actualizado' },
   newVersionText: {
     ru: 'Загрузите страницу заново, когда будет удобно. Всё, что вы сделали, сохранено.',

@@ -81,9 +81,9 @@ export const texts = {
     es: 'Este perfil de {network} ya está vinculado a otra cuenta. Desvincúlelo allí primero.',
   },
   unknown_error: {
-    ru: 'Через {network} сейчас не получилось. Попробуйте ещё раз чуть позже. Код: {code} {message}',
+    ru: 'Не получилось связаться с {network}. Попробуйте чуть позже. Код: {code} {message}',
     en: 'It did not work with {network} this time. Please try again a little later. Code: {code} {message}',
-    es: 'Con {network} no ha funcionado esta vez. Inténtelo de nuevo un poco más tarde. Código: {code} {message}',
+    es: 'No se ha podido conectar con {network}. Inténtelo un poco más tarde. Código: {code} {message}',
   },
 } as const satisfies DomainTexts
 

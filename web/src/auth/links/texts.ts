@@ -4,7 +4,7 @@ export const texts = {
   entering: { ru: 'Входим по ссылке', en: 'Signing in by the link', es: 'Iniciando sesión con el enlace' },
   deadTitle: { ru: 'Ссылка больше не действует', en: 'This link no longer works', es: 'Este enlace ya no vale' },
   deadText: {
-    ru: 'Она действует недолго и один раз. Войдите как обычно.',
+    ru: 'Она действует недолго и только один раз. Войдите как обычно.',
     en: 'It works for a short time, once. Sign in as usual.',
     es: 'Vale por poco tiempo y una sola vez. Inicie sesión como siempre.',
   },

@@ -11,7 +11,7 @@ export const texts = {
   backToSignIn: { ru: 'Вернуться ко входу', en: 'Back to sign-in', es: 'Volver al acceso' },
   sentTitle: { ru: 'Проверьте почту', en: 'Check your email', es: 'Revise su correo' },
   sentText: {
-    ru: 'Если аккаунт с адресом {email} есть, на него уже идёт письмо со ссылкой. Она действует один час и один раз.',
+    ru: 'Если аккаунт с адресом {email} есть, на него уже идёт письмо со ссылкой. Она действует один час и только один раз.',
     en: 'If there is an account for {email}, a message with a link is on its way. The link works for one hour, once.',
     es: 'Si hay una cuenta con {email}, ya va en camino un mensaje con un enlace. Vale una hora y una sola vez.',
   },
@@ -45,7 +45,7 @@ export const texts = {
   },
   linkDeadTitle: { ru: 'Ссылка больше не действует', en: 'This link no longer works', es: 'Este enlace ya no vale' },
   linkDeadText: {
-    ru: 'Она действует один час и один раз. Пароль остался прежним, запросите новую ссылку.',
+    ru: 'Она действует один час и только один раз. Пароль остался прежним, запросите новую ссылку.',
     en: 'It works for one hour, once. Your password is unchanged: ask for a new link.',
     es: 'Vale una hora y una sola vez. Su contraseña sigue igual: pida otro enlace.',
   },

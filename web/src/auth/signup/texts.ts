@@ -9,7 +9,7 @@ export const texts = {
   birthdayFormat: { ru: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY', es: 'DD.MM.AAAA' },
   send: { ru: 'Ответить', en: 'Answer', es: 'Responder' },
   typeFirst: { ru: 'Сначала напишите ответ.', en: 'Write your answer first.', es: 'Escriba primero su respuesta.' },
-  skip: { ru: 'Пропустить', en: 'Skip', es: 'Saltar' },
+  skip: { ru: 'Пропустить', en: 'Skip', es: 'Omitir' },
   skipped: { ru: 'Пропускаю', en: 'I will skip this', es: 'Lo dejo para después' },
   choosePhoto: { ru: 'Выбрать фото', en: 'Choose a photo', es: 'Elegir una foto' },
   photoSent: { ru: 'Фото добавлено', en: 'Photo added', es: 'Foto añadida' },

@@ -19,7 +19,7 @@ export const texts = {
   analyticHint: {
     ru: 'Какие уроки помогают и где люди останавливаются',
     en: 'Which lessons help and where people stop',
-    es: 'Qué clases ayudan y dónde se detiene la gente',
+    es: 'Qué lecciones ayudan y dónde se detiene la gente',
   },
   marketing: { ru: 'Маркетинг', en: 'Marketing', es: 'Marketing' },
   marketingHint: {
