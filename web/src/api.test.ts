@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { deleteExternalAuth } from '#contract/social/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { call, setBrand } from './api.ts'
@@ -72,6 +73,22 @@ describe('every call says', () => {
     expect(profiles[0]?.body).toEqual({ name: 'Anna', disable_notification: '1' })
     expect(profiles[0]?.headers.has('content-type')).toBe(false)
   })
+})
+
+it.each([
+  ['streamId', { streamId: undefined, dayId: 9 }],
+  ['dayId', { streamId: 7, dayId: Number.NaN }],
+])('a call without %s is a mistake of ours and asks no server', async (name, params) => {
+  const asked = serve(finishDay, () => refusal(200, {}))
+  await expect(call(finishDay, { params: params as { streamId: number; dayId: number } })).rejects.toThrow(
+    `${name} must be set`,
+  )
+  expect(asked).toEqual([])
+})
+
+it('the link of a network is not deleted without its id', async () => {
+  const params = { externalAuthId: undefined as unknown as number }
+  await expect(call(deleteExternalAuth, { params })).rejects.toThrow('Id must be set')
 })
 
 describe("a failure's text is", () => {

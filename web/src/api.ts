@@ -62,8 +62,9 @@ export async function call<E extends Endpoint>(
 async function send(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Response> {
   const { signal, keepalive = false } = input
   const body = bodyOf(endpoint, input)
+  const address = addressOf(endpoint, input)
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(address, {
       method: endpoint.method,
       headers: headersOf({ ...input, body }, token),
       credentials: 'omit',
@@ -111,10 +112,19 @@ function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined
 /** Path with its parameters, the query, and `lang` on GET and POST. */
 function addressOf({ method, path }: Endpoint, { params, query }: AnyInput): string {
   const values = (params ?? {}) as Record<string, unknown>
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requireSet(values[name], name)))
   const search = new URLSearchParams(pairsOf(query))
   if (method === 'GET' || method === 'POST') search.set('lang', currentLanguage())
   return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** A call without its id is a mistake of ours, which no server should be asked about. */
+export class InvalidParameter extends Error {}
+
+function requireSet(value: unknown, name: string): string {
+  const isSet = typeof value === 'string' ? value !== '' : Number.isFinite(value)
+  if (!isSet) throw new InvalidParameter(`${name === 'externalAuthId' ? 'Id' : name} must be set`)
+  return `${value as string | number}`
 }
 
 /** `{filter: {id: [1]}}` becomes `filter[id][]=1`; what is undefined is left out. */

@@ -13,6 +13,7 @@ import {
   type HistoryState,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { withinPatience } from './chunks.ts'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
 import { loadDailyTexts, loadDayTexts, loadMoreTexts, type TextKey } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
@@ -118,24 +119,6 @@ export function screen<const Path extends string>(definition: ScreenRoute<Path>)
       },
     })
   return { name: meta.name, path, meta, keepsScroll: meta.keepsScroll, attach }
-}
-
-/** A part of the site that did not come; a 401 or a refused call is something else. */
-export class ChunkFailure extends Error {}
-
-const chunkPatienceMs = 120_000
-
-/** Turns a script that fails, or does not come within two minutes, into a failure that the page can speak of. */
-async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ChunkFailure('timeout')), chunkPatienceMs)
-  try {
-    return await Promise.race([loading, late])
-  } catch (error) {
-    throw error instanceof ChunkFailure ? error : new ChunkFailure(String(error), { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 type Load<Module> = () => Promise<Module>

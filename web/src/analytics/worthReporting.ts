@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { ApiFailure } from '../apiFailure.ts'
-import { ChunkFailure } from '../router.tsx'
+import { ChunkFailure } from '../chunks.ts'
 
 /** What browsers say when a script of the site does not come, and when a request does not. */
 const chunkFailures = /dynamically imported module|importing a module script failed|unable to preload/i

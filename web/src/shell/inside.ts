@@ -1,11 +1,12 @@
+import { withinPatience } from '../chunks.ts'
 import { loadDailyTexts } from '../language.ts'
 
 /** The code and texts that only the signed-in need: guests do without them. */
-export const loadShell = () => import('./Shell.tsx')
+export const loadShell = () => withinPatience(import('./Shell.tsx'))
 
 /** The texts come with it, since the title of a screen may be among them. */
 export async function loadStart() {
-  const [start] = await Promise.all([import('./start.ts'), loadDailyTexts()])
+  const [start] = await withinPatience(Promise.all([import('./start.ts'), loadDailyTexts()]))
   return start
 }
 

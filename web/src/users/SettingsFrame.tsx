@@ -30,6 +30,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
               ref={path === pathname ? current : undefined}
               aria-current={path === pathname ? 'page' : undefined}
               activeProps={{}}
+              activeOptions={{ exact: true }}
             >
               <Icon aria-hidden />
               {t(label)}
