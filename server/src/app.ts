@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
-import { authenticate } from './auth/auth.ts'
+import { rememberViewers } from './auth/viewers.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
 import { passwordRoutes } from './auth/passwordRoutes.ts'
@@ -86,7 +86,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     config,
     database,
     brandOf: pickBrand(brands, config.defaultBrand),
-    authenticate: (token) => authenticate(database, token),
+    authenticate: rememberViewers(database),
     media: await openMedia(config.dataDir),
   }
   const app = openServer(machine)

@@ -8,7 +8,8 @@ import { openMedia, signedPrefix } from './media.ts'
 import { startSchool, type School } from './testing.ts'
 import { addCourse, addStream, type TestCourse } from './testingCourse.ts'
 import { makeClip, makeSubtitles, showVideo } from './videos/testing.ts'
-import { findVideos, registerVideo } from './videos/videos.ts'
+import { listVideos } from './videos/queries.ts'
+import { playableVideos, registerVideo } from './videos/videos.ts'
 
 let school: School
 let folder: string
@@ -61,8 +62,8 @@ async function follower(stream: Parameters<typeof addStream>[2] = {}) {
 }
 
 async function addressesOf(id: number, session = sessionId) {
-  const place = { sql: school.database.sql, media: school.media }
-  const video = (await findVideos(place, { ids: [id], sessionId: session })).get(id)
+  const rows = await listVideos(school.database.sql, [id])
+  const video = playableVideos(rows, { media: school.media, sessionId: session }).get(id)
   return { film: video?.mp4 ?? '', subtitles: video?.subs[0]?.url ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { revokeOtherSessions } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { getUser } from '#contract/users/api.ts'
@@ -52,7 +52,7 @@ test.skipIf(process.platform === 'win32')(
     const closed = once(socket, 'close').then(() => Date.now())
     await school.call(revokeOtherSessions, { token: here })
     const endedAt = Date.now()
-    expect(await statusThere(elsewhere)).toBe(401)
+    await vi.waitFor(async () => expect(await statusThere(elsewhere)).toBe(401), { timeout: 1000, interval: 20 })
     expect(Date.now() - endedAt).toBeLessThan(1000)
     const { message, at } = await told
     expect(JSON.parse(String(message.data)) as LiveEvent).toMatchObject({ type: 'logout' })

@@ -30,7 +30,12 @@ export async function startHub(database: Database, onError: (error: unknown) => 
   const house: House = { database, members: new Map(), readId: await findLastEventId(database.sql) }
   const { members } = house
   const reading = coalesce(() => tellNews(house), onError)
-  const notices: Listening = await listen(database, reading.run, onError)
+  const hear = () => {
+    // Another process may have ended a session: what is kept of sessions here is read anew.
+    database.people.writes += 1
+    reading.run()
+  }
+  const notices: Listening = await listen(database, hear, onError)
   const stopRecording = onRecorded(() => {
     reading.run()
     notices.notify()
@@ -71,7 +76,6 @@ async function welcome(house: House, socket: WebSocket, reader: Reader & { after
   for (const { id } of past) if (id <= old) member.said.add(id)
   house.members.set(socket, member)
   socket.on('close', () => house.members.delete(socket))
-  socket.on('error', () => socket.terminate())
   socket.on('pong', () => (member.isHere = true))
   return tell(socket, member, past)
 }

@@ -25,6 +25,8 @@ export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub)
     '/spa/live',
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
+      // At once: one that breaks the rules before it is let in would be waited for to say goodbye.
+      socket.on('error', () => socket.terminate())
       const { ticket, after } = request.query
       const reader = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
       if (!reader) return socket.close(4401, 'unauthorized')

@@ -55,7 +55,7 @@ export type StreamsWanted = {
  * A run `s` of a course `c` with everything that decides what is open in it. Rows become JSON as they are, and times by
  * date_part: built key by key, or by extract, they cost half as much again.
  */
-const facts = fragment`
+export const runColumns = fragment`
       s.id, s.course_id, c.version, s.started_on - date '1970-01-01' as start_day,
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
       date_part('epoch', s.completed_at)::bigint as completed_at,
@@ -80,7 +80,7 @@ const facts = fragment`
 export function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
   const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
   return sql<StreamRow>`
-    select ${facts}
+    select ${runColumns}
     from streams s join courses c on c.id = s.course_id
     where s.user_id = ${userId}
       and (${brand}::text is null or ${brand} = any (c.brands))
@@ -142,7 +142,7 @@ export async function findStreamAndDone(sql: Sql, wanted: OneStream): Promise<(S
   const { userId, brand, streamId } = wanted
   return first(
     await sql<StreamRow & DoneRow>`
-      select ${facts},
+      select ${runColumns},
         (select coalesce(json_agg(lesson), '[]') from (
           select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
           from lesson_progress where stream_id = s.id) lesson) as lessons,

@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
+export { runColumns, type StreamRow } from './queries.ts'
 export { lockOf, progressOf, type Run } from './run.ts'
 
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
@@ -39,7 +40,8 @@ async function runsOf(
   return Promise.all(rows.map((row) => runFor(database, person, row)))
 }
 
-async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
+/** A person's run as it is now, of a row of `runColumns`. */
+export async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
   const content = await courseContent(database, { id: row.course_id, version: row.version })
   return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
 }

@@ -10,7 +10,8 @@ import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
 import { jobs } from '../worker.ts'
 import { findBox } from './boxes.ts'
 import { makeClip, makeSubtitles, readState, showVideo } from './testing.ts'
-import { findVideos, registerVideo, type NewVideo } from './videos.ts'
+import { listVideos } from './queries.ts'
+import { playableVideos, registerVideo, type NewVideo } from './videos.ts'
 
 let school: School
 let folder: string
@@ -39,8 +40,8 @@ const register = (video: Omit<NewVideo, 'courseId'>) =>
   school.database.transaction((sql) => registerVideo({ sql, media: school.media }, { courseId: course.id, ...video }))
 
 const wireOf = async (id: number): Promise<Video> => {
-  const place = { sql: school.database.sql, media: school.media }
-  const video = (await findVideos(place, { ids: [id], sessionId })).get(id)
+  const rows = await listVideos(school.database.sql, [id])
+  const video = playableVideos(rows, { media: school.media, sessionId }).get(id)
   if (!video) throw new Error('There is no such video')
   return video
 }

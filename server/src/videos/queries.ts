@@ -1,4 +1,4 @@
-import { first, type Sql } from '../database.ts'
+import { first, fragment, type Sql } from '../database.ts'
 
 export type VideoRow = {
   id: number
@@ -19,11 +19,12 @@ export type VideoRow = {
 /** `file` stands in the video's media folder; its name changes with its content. */
 export type SubtitleRow = { language_code: string; name: string; file: string }
 
+export const videoColumns = fragment`
+      id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
+      published, subtitles`
+
 export async function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
-  return sql<VideoRow>`
-    select id, extract(epoch from created_at)::int as created_at, content_hash, original, status, duration_ms, width,
-      height, published, subtitles
-    from videos where id = any(${ids})`
+  return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
 }
 
 export type NewVideoRow = Pick<

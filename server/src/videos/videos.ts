@@ -11,7 +11,7 @@ import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
 import { languageCode, languageName } from './languages.ts'
 import { probeVideo } from './probe.ts'
-import { findVideoByKey, listVideos, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
+import { findVideoByKey, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
 import { checkSubtitles } from './subtitles.ts'
 
 export type NewVideo = {
@@ -22,6 +22,8 @@ export type NewVideo = {
   sourceFile: string
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
+
+export { videoColumns, type VideoRow } from './queries.ts'
 
 type Place = { sql: Sql; media: Media }
 
@@ -74,12 +76,11 @@ async function discardReplaced(sql: Sql, before: Pick<VideoRow, 'id' | 'original
 }
 
 /** Videos as a learner's client gets them, by id, with addresses signed for one session. */
-export async function findVideos(
-  { sql, media }: Place,
-  { ids, sessionId }: { ids: readonly number[]; sessionId: number },
-): Promise<Map<number, Video>> {
-  const rows = await listVideos(sql, ids)
-  return new Map(rows.map((row) => [row.id, playback(row, { media, sessionId })]))
+export function playableVideos(
+  rows: readonly VideoRow[],
+  place: { media: Media; sessionId: number },
+): ReadonlyMap<number, Video> {
+  return new Map(rows.map((row) => [row.id, playback(row, place)]))
 }
 
 function playback(video: VideoRow, { media, sessionId }: { media: Media; sessionId: number }): Video {
