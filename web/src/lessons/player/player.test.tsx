@@ -1,0 +1,241 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Lesson } from '#contract/courses/api.ts'
+import type { Video } from '#contract/videos/api.ts'
+import { endSession, startSession } from '../../session.ts'
+import { learner, openApp, serveSchool } from '../../testingApp.ts'
+import { aCourse, aDay, aLesson, noon, serveRun } from '../../testingCourse.ts'
+import { Controls } from './Controls.tsx'
+import { noTracks, type Tracks } from './engine.ts'
+import { Playback } from './playback.ts'
+import { usePlayerControl, useChoices } from './usePlayerControl.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  localStorage.clear()
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+function aFilm(rest: Partial<Video> = {}): Video {
+  return {
+    id: 1,
+    created_at: noon,
+    url: '/media/1.mp4',
+    ...{ duration: 300, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+    subs: [
+      { language_code: 'ru', label: 'Русский', name: 'ru', url: '/media/ru.vtt' },
+      { language_code: 'en', label: 'English', name: 'en', url: '/media/en.vtt' },
+    ],
+    mp4: '/media/1.mp4',
+    ...rest,
+  }
+}
+
+const film = aFilm()
+const upright = aFilm({ id: 2, width: 1080, height: 1920, mp4: '/media/2.mp4' })
+
+/** Opens a day of two lessons; `first` is what the first one has. */
+async function openPlayer(first: Partial<Lesson> = { local_video_file: film }) {
+  const lessons = [
+    aLesson(1, { title: 'Breath', ...first }),
+    aLesson(2, { title: 'Neck', local_video_file: aFilm({ id: 3, mp4: '/media/3.mp4' }) }),
+  ]
+  const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
+  const [one, two] = aCourse().stages ?? []
+  if (!one || !two) throw new Error('The course has two stages')
+  const day = aDay(5, { stage_id: 2, lesson_sets: [set] })
+  serveRun({ course: { stages: [one, { ...two, days: [day, ...(two.days ?? []).slice(1)] }] } })
+  await openApp('/course/5/calendar/5')
+  const player = await screen.findByRole('region', { name: 'Player: Breath' })
+  const video = player.querySelector('video')
+  if (!video) throw new Error('The player has no video')
+  return { player, video }
+}
+
+/** What the browser does when a film is there. */
+async function loaded(video: HTMLVideoElement, address = '/media/1.mp4') {
+  await waitFor(() => expect(video.getAttribute('src')).toContain(address))
+  const constants = { HAVE_NOTHING: { value: 0 }, HAVE_FUTURE_DATA: { value: 3 } }
+  Object.defineProperties(video, { ...constants, readyState: { value: 4 }, duration: { value: 300 } })
+  act(() => void fireEvent.loadedMetadata(video))
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const focusPlayer = (player: HTMLElement) => act(() => player.focus())
+
+describe('the controls', () => {
+  it('play and pause, and say which of the two a press does', async () => {
+    const { player, video } = await openPlayer()
+    await loaded(video)
+    const [play] = within(player).getAllByRole('button', { name: 'Play' })
+    if (play) await userEvent.click(play)
+    expect(video.paused).toBe(false)
+    await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
+    expect(video.paused).toBe(true)
+  })
+
+  it('tell where the video stands in words, and go where the slider leads', async () => {
+    const { video } = await openPlayer()
+    await loaded(video)
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    expect(slider.getAttribute('aria-valuemax')).toBe('300')
+    act(() => slider.focus())
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(video.currentTime).toBeGreaterThan(0)
+    await userEvent.keyboard('{End}')
+    expect(video.currentTime).toBe(300)
+  })
+
+  it('change the speed, which holds for the next film', async () => {
+    const { video } = await openPlayer()
+    await loaded(video)
+    await userEvent.click(button('Speed 1×'))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '1.25×' }))
+    expect(video.playbackRate).toBe(1.25)
+    expect(button('Speed 1.25×')).toBeTruthy()
+    expect(video.defaultPlaybackRate).toBe(1.25)
+  })
+
+  it('switch subtitles between languages and off', async () => {
+    const { video } = await openPlayer()
+    await loaded(video)
+    await userEvent.click(button('Subtitles: Off'))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
+    expect(button('Subtitles: Русский').getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(button('Subtitles: Русский'))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Off' }))
+    expect(button('Subtitles: Off').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('offer neither sound nor quality where a film has one of each', async () => {
+    const { video } = await openPlayer()
+    await loaded(video)
+    expect(screen.queryByRole('button', { name: 'Audio track' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Quality' })).toBeNull()
+  })
+})
+
+describe('a film of several sounds and sizes', () => {
+  const tracks: Tracks = {
+    ...noTracks,
+    qualities: [720, 480].map((side) => ({ id: String(side), side })),
+    sounds: [
+      { id: 'a', label: 'Русский', language: 'ru' },
+      { id: 'b', label: 'English', language: 'en' },
+    ],
+    sound: 'a',
+  }
+
+  function ShownControls({ video, playback }: { video: HTMLVideoElement; playback: Playback }) {
+    const chosen = useChoices()
+    const control = usePlayerControl({
+      ...{ video, playback, chosen, frame: null },
+      ...{ captions: undefined, firstCaptions: undefined },
+    })
+    return <Controls {...{ video, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
+  }
+
+  it('lets its sound and its size be chosen, the size also by the player itself', async () => {
+    const video = document.createElement('video')
+    const playback = new Playback(video, () => Promise.resolve(undefined))
+    const chooseSound = vi.spyOn(playback, 'chooseSound')
+    const chooseQuality = vi.spyOn(playback, 'chooseQuality')
+    render(<ShownControls video={video} playback={playback} />)
+    await userEvent.click(button('Audio track'))
+    expect((await screen.findByRole('menuitemradio', { name: 'Русский' })).getAttribute('aria-checked')).toBe('true')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
+    expect(chooseSound).toHaveBeenCalledWith('b')
+    await userEvent.click(button('Quality'))
+    expect((await screen.findByRole('menuitemradio', { name: 'Auto' })).getAttribute('aria-checked')).toBe('true')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '480p' }))
+    expect(chooseQuality).toHaveBeenCalledWith('480')
+  })
+})
+
+describe('the keys', () => {
+  it('work while the player has the focus, on a Cyrillic keyboard too', async () => {
+    const { player, video } = await openPlayer()
+    await loaded(video)
+    focusPlayer(player)
+    await userEvent.keyboard(' ')
+    expect(video.paused).toBe(false)
+    fireEvent.keyDown(player, { key: 'л', code: 'KeyK' })
+    expect(video.paused).toBe(true)
+    await userEvent.keyboard('l')
+    expect(video.currentTime).toBe(10)
+    await userEvent.keyboard('5')
+    expect(video.currentTime).toBe(150)
+    await userEvent.keyboard('m')
+    expect(video.muted).toBe(true)
+    await userEvent.keyboard('c')
+    expect(button('Subtitles: English')).toBeTruthy()
+    await userEvent.keyboard('>')
+    expect(video.playbackRate).toBe(1.25)
+  })
+
+  it('leave the page its own when the focus is elsewhere', async () => {
+    const { video } = await openPlayer()
+    await loaded(video)
+    fireEvent.keyDown(document.body, { key: 'm' })
+    expect(video.muted).toBe(false)
+  })
+})
+
+describe('the end of a lesson', () => {
+  async function end(video: HTMLVideoElement) {
+    await loaded(video)
+    Object.defineProperty(video, 'ended', { value: true, configurable: true })
+    act(() => void fireEvent.ended(video))
+  }
+
+  it('leads to the next one after a countdown, at once, or not at all', async () => {
+    const { video } = await openPlayer()
+    await end(video)
+    const overlay = await screen.findByRole('region', { name: 'Next lesson' })
+    expect(within(overlay).getByText('Next lesson in 5 s')).toBeTruthy()
+    await userEvent.click(within(overlay).getByRole('button', { name: 'Stay' }))
+    expect(screen.queryByRole('region', { name: 'Next lesson' })).toBeNull()
+  })
+
+  it('goes on when it is told to', async () => {
+    const { video } = await openPlayer()
+    await end(video)
+    await userEvent.click(await screen.findByRole('button', { name: 'Now' }))
+    expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
+  })
+})
+
+describe('what a lesson has', () => {
+  it('turns a lesson of two shapes upright, and keeps that', async () => {
+    const { player, video } = await openPlayer({ local_video_file: film, vertical_video: upright })
+    await loaded(video)
+    await userEvent.click(button('Vertical video'))
+    await waitFor(() => expect(player.dataset['upright']).toBe('true'))
+    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/2.mp4'))
+    expect(button('Horizontal video')).toBeTruthy()
+  })
+
+  it('shows the explanation of an exercise and leads back', async () => {
+    const explanation = aFilm({ id: 4, mp4: '/media/4.mp4' })
+    const { video } = await openPlayer({ local_video_file: film, local_description_video_file: explanation })
+    await loaded(video)
+    await userEvent.click(button('Explanation'))
+    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/4.mp4'))
+    await userEvent.click(button('To the exercise'))
+    await waitFor(() => expect(video.getAttribute('src')).toContain('/media/1.mp4'))
+  })
+
+  it('says that it has no video, and offers the next lesson', async () => {
+    await openPlayer({})
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('This lesson has no video')).toBeTruthy()
+    await userEvent.click(alert.getByRole('button', { name: 'Next lesson' }))
+    expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
+  })
+})
