@@ -46,19 +46,20 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
 }
 
 function write(html: string, { config, language, scheme }: Visit, needs: Needs[Language]): string {
-  const { theme, title } = config.project
+  const { theme, title, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
   const links = [
     `<link rel="modulepreload" crossorigin href="/class/${needs.texts}">`,
     ...needs.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`),
   ]
+  const style = accent ? [`<style id="accent">${accent}</style>`] : []
   // A data block is never run, so the strict policy on scripts allows it.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="public-config">${json}</script>`
   return html
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}>`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${links.join('\n    ')}\n    ${block}\n  </head>`)
+    .replace('</head>', () => `${[...links, ...style, block].join('\n    ')}\n  </head>`)
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import { startSchool, type School } from './testing.ts'
@@ -6,15 +8,20 @@ import { makeWebsite } from './testingWeb.ts'
 
 let school: School
 let webDir: string
+let brandsDir: string
 
 beforeAll(async () => {
   webDir = await makeWebsite()
-  school = await startSchool({ WEB_DIR: webDir })
+  brandsDir = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
+  await cp('brands', brandsDir, { recursive: true })
+  const violet = `${await readFile('brands/web.yaml', 'utf8')}colours: { light: '#5b21b6', dark: '#c4b5fd' }\n`
+  await writeFile(join(brandsDir, 'violet.yaml'), violet)
+  school = await startSchool({ WEB_DIR: webDir, BRANDS_DIR: brandsDir })
 })
 
 afterAll(async () => {
   await school?.close()
-  await rm(webDir, { recursive: true, force: true })
+  for (const folder of [webDir, brandsDir]) await rm(folder, { recursive: true, force: true })
 })
 
 const visit = (url: string, headers: Record<string, string> = {}) =>
@@ -26,6 +33,12 @@ describe('the page that a browser asks for first', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('<html lang="ru" data-brand="face">')
+  })
+
+  test('wears the accent that a brand has of its own', async () => {
+    const style = /<style id="accent">(.*)<\/style>/
+    expect(style.exec((await visit('/class/', { host: 'violet.localhost' })).body)?.[1]).toContain('#5b21b6')
+    expect((await visit('/class/')).body).not.toMatch(style)
   })
 
   test('carries the public configuration as data, which no text of a brand can break out of', async () => {

@@ -36,6 +36,7 @@ const project: Project = {
   id: 'face',
   title: 'Kontur',
   theme: 'face',
+  accent_style: '',
   header_logo: 'face',
   favicon: '',
   tagline: { en: 'A face changes little by little.' },

@@ -30,6 +30,7 @@ it('ignores a choice that it does not know', () => {
 })
 
 it('wears the brand', () => {
-  applyBrand('mind')
+  applyBrand({ theme: 'mind', accentStyle: ':root{--color-accent:#123456}' })
   expect(root.dataset.brand).toBe('mind')
+  expect(getComputedStyle(root).getPropertyValue('--color-accent')).toBe('#123456')
 })

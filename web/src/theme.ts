@@ -40,6 +40,12 @@ function apply(theme: Theme): void {
 }
 
 /** Puts a brand's colours, radii and pictures on the page; a brand without colours of its own gets the neutral ones. */
-export function applyBrand(brand: string): void {
-  document.documentElement.dataset.brand = brand
+export function applyBrand({ theme, accentStyle }: { theme: string; accentStyle: string }): void {
+  document.documentElement.dataset.brand = theme
+  // The server has written it into the page already.
+  if (accentStyle === '' || document.getElementById('accent')) return
+  const style = document.createElement('style')
+  style.id = 'accent'
+  style.textContent = accentStyle
+  document.head.append(style)
 }

@@ -85,6 +85,7 @@ export const Project = Type.Object({
   id: Type.String({ description: 'Sent back as X-App-Id' }),
   title: Type.String(),
   theme: Type.String({ description: 'Colour set: face, mind or web' }),
+  accent_style: Type.String({ description: "Style that puts the brand's own accent over that of the colour set" }),
   header_logo: Type.String({ description: 'Mark of the colour set, or an address' }),
   favicon: Type.String(),
   tagline: Texts,

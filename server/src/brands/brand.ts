@@ -10,6 +10,7 @@ import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/
 import { pointsThreshold } from '#contract/points/rules.ts'
 import { socialOrder, socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import type { Brand } from '../machine.ts'
+import { accentStyle } from './accent.ts'
 import type { BrandFile } from './file.ts'
 import { userInfoChat } from './registration.ts'
 
@@ -81,6 +82,7 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       id,
       title: file.title,
       theme: file.theme,
+      accent_style: file.colours ? accentStyle(file.colours) : '',
       header_logo: file.headerLogo ?? file.theme,
       favicon: file.favicon ?? '',
       tagline: file.tagline,

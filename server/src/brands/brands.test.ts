@@ -25,6 +25,9 @@ beforeAll(async () => {
       'supportEmail: help@yoga.example',
       'flags: { is_chat_support: false }',
       'pointsThreshold: 500',
+      "colours: { light: '#5b21b6', dark: '#c4b5fd' }",
+      'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
+      'homePage: home-courses',
       'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
   )
@@ -44,6 +47,15 @@ describe('a brand', () => {
   test('is added by a file alone', async () => {
     expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
     expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
+  })
+
+  test('brings its accent, its mark and its first screen with it', async () => {
+    const project = await publicOf({ host: 'yoga.example' })
+    expect(project.header_logo).toMatch(/^data:image/)
+    expect(project.accent_style).toContain('--color-accent:#5b21b6')
+    expect(project.accent_style).toContain('--color-accent:#c4b5fd')
+    expect((await publicOf({ host: 'face.localhost' })).accent_style).toBe('')
+    expect((await configOf('yoga')).home_page).toBe('home-courses')
   })
 
   test.each([
@@ -164,6 +176,7 @@ test('settings of a brand that contradict each other are mistakes too', async ()
     'flags: { is_chat_support: false }',
     'homePage: chats',
     'userInfoChat: [email, { name: email }]',
+    "colours: { light: '#ffee00', dark: '#ffee00' }",
   ]
   await writeFile(join(broken, 'one.yaml'), lines.join('\n'))
   await writeFile(join(broken, 'two.yaml'), lines.join('\n'))
@@ -173,6 +186,7 @@ test('settings of a brand that contradict each other are mistakes too', async ()
     'one.yaml:9: homePage must be a section that its flags leave open',
     'one.yaml:10: userInfoChat must ask each question once',
     'one.yaml:10: userInfoChat must ask for the password',
+    'one.yaml:11: colours in the light scheme must stand out 5 to 1 from #ffffff, not 1.2',
     'one.example is the host of one and two',
   ])
     expect(() => readBrands(broken)).toThrow(mistake)

@@ -25,18 +25,31 @@ const Question = Type.Union([
   ),
 ])
 
+const Theme = Type.Unsafe<'face' | 'mind' | 'web'>({ type: 'string', enum: ['face', 'mind', 'web'] })
+
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+
+/** A picture of our own host, or one that stands in the file itself: no other host is ever asked. */
+const Picture = Type.String({
+  maxLength: 20_000,
+  pattern: '^(/(?!/)[^\\\\\\s]*|data:image/(svg\\+xml|png|webp)[;,].+)$',
+})
+
 /** One brand, as its file in `brands/` says it. Everything that is optional has a default. */
 export const BrandFile = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 60 }),
-    theme: Type.Unsafe<'face' | 'mind' | 'web'>({ type: 'string', enum: ['face', 'mind', 'web'] }),
+    theme: Theme,
     preset: Type.Optional(Type.Unsafe<'A' | 'B'>({ type: 'string', enum: ['A', 'B'] })),
     hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     showsEverything: Type.Optional(Type.Boolean()),
     singleDevice: Type.Optional(Type.Boolean()),
     returnOrigins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[a-z0-9.-]+(:\\d+)?$' }))),
-    headerLogo: Type.Optional(Type.String()),
-    favicon: Type.Optional(Type.String()),
+    /** The accent in place of that of the theme, in both schemes. */
+    colours: Type.Optional(Type.Object({ light: Colour, dark: Colour }, { additionalProperties: false })),
+    /** The mark of a theme, or a picture. */
+    headerLogo: Type.Optional(Type.Union([Theme, Picture])),
+    favicon: Type.Optional(Picture),
     tagline: Texts,
     defaultLanguage: LanguageCode,
     languages: Type.Array(LanguageCode, { minItems: 1, uniqueItems: true }),

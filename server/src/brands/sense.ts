@@ -1,5 +1,6 @@
 import type { HomePage } from '#contract/brands/api.ts'
 import type { Brand } from '../machine.ts'
+import { accentMistakes } from './accent.ts'
 import { brandOfFile } from './brand.ts'
 import type { BrandFile } from './file.ts'
 
@@ -13,6 +14,7 @@ export function contradictions(id: string, file: BrandFile): Nonsense[] {
     found.push({ key: 'defaultLanguage', message: 'must be one of its languages' })
   for (const language of file.languages)
     if (!file.tagline[language]) found.push({ key: 'tagline', message: `must be there in ${language}` })
+  if (file.colours) for (const message of accentMistakes(file.colours)) found.push({ key: 'colours', message })
   if (isClosed(application)) found.push({ key: 'homePage', message: 'must be a section that its flags leave open' })
   const names = application.user_info_chat.map(({ name }) => name)
   if (new Set(names).size < names.length) found.push({ key: 'userInfoChat', message: 'must ask each question once' })

@@ -23,14 +23,14 @@ export function AuthPage({ title, lead, announced = false, children }: AuthPageP
   useEffect(() => {
     if (announced) heading.current?.focus()
   }, [announced])
-  const { theme, title: brand } = publicConfig().project
+  const { theme, title: brand, header_logo: logo } = publicConfig().project
   return (
     <div className={styles.page}>
       <header className={styles.picture}>
         <div className={styles.art}>
           <Art brand={theme} seed={pictureSeeds[theme] ?? 1} stage={1} deep width={900} height={1000} />
         </div>
-        <Logo brand={theme} name={brand} className={styles.logo ?? ''} />
+        <Logo brand={logo} name={brand} className={styles.logo ?? ''} />
         <p className={styles.tagline}>{tagline()}</p>
       </header>
       <main className={styles.form}>

@@ -30,7 +30,7 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
   loaded = writtenInPage() ?? (await call(getPublicConfig))
   const { project } = loaded
   setBrand(project.id)
-  applyBrand(project.theme)
+  applyBrand({ theme: project.theme, accentStyle: project.accent_style })
   showIcon(project)
   document.title = project.title
   return loaded

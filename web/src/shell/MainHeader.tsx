@@ -8,11 +8,11 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** From a tablet's width on: the way home, the balance, and the person with their menu. */
 export function MainHeader() {
-  const { theme, title } = publicConfig().project
+  const { header_logo: logo, title } = publicConfig().project
   return (
     <header className={styles.header}>
       <Link to={paths.home()} className={styles.home ?? ''} activeProps={{}}>
-        <Logo brand={theme} name={title} />
+        <Logo brand={logo} name={title} />
       </Link>
       <Points />
       <UserMenu />

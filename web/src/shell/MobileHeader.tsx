@@ -41,7 +41,7 @@ export function MobileHeader() {
           activeProps={{}}
           aria-label={t('shell.home')}
         >
-          <LogoMark brand={project.theme} />
+          <LogoMark brand={project.header_logo} />
         </Link>
       ) : (
         <BackButton />

@@ -17,12 +17,12 @@ export function NotFound() {
   const { access } = useScreenMeta()
   useScreenTitle(t('shell.notFoundTitle'))
   if (access === 'auth') return <Content />
-  const { theme, title } = publicConfig().project
+  const { header_logo: logo, title } = publicConfig().project
   return (
     <>
       <header className={styles.header}>
         <Link to={paths.home()} activeProps={{}}>
-          <Logo brand={theme} name={title} />
+          <Logo brand={logo} name={title} />
         </Link>
         {storedToken() ? (
           <Link to={paths.support()} className={linkClass(true)}>

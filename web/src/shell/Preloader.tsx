@@ -8,7 +8,7 @@ export function Preloader() {
   return (
     <Loading>
       <div className={styles.head}>
-        <LogoMark brand={publicConfig().project.theme} className={styles.mark ?? ''} />
+        <LogoMark brand={publicConfig().project.header_logo} className={styles.mark ?? ''} />
         <Skeleton shape="pill" width={140} height={40} />
       </div>
       <div className={styles.body}>

@@ -13,14 +13,14 @@ import styles from './UnavailableVersion.module.css'
 
 /** For those whose subscription is for the mobile application only: where to ask, and the way out. */
 export function UnavailableVersion() {
-  const { theme, title, support_email } = publicConfig().project
+  const { theme, header_logo: logo, title, support_email } = publicConfig().project
   const { sale_email } = useApplicationConfig()
   const email = sale_email || support_email
   useScreenTitle(t('shell.versionTitle'))
   return (
     <>
       <header className={styles.header}>
-        <Logo brand={theme} name={title} />
+        <Logo brand={logo} name={title} />
         <Link to={paths.logout()} preload={false} className={linkClass(true)} activeProps={{}}>
           <LogOut aria-hidden />
           {t('shell.signOut')}

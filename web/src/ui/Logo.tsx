@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 
 export interface LogoProps {
-  /** Chooses the mark. */
+  /** Names a mark, or is the address of one. */
   brand: string
   name: string
   className?: string | undefined
@@ -22,6 +22,8 @@ const marks = { face: FaceMark, mind: MindMark }
 
 /** The mark alone, in the colour of the text around it. */
 export function LogoMark({ brand, className }: { brand: string; className?: string }) {
+  if (brand.startsWith('/') || brand.startsWith('data:'))
+    return <img className={classes(styles.mark, className)} src={brand} alt="" />
   const Mark = brand === 'face' || brand === 'mind' ? marks[brand] : WebMark
   return (
     <svg className={classes(styles.mark, className)} viewBox="0 0 34 34" aria-hidden focusable="false">

@@ -63,10 +63,10 @@ function closedText(isUsed: boolean): string {
 }
 
 function Closed({ text }: { text: string }) {
-  const { theme, title } = publicConfig().project
+  const { header_logo: logo, title } = publicConfig().project
   return (
     <main className={styles.page}>
-      <Logo brand={theme} name={title} />
+      <Logo brand={logo} name={title} />
       <h1 className="t-h1">{t('shell.staff.closedTitle')}</h1>
       <p className="muted">{text}</p>
       <a href={learnerHome} className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -36,14 +36,14 @@ export function StaffShell() {
 }
 
 function Header() {
-  const { theme, title } = publicConfig().project
+  const { header_logo: logo, title } = publicConfig().project
   const [open, setOpen] = useState(false)
   const shown = useTitle()
   return (
     <header className={styles.header}>
       <Link to={staffPaths.home()} className={styles.home ?? ''} activeProps={{}} aria-label={title}>
-        <Logo brand={theme} name={title} className={styles.logo ?? ''} />
-        <LogoMark brand={theme} className={styles.mark ?? ''} />
+        <Logo brand={logo} name={title} className={styles.logo ?? ''} />
+        <LogoMark brand={logo} className={styles.mark ?? ''} />
       </Link>
       <div className={styles.shown} aria-hidden>
         {shown || title}

@@ -1,0 +1,28 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { homePages } from '#contract/brands/api.ts'
+import { listChats } from '#contract/chats/api.ts'
+import { endSession, startSession } from '../session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
+import { serve } from '../testingServer.ts'
+
+beforeEach(() => {
+  serveSchool()
+  serve(listChats, () => [])
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => act(() => endSession('chosen')))
+
+it.each(homePages)('whoever is signed in finds %s where a brand names it as its home', async (home_page) => {
+  serveConfig({}, { home_page })
+  await openApp('/')
+  await screen.findByRole('navigation', { name: 'Menu' })
+  const paths = {
+    home: '/home',
+    'home-courses': '/courses',
+    'home-catalog': '/catalog',
+    homeworks: '/homework',
+    chats: '/chat',
+  }
+  await waitFor(() => expect(location.pathname).toBe(paths[home_page]))
+})
