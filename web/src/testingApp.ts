@@ -44,6 +44,8 @@ const project: Project = {
   languages: ['ru', 'en'],
   support_email: 'help@kontur.test',
   whats_app_number: '+70000000001',
+  jira_tech_support: '',
+  mobile_app_version: '',
   notification_address: '/spa/live',
   validate_cache: true,
   is_registration_enable: false,

@@ -93,6 +93,8 @@ export const Project = Type.Object({
   languages: Type.Array(LanguageCode),
   support_email: Type.String(),
   whats_app_number: Type.String(),
+  jira_tech_support: Type.String({ description: 'Address of the form of the technical support; empty without' }),
+  mobile_app_version: Type.String({ description: 'The newest version of the mobile application; empty without' }),
   notification_address: Type.String({ description: 'Path of the live connection' }),
   validate_cache: Type.Boolean(),
   is_registration_enable: Type.Boolean(),

@@ -90,6 +90,8 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       languages: file.languages,
       support_email: file.supportEmail,
       whats_app_number: file.whatsAppNumber ?? '',
+      jira_tech_support: file.jiraTechSupport ?? '',
+      mobile_app_version: file.mobileAppVersion ?? '',
       notification_address: '/spa/live',
       validate_cache: true,
       is_registration_enable: flags.is_registration_enable,

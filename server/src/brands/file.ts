@@ -55,6 +55,8 @@ export const BrandFile = Type.Object(
     languages: Type.Array(LanguageCode, { minItems: 1, uniqueItems: true }),
     supportEmail: Type.String({ format: 'email' }),
     whatsAppNumber: Type.Optional(Type.String({ pattern: '^\\+?\\d{7,15}$' })),
+    jiraTechSupport: Type.Optional(Type.String({ pattern: '^https://[^\\s\\\\]+$' })),
+    mobileAppVersion: Type.Optional(Type.String({ pattern: '^\\d+(\\.\\d+){0,2}$' })),
     saleEmail: Type.Optional(Type.String({ format: 'email' })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     flags: Type.Optional(Type.Partial(FeatureFlags, { additionalProperties: false })),

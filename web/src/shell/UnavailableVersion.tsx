@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { mobileApp } from '../platform.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { useScreenTitle } from '../title.ts'
@@ -16,7 +17,8 @@ export function UnavailableVersion() {
   const { theme, header_logo: logo, title, support_email } = publicConfig().project
   const { sale_email } = useApplicationConfig()
   const email = sale_email || support_email
-  useScreenTitle(t('shell.versionTitle'))
+  const heading = t(mobileApp() ? 'shell.appTitle' : 'shell.versionTitle')
+  useScreenTitle(heading)
   return (
     <>
       <header className={styles.header}>
@@ -30,8 +32,8 @@ export function UnavailableVersion() {
         <div className={styles.phone}>
           <Art brand={theme} seed={1} stage={1} width={90} height={184} />
         </div>
-        <h1 className="t-display">{t('shell.versionTitle')}</h1>
-        <p className={styles.text}>{t('shell.versionText', { email })}</p>
+        <h1 className="t-display">{heading}</h1>
+        <p className={styles.text}>{t(mobileApp() ? 'shell.appText' : 'shell.versionText', { email })}</p>
         <a className={buttonClass({ variant: 'primary', size: 'large' })} href={`mailto:${email}`}>
           {t('shell.versionContact')}
         </a>

@@ -64,6 +64,16 @@ export const texts = {
     en: 'This version of the site is not available',
     es: 'Esta versión del sitio no está disponible',
   },
+  appTitle: {
+    ru: 'На вашем тарифе приложение недоступно',
+    en: 'The mobile app is unavailable on your plan',
+    es: 'La aplicación móvil no está disponible en su plan',
+  },
+  appText: {
+    ru: 'Подписка закончилась. Чтобы снова заниматься в приложении, напишите в отдел продаж: {email}.',
+    en: 'Your subscription has ended. To follow your courses in the app again, write to sales: {email}.',
+    es: 'Su suscripción ha terminado. Para volver a seguir sus cursos en la aplicación, escriba a ventas: {email}.',
+  },
   versionText: {
     ru: 'Ваш тариф открывает курсы в приложении на телефоне. Чтобы заниматься и здесь, напишите в отдел продаж: {email}.',
     en: 'Your plan opens the courses in the mobile app. To follow them here as well, write to sales: {email}.',
@@ -76,6 +86,16 @@ export const texts = {
     ru: 'Загрузите страницу заново, когда будет удобно. Всё, что вы сделали, сохранено.',
     en: 'Reload the page when it suits you. All that you have done is saved.',
     es: 'Vuelva a cargar la página cuando le convenga. Todo lo que ha hecho está guardado.',
+  },
+  newApp: {
+    ru: 'Вышло обновление приложения',
+    en: 'There is an update of the app',
+    es: 'Hay una actualización de la aplicación',
+  },
+  newAppText: {
+    ru: 'Установите версию {version} из магазина приложений. Пройденное останется на месте.',
+    en: 'Install version {version} from the app store. All that you have done stays.',
+    es: 'Instale la versión {version} desde la tienda de aplicaciones. Todo lo que ha hecho se conserva.',
   },
   reload: { ru: 'Обновить', en: 'Reload', es: 'Actualizar' },
   debug: { ru: 'Журнал, строк: {count}', en: 'Log, lines: {count}', es: 'Registro, líneas: {count}' },

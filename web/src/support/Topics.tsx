@@ -36,7 +36,7 @@ export function Topics({ current }: { current?: number | undefined }) {
 }
 
 function Contacts() {
-  const { support_email: email, whats_app_number: number } = publicConfig().project
+  const { support_email: email, whats_app_number: number, jira_tech_support: form } = publicConfig().project
   return (
     <section className={styles.contacts} aria-labelledby="contacts">
       <h2 className="t-h3" id="contacts">
@@ -48,6 +48,11 @@ function Contacts() {
       {number && (
         <TextLink alone target="_blank" href={`https://wa.me/${number.replaceAll(/\D/g, '')}`}>
           {t('support.whatsApp', { number })}
+        </TextLink>
+      )}
+      {form && (
+        <TextLink alone target="_blank" href={form}>
+          {t('support.form')}
         </TextLink>
       )}
     </section>

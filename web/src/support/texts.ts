@@ -14,6 +14,7 @@ export const texts = {
   anything: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   aboutCourse: { ru: 'О курсе: {course}', en: 'About the course: {course}', es: 'Sobre el curso: {course}' },
   contacts: { ru: 'Связаться иначе', en: 'Other ways to reach us', es: 'Otras formas de contacto' },
+  form: { ru: 'Оставить заявку', en: 'Open a request', es: 'Abrir una solicitud' },
   whatsApp: { ru: 'WhatsApp: {number}', en: 'WhatsApp {number}', es: 'WhatsApp, {number}' },
   guestLead: {
     ru: 'Опишите, что случилось. Ответ придёт на почту.',
