@@ -49,6 +49,7 @@ import { socialRoutes } from './social/routes.ts'
 import { serveSocial } from './social/serve.ts'
 import { compileValidator } from './validation.ts'
 import { videoGuard } from './videos/guard.ts'
+import { videoStaffRoutes } from './videos/staffRoutes.ts'
 import { serveWeb } from './website.ts'
 
 /** Every call of the product. */
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...analyticsStaffRoutes,
   ...mailStaffRoutes,
   ...supportStaffRoutes,
+  ...videoStaffRoutes,
 ]
 
 /** The whole HTTP server on a database, not yet listening. */

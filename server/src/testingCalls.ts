@@ -114,6 +114,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(staff.listMails, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),
   learnerCall(staff.listQuestions, undefined, { allowed: [404] }),
+  learnerCall(staff.listStaffVideos, undefined, { allowed: [404] }),
   learnerCall(getScoreAmount),
   learnerCall(listScores),
   learnerCall(listSubscriptions),

@@ -44,6 +44,13 @@ const table = [
     component: lazyScreen(() => import('./mail/staff/MailsScreen.tsx'), 'MailsScreen'),
   }),
   screen({
+    name: 'staff-videos',
+    path: staffPaths.videos(),
+    access: 'auth',
+    title: 'shell.staff.videos',
+    component: lazyScreen(() => import('./videos/staff/VideosScreen.tsx'), 'VideosScreen'),
+  }),
+  screen({
     name: 'staff-errors',
     path: staffPaths.errors(),
     access: 'auth',

@@ -104,3 +104,28 @@ export const listQuestions = endpoint({
   errors: ['not_found'],
   paged: true,
 })
+
+export const StaffVideo = Type.Object({
+  id: Id,
+  course: Type.String({ description: "The course's title in its own language" }),
+  key: Type.String({ description: 'Name of the film within its course' }),
+  status: Type.String({ description: 'waiting, processing, ready or failed' }),
+  progress: Type.Integer({ description: 'Percent of the conversion' }),
+  failure: Nullable(Type.String({ description: 'Why it failed, a word first' })),
+  duration: Type.Integer({ description: 'Whole seconds' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  created_at: Seconds,
+})
+export type StaffVideo = Static<typeof StaffVideo>
+
+export const listStaffVideos = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/videos',
+  summary: 'Films of the courses with the state of their conversion; those that need a look first',
+  access: 'admin',
+  query: Page,
+  response: Type.Array(StaffVideo),
+  errors: ['not_found'],
+  paged: true,
+})

@@ -138,3 +138,29 @@ export async function findWatcher(
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,
   )
 }
+
+export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width' | 'height'> & {
+  course: string
+  key: string
+  progress: number
+  failure: string | null
+  duration: number
+}
+
+/** Failed ones first, then those at work and those that wait, then the rest, newest first. */
+export function listConversions(
+  sql: Sql,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedVideo[]> {
+  return sql<ListedVideo>`
+    select v.id, c.title ->> c.default_language as course, v.key, v.status, v.progress, v.failure,
+      round(v.duration_ms / 1000.0)::int as duration, v.width, v.height,
+      extract(epoch from v.created_at)::bigint as created_at
+    from videos v join courses c on c.id = v.course_id
+    order by array_position(array['failed', 'processing', 'waiting', 'ready'], v.status), v.id desc
+    limit ${limit} offset ${offset}`
+}
+
+export async function countVideos(sql: Sql): Promise<number> {
+  return first(await sql<{ count: number }>`select count(*)::int as count from videos`)?.count ?? 0
+}

@@ -22,6 +22,8 @@ export type StaffListProps<E extends Endpoint> = {
   endpoint: E
   /** While nothing is there. */
   empty: { icon: ReactNode; title: string; text: string }
+  /** How soon to look again while these are there; false: never. */
+  refetchMs?: (items: readonly Item<E>[]) => number | false
   keyOf: (item: Item<E>) => string | number
   renderItem: (item: Item<E>) => ReactNode
 }
@@ -29,10 +31,14 @@ export type StaffListProps<E extends Endpoint> = {
 const pageSize = 20
 
 /** A list of what the installation keeps, page by page; it is there for administrators only. */
-export function StaffList<E extends Endpoint>({ title, endpoint, empty, keyOf, renderItem }: StaffListProps<E>) {
+export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
+  const { keyOf, renderItem } = of
   useLanguage()
   if (!useMember().is_administrator) notFound({ throw: true })
-  const list = useInfiniteQuery(pagesOf(endpoint))
+  const list = useInfiniteQuery({
+    ...pagesOf(endpoint),
+    refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,
+  })
   // What came twice because something was added meanwhile stands once.
   const items = new Map(list.data?.pages.flat().map((item) => [keyOf(item), item]))
   return (

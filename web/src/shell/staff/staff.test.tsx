@@ -8,6 +8,7 @@ import {
   listErrorReports,
   listMails,
   listQuestions,
+  listStaffVideos,
   staffLogin,
   type StaffMail,
 } from '#contract/staff/api.ts'
@@ -174,6 +175,24 @@ it.each([
   serve(listMails, () => [])
   await openConsole(path)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+it('films are listed with how far their conversion is, and why one failed', async () => {
+  signIn()
+  const film = { width: 1920, height: 1080, duration: 61, progress: 0, failure: null, created_at: 1_763_000_000 }
+  serve(listStaffVideos, () => [
+    { ...film, id: 1, course: 'A face at ease', key: 'neck', status: 'failed', failure: 'damaged: the end is missing' },
+    { ...film, id: 2, course: 'A face at ease', key: 'breath', status: 'processing', progress: 42 },
+    { ...film, id: 3, course: 'A face at ease', key: 'lift', status: 'ready', progress: 100 },
+  ])
+  await openConsole('/admin/videos')
+  const failed = within((await screen.findByText('neck')).closest('li') as HTMLElement)
+  expect(failed.getByText('Failed')).toBeTruthy()
+  expect(failed.getByText('The file is damaged: it cannot be read to its end.')).toBeTruthy()
+  expect(failed.getByText('damaged: the end is missing')).toBeTruthy()
+  expect(failed.getByText(/A face at ease · 1:01 · 1920 × 1080/)).toBeTruthy()
+  expect(screen.getByText('Converting, 42%')).toBeTruthy()
+  expect(screen.getByText('Ready')).toBeTruthy()
 })
 
 it('a list that does not load says so and can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff/api.ts'
-import { CircleAlert, LifeBuoy, Mail, type LucideIcon } from 'lucide-react'
+import { CircleAlert, Clapperboard, LifeBuoy, Mail, type LucideIcon } from 'lucide-react'
 import type { TextKey } from '../../language.ts'
 import { staffPaths } from './staffPaths.ts'
 
@@ -8,6 +8,7 @@ type StaffEntry = { name: string; path: string; label: TextKey; icon: LucideIcon
 const administrator: readonly StaffEntry[] = [
   { name: 'staff-questions', path: staffPaths.questions(), label: 'shell.staff.questions', icon: LifeBuoy },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'shell.staff.mails', icon: Mail },
+  { name: 'staff-videos', path: staffPaths.videos(), label: 'shell.staff.videos', icon: Clapperboard },
   { name: 'staff-errors', path: staffPaths.errors(), label: 'shell.staff.errors', icon: CircleAlert },
 ]
 

@@ -5,6 +5,7 @@ export const staffPaths = {
   mails: () => '/mail',
   errors: () => '/errors',
   questions: () => '/questions',
+  videos: () => '/videos',
 } as const
 
 /** The learner's application is another program: its address is none of this one's. */

@@ -4,6 +4,7 @@ export const texts = {
   team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
   toLearner: { ru: 'К виду ученика', en: 'To the learner’s view', es: 'A la vista del alumno' },
   mails: { ru: 'Почта', en: 'Mail', es: 'Correo' },
+  videos: { ru: 'Видео', en: 'Videos', es: 'Vídeos' },
   errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
   questions: { ru: 'Обращения', en: 'Questions', es: 'Consultas' },
   zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },

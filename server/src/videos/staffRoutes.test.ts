@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listStaffVideos } from '#contract/staff/api.ts'
+import { startSchool, type School } from '../testing.ts'
+import { addCourse } from '../testingCourse.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+test('an administrator sees how far each film is, those that failed first and with their reason', async () => {
+  const { id, email } = await school.addLearner()
+  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
+  const token = await school.signIn(email)
+  const course = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
+  await school.database.sql`
+    insert into videos (course_id, key, content_hash, original, status, progress, failure, duration_ms, width, height)
+    select ${course.id}, key, 'hash', 'original.mp4', status, progress, failure, 61400, 1920, 1080
+    from (values ('lift', 'ready', 100, null), ('breath', 'processing', 42, null), ('neck', 'failed', 0, 'damaged: its end'),
+      ('oval', 'waiting', 0, null)) as given (key, status, progress, failure)`
+  const { status, body } = await school.call(listStaffVideos, { token })
+  expect(status).toBe(200)
+  const ours = body.filter(({ key }) => ['lift', 'breath', 'neck', 'oval'].includes(key))
+  expect(ours.map(({ key }) => key)).toEqual(['neck', 'breath', 'oval', 'lift'])
+  expect(ours[0]).toMatchObject({ status: 'failed', failure: 'damaged: its end', duration: 61, width: 1920 })
+  expect(ours[1]).toMatchObject({ status: 'processing', progress: 42 })
+})

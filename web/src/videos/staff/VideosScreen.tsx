@@ -1,0 +1,69 @@
+import { Clapperboard } from 'lucide-react'
+import { listStaffVideos, type StaffVideo } from '#contract/staff/api.ts'
+import type { VideoFailure } from '#contract/videos/rules.ts'
+import { formatClock, formatDateTime, formatPercent } from '../../format.ts'
+import { t, type TextKey } from '../../language.ts'
+import { Entry } from '../../shell/staff/Entry.tsx'
+import { StaffList } from '../../shell/staff/StaffList.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+
+const reasons = {
+  not_a_video: 'videos.staff.notAVideo',
+  no_picture: 'videos.staff.noPicture',
+  damaged: 'videos.staff.damaged',
+  too_large: 'videos.staff.tooLarge',
+  too_slow: 'videos.staff.tooSlow',
+  gave_up: 'videos.staff.gaveUp',
+} as const satisfies Record<VideoFailure, TextKey>
+
+const isReason = (word: string): word is VideoFailure => word in reasons
+
+/** The films of all courses: how far their conversion is, and why one failed. */
+export function VideosScreen() {
+  return (
+    <StaffList
+      title={t('shell.staff.videos')}
+      endpoint={listStaffVideos}
+      empty={{
+        icon: <Clapperboard aria-hidden />,
+        title: t('videos.staff.emptyTitle'),
+        text: t('videos.staff.empty'),
+      }}
+      refetchMs={(videos) => (videos.some(isUnderWay) ? refetchMs : false)}
+      keyOf={({ id }) => id}
+      renderItem={(video) => <VideoEntry video={video} />}
+    />
+  )
+}
+
+const refetchMs = 5000
+
+function isUnderWay({ status }: StaffVideo): boolean {
+  return status === 'waiting' || status === 'processing'
+}
+
+function VideoEntry({ video }: { video: StaffVideo }) {
+  const { key, course, duration, width, height, created_at: createdAt, failure } = video
+  return (
+    <Entry
+      title={key}
+      detail={`${course} · ${formatClock(duration)} · ${width} × ${height} · ${formatDateTime(createdAt)}`}
+      tag={<State video={video} />}
+      body={wordsOf(video)}
+      facts={failure && <p className="t-small muted">{failure}</p>}
+    />
+  )
+}
+
+function wordsOf({ status, failure }: StaffVideo): string {
+  const [reason = ''] = failure?.split(':') ?? []
+  if (status === 'ready') return t('videos.staff.streams')
+  return isReason(reason) ? t(reasons[reason]) : t('videos.staff.original')
+}
+
+function State({ video: { status, progress } }: { video: StaffVideo }) {
+  if (status === 'ready') return <StatusTag tone="ok">{t('videos.staff.ready')}</StatusTag>
+  if (status === 'failed') return <StatusTag tone="bad">{t('videos.staff.failed')}</StatusTag>
+  if (status === 'waiting') return <StatusTag tone="neutral">{t('videos.staff.waiting')}</StatusTag>
+  return <StatusTag tone="warn">{t('videos.staff.processing', { percent: formatPercent(progress / 100) })}</StatusTag>
+}
