@@ -119,7 +119,7 @@ function addressOf({ method, path }: Endpoint, { params, query }: AnyInput): str
 }
 
 /** A call without its id is a mistake of ours, which no server should be asked about. */
-export class InvalidParameter extends Error {}
+class InvalidParameter extends Error {}
 
 function requireSet(value: unknown, name: string): string {
   const isSet = typeof value === 'string' ? value !== '' : Number.isFinite(value)
