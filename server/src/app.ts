@@ -87,7 +87,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const machine: Machine = {
     config,
     database,
-    brandOf: pickBrand(brands, config.defaultBrand),
+    brandOf: pickBrand(brands, config),
+    showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
     authenticate: rememberViewers(database),
     media: await openMedia(config.dataDir),
   }

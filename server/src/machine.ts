@@ -9,6 +9,8 @@ import type { Media } from './media.ts'
 export type Viewer = {
   user: User
   sessionId: number
+  /** Where the session was begun: a brand, or the staff console. */
+  sessionBrand: string
   /** Holds the staff role `admin`: may see what the installation keeps. */
   isAdministrator: boolean
 }
@@ -30,6 +32,8 @@ export type Machine = {
   config: Config
   database: Database
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
+  /** Whether a brand of this id shows what belongs to all of them. */
+  showsEverything: (brandId: string) => boolean
   /** Throws the 401 that fits when the token opens nothing. */
   authenticate: (token: string | undefined) => Promise<Viewer>
   media: Media

@@ -111,7 +111,14 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Ma
   recognise(request, machine)
   if (endpoint.access === 'anyone') return
   request.viewer = await machine.authenticate(bearer(request.headers.authorization))
+  if (request.brand.singleDevice && isElsewhere(request.viewer, request.brand, machine))
+    throw new ApiError('unauthorized')
   if (endpoint.access === 'admin' && !request.viewer.isAdministrator) throw new ApiError('not_found')
+}
+
+/** A brand that allows one device would allow two, did sessions of other brands open it. */
+function isElsewhere({ sessionBrand }: Viewer, brand: Brand, { showsEverything }: Machine): boolean {
+  return sessionBrand !== brand.id && sessionBrand !== 'staff' && !showsEverything(sessionBrand)
 }
 
 /** Sets the brand and the language of a request. */

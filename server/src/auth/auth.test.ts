@@ -104,4 +104,17 @@ describe('a token', () => {
     expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
     expect((await school.call(getUser, { token: after })).status).toBe(200)
   })
+
+  test('of another brand opens none that allows a single device, and neither does one from before', async () => {
+    const { email } = await school.addLearner()
+    const enter = async (brand: string) =>
+      (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': brand } })).body.data
+        .token
+    const open = async (token: string, brand: string) =>
+      (await school.call(getUser, { token, headers: { 'x-app-id': brand } })).status
+    const [web, mind, face] = [await enter('web'), await enter('mind'), await enter('face')]
+    expect(await open(face, 'face')).toBe(200)
+    expect([await open(web, 'face'), await open(mind, 'face'), await open(web, 'mind')]).toEqual([401, 401, 401])
+    expect([await open(web, 'web'), await open(mind, 'mind')]).toEqual([200, 200])
+  })
 })

@@ -28,8 +28,8 @@ export async function authenticate(database: Database, token: string | undefined
 }
 
 function viewerOf(session: SessionRow): Viewer {
-  const { session_id, expired, revoked_reason, roles, ...user } = session
-  return { user, sessionId: session_id, isAdministrator: roles.includes('admin') }
+  const { session_id, session_brand, expired, revoked_reason, roles, ...user } = session
+  return { user, sessionId: session_id, sessionBrand: session_brand, isAdministrator: roles.includes('admin') }
 }
 
 type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>

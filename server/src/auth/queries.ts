@@ -3,6 +3,7 @@ import type { User } from '#contract/users/api.ts'
 
 export type SessionRow = User & {
   session_id: number
+  session_brand: string
   roles: string[]
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
@@ -12,7 +13,7 @@ export type SessionRow = User & {
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return first(
     await sql<SessionRow>`
-      select s.id as session_id, s.revoked_reason, s.expires_at <= now() as expired, u.roles,
+      select s.id as session_id, s.brand as session_brand, s.revoked_reason, s.expires_at <= now() as expired, u.roles,
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,

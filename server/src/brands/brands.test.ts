@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { startSchool, type School } from '../testing.ts'
-import { readBrands } from './brands.ts'
+import { pickBrand, readBrands } from './brands.ts'
 
 let folder: string
 let school: School
@@ -67,6 +67,19 @@ describe('a brand', () => {
     [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
     [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
   ])('is picked by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+})
+
+describe('in production', () => {
+  const pick = pickBrand(readBrands('brands'), { defaultBrand: 'face', production: true })
+
+  test.each([
+    ['local', 'face.example', 'face'],
+    ['dev', 'mind.localhost', 'mind'],
+    ['mind', 'face.example', 'mind'],
+    [undefined, 'local.localhost', 'local'],
+  ])('X-App-Id %s on %s is %s: a header alone does not show what belongs to all', (appId, host, id) => {
+    expect(pick({ host, appId }).id).toBe(id)
+  })
 })
 
 describe('the registration chat', () => {

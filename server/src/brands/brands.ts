@@ -56,13 +56,20 @@ function startOf(node: unknown): number {
   return Array.isArray(range) ? (range[0] as number) : 0
 }
 
-/** Picks by X-App-Id, then by host name (`face.localhost`, or a host the file names), then the default. */
-export function pickBrand(brands: ReadonlyMap<string, Brand>, defaultBrand: string) {
+type Picking = { defaultBrand: string; production: boolean }
+
+/**
+ * Picks by X-App-Id, then by host name (`face.localhost`, or a host the file names), then the default. In production a
+ * header alone does not open a brand that shows what belongs to all.
+ */
+export function pickBrand(brands: ReadonlyMap<string, Brand>, { defaultBrand, production }: Picking) {
   const byHost = new Map<string, Brand>()
   for (const brand of brands.values())
     for (const host of [`${brand.id}.localhost`, ...brand.hosts]) byHost.set(host, brand)
   const otherwise = brands.get(defaultBrand)
   if (!otherwise) throw new Error(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
-  return ({ host, appId }: { host: string; appId: string | undefined }): Brand =>
-    (appId && brands.get(appId)) || byHost.get(host) || otherwise
+  return ({ host, appId }: { host: string; appId: string | undefined }): Brand => {
+    const asked = appId === undefined ? undefined : brands.get(appId)
+    return asked && !(production && asked.showsEverything) ? asked : (byHost.get(host) ?? otherwise)
+  }
 }

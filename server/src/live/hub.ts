@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { coalesce } from './coalesce.ts'
 import { listen, type Listening } from './listen.ts'
 import { onRecorded } from './live.ts'
-import { allEvents, findLastEventId, listOpenSessions, type EventRow } from './queries.ts'
+import { allEvents, findLastEventId, listOpenSessions, type EventRow, type Ticket } from './queries.ts'
 
 type Reader = { userId: number; sessionId: number }
 /** `said` are the events that need not be told: the member has heard them, or they are older than the member. */
@@ -13,7 +13,7 @@ type Member = Reader & { said: Set<number>; isHere: boolean }
 type House = { database: Database; members: Map<WebSocket, Member>; readId: number }
 
 export type Hub = {
-  join: (socket: WebSocket, reader: Reader, afterId: number | undefined) => Promise<void>
+  join: (socket: WebSocket, ticket: Ticket, heardId: number | undefined) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -44,8 +44,8 @@ export async function startHub(database: Database, onError: (error: unknown) => 
   const pings = setInterval(() => members.forEach(ping), pingMs)
 
   return {
-    async join(socket, reader, afterId) {
-      await welcome(house, socket, { ...reader, afterId })
+    async join(socket, ticket, heardId) {
+      await welcome(house, socket, { ...ticket, heardId })
       reading.run()
     },
     async close() {
@@ -59,11 +59,13 @@ export async function startHub(database: Database, onError: (error: unknown) => 
   }
 }
 
-/** Tells a newcomer what happened since the event that they name; without one, what happened before is nothing to them. */
-async function welcome(house: House, socket: WebSocket, reader: Reader & { afterId: number | undefined }) {
-  const { userId, sessionId, afterId } = reader
-  const lastId = await findLastEventId(house.database.sql)
-  const from = Math.min(afterId ?? lastId, lastId)
+/**
+ * Tells a newcomer what happened since the event that they have heard last; whoever has heard none, what happened since
+ * their ticket was made.
+ */
+async function welcome(house: House, socket: WebSocket, ticket: Ticket & { heardId: number | undefined }) {
+  const { userId, sessionId, afterId, heardId } = ticket
+  const from = heardId === undefined ? afterId : Math.min(heardId, afterId)
   const past = await allEvents(house.database.sql, {
     userIds: [userId],
     afterId: Math.min(from, house.readId) - lateIds,
@@ -72,7 +74,7 @@ async function welcome(house: House, socket: WebSocket, reader: Reader & { after
   if (same.length >= connectionsOfSession) return socket.close(4429, 'too many connections')
   if (socket.readyState !== socket.OPEN) return undefined
   const member: Member = { userId, sessionId, said: new Set(), isHere: true }
-  const old = afterId === undefined ? lastId : from - lateIds
+  const old = heardId === undefined ? afterId : from - lateIds
   for (const { id } of past) if (id <= old) member.said.add(id)
   house.members.set(socket, member)
   socket.on('close', () => house.members.delete(socket))

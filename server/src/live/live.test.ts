@@ -121,6 +121,19 @@ test('a client that was away hears all of it, however much, each event once', as
   socket.close()
 })
 
+test('what happens between the ticket and the connection is told', async () => {
+  const { email, id } = await school.addLearner()
+  const token = await school.signIn(email)
+  const { ticket } = (await school.call(createLiveTicket, { token })).body
+  await school.database.sql`insert into live_events (user_id, kind, payload) values (${id}, 'logout', '{"n": 7}')`
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}`)
+  const heard = new Promise<LiveEvent>((resolve) =>
+    socket.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data)) as LiveEvent), { once: true }),
+  )
+  expect((await heard).payload).toEqual({ n: 7 })
+  socket.close()
+})
+
 describe('a connection', () => {
   const open = (ticket: string, headers: Record<string, string> = {}) => {
     const socket = new Client(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}`, { headers })

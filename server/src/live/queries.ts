@@ -47,19 +47,20 @@ type NewTicket = { ticketHash: Buffer; userId: number; sessionId: number; second
 
 export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
   await sql`
-    insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
-    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))`
+    insert into live_tickets (ticket_hash, user_id, session_id, expires_at, after_id)
+    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}),
+      (select coalesce(max(id), 0) from live_events))`
 }
 
+/** Who it is for, and the last event that there was when it was made. */
+export type Ticket = { userId: number; sessionId: number; afterId: number }
+
 /** Uses a ticket up. */
-export async function deleteTicket(
-  sql: Sql,
-  ticketHash: Buffer,
-): Promise<{ userId: number; sessionId: number } | undefined> {
+export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<Ticket | undefined> {
   return first(
-    await sql<{ userId: number; sessionId: number }>`
+    await sql<Ticket>`
       delete from live_tickets where ticket_hash = ${ticketHash} and expires_at > now()
-      returning user_id as "userId", session_id as "sessionId"`,
+      returning user_id as "userId", session_id as "sessionId", after_id as "afterId"`,
   )
 }
 

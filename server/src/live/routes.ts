@@ -28,10 +28,10 @@ export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub)
       // At once: one that breaks the rules before it is let in would be waited for to say goodbye.
       socket.on('error', () => socket.terminate())
       const { ticket, after } = request.query
-      const reader = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
-      if (!reader) return socket.close(4401, 'unauthorized')
-      const afterId = Number(after)
-      await hub.join(socket, reader, Number.isSafeInteger(afterId) && afterId > 0 ? afterId : undefined)
+      const used = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
+      if (!used) return socket.close(4401, 'unauthorized')
+      const heardId = Number(after)
+      await hub.join(socket, used, Number.isSafeInteger(heardId) && heardId > 0 ? heardId : undefined)
     },
   )
 }
