@@ -89,17 +89,26 @@ function ping(member: Member, socket: WebSocket): void {
   return socket.ping()
 }
 
+/**
+ * Who is over is asked first: the event that says why stands in the same transaction, so it is among the news. The
+ * table of sessions has the last word: a connection does not outlive its session.
+ */
 async function tellNews(house: House): Promise<void> {
-  const { database, members } = house
-  const lastId = await findLastEventId(database.sql)
-  const userIds = [...new Set([...members.values()].map((member) => member.userId))]
-  if (userIds.length > 0) {
-    const events = await allEvents(database.sql, { userIds, afterId: house.readId - lateIds })
-    for (const [socket, member] of members) tell(socket, member, events)
-    await endClosed(database, members)
+  const { sql } = house.database
+  const members = [...house.members]
+  const lastId = await findLastEventId(sql)
+  if (members.length > 0) {
+    const sessionIds = members.map(([, { sessionId }]) => sessionId)
+    const open = new Set(await listOpenSessions(sql, sessionIds))
+    const userIds = [...new Set(members.map(([, { userId }]) => userId))]
+    const events = await allEvents(sql, { userIds, afterId: house.readId - lateIds })
+    for (const [socket, member] of members) {
+      tell(socket, member, events)
+      if (!open.has(member.sessionId)) socket.close(4401, 'session ended')
+    }
   }
   house.readId = lastId
-  for (const { said } of members.values()) forgetOld(said, lastId - lateIds)
+  for (const { said } of house.members.values()) forgetOld(said, lastId - lateIds)
 }
 
 function tell(socket: WebSocket, member: Member, events: readonly EventRow[]): void {
@@ -113,11 +122,4 @@ function tell(socket: WebSocket, member: Member, events: readonly EventRow[]): v
 /** What will not be read again need not be known. */
 function forgetOld(said: Set<number>, untilId: number): void {
   for (const id of said) if (id <= untilId) said.delete(id)
-}
-
-/** The table of sessions has the last word: a connection does not outlive its session. */
-async function endClosed(database: Database, members: House['members']): Promise<void> {
-  const sessionIds = [...members.values()].map((member) => member.sessionId)
-  const open = new Set(await listOpenSessions(database.sql, sessionIds))
-  for (const [socket, member] of members) if (!open.has(member.sessionId)) socket.close(4401, 'session ended')
 }
