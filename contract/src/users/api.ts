@@ -42,6 +42,9 @@ export const User = Type.Object({
   birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
   instagram_id: Type.String(),
   is_email_confirmed: Type.Boolean(),
+  ip: Type.Optional(
+    Type.String({ description: 'The address that this call came from; only where the person is read' }),
+  ),
   scores_amount: Type.Optional(Type.Integer()),
   viewed_hours: Type.Optional(Type.Integer()),
   completed_courses: Type.Optional(Type.Integer()),

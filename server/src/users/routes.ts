@@ -29,12 +29,13 @@ import {
 import type { Sql } from '../database.ts'
 
 export const userRoutes = [
-  route(getUser, async ({ viewer, query, sql }) => {
+  route(getUser, async ({ viewer, query, sql, client }) => {
     const expand = expansion(query.expand, userExpands)
-    if (expand.size === 0) return viewer.user
+    const user = { ...viewer.user, ip: client.address }
+    if (expand.size === 0) return user
     const statistics = Object.entries({ ...noReferrals, ...(await findUserStatistics(sql, viewer.user.id)) })
     const asked = statistics.filter(([name]) => (expand as ReadonlySet<string>).has(name))
-    return { ...viewer.user, ...Object.fromEntries(asked) }
+    return { ...user, ...Object.fromEntries(asked) }
   }),
 
   route(updateUser, async (call) => {

@@ -94,6 +94,10 @@ test('notifications are switched off by 1 and on by 0', async () => {
   expect(await after(0)).toBe(0)
 })
 
+test('the person is read with the address that they call from', async () => {
+  expect((await school.call(getUser, { token, address: '10.9.8.7' })).body.ip).toBe('10.9.8.7')
+})
+
 test('statistics are there when they are asked for, and begin with 0', async () => {
   const plain = (await school.call(getUser, { token })).body
   expect(Object.keys(plain)).toEqual(expect.not.arrayContaining([...userExpands]))

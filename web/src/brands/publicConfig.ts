@@ -15,6 +15,11 @@ export function publicConfig(): PublicConfig {
   return loaded
 }
 
+/** Where a file of the server is read: below the configured domain, unless it has a whole address. */
+export function fileAddress(path: string): string {
+  return path === '' || /^(https?:|data:|blob:)/.test(path) ? path : publicConfig().domain + path
+}
+
 /** The brand's line about itself in the language of the screen, else in the brand's own. */
 export function tagline(): string {
   return inOwnLanguage(publicConfig().project.tagline)

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { EmptySection } from '../shell/EmptySection.tsx'
 import { NotAvailable } from '../shell/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { SettingsFrame } from '../users/SettingsFrame.tsx'
 
 /** The videos that are kept on this device: there are none. A browser keeps none at all. */
 export function DownloadsScreen() {
@@ -16,12 +17,13 @@ export function DownloadsScreen() {
       </>
     )
   return (
-    <EmptySection
-      title={t('offline.title')}
-      emptyTitle={t('offline.emptyTitle')}
-      text={t('offline.emptyText')}
-      act={{ path: paths.courses(), label: t('offline.toCourses') }}
-      seed={3}
-    />
+    <SettingsFrame title={t('offline.title')}>
+      <EmptySection
+        emptyTitle={t('offline.emptyTitle')}
+        text={t('offline.emptyText')}
+        act={{ path: paths.courses(), label: t('offline.toCourses') }}
+        seed={3}
+      />
+    </SettingsFrame>
   )
 }

@@ -40,7 +40,12 @@ export function UserEditScreen() {
 function ProfileForm() {
   const id = useId()
   const user = useUser()
-  const form = useForm<Profile>({ mode: 'onTouched', defaultValues: profileOf(user) })
+  const form = useForm<Profile>({
+    mode: 'onTouched',
+    // What another device has saved meanwhile comes in, but for what is being changed here.
+    values: profileOf(user),
+    resetOptions: { keepDirtyValues: true },
+  })
   const { onSubmit, failure, isPending } = useSend(form, async (profile) => {
     await saveProfile(profile)
     showToast({ text: t('users.saved'), tone: 'ok' })

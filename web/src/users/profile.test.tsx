@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
 import { getUser, updateAvatar, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
+import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { keepUser } from './userQuery.ts'
 
 const statistics = { viewed_hours: 18, viewed_lessons: 56, completed_courses: 1, completed_tasks: 2 }
 const whole: User = {
@@ -90,6 +93,14 @@ describe('the profile', () => {
     )
   })
 
+  it('takes in what another device has saved, but for what is being changed here', async () => {
+    await openProfile()
+    await retype('City', 'Riga')
+    keepUser({ ...whole, city: 'Klin', last_name: 'Cole' })
+    await waitFor(() => expect(field('Last name')).toHaveProperty('value', 'Cole'))
+    expect(field('City')).toHaveProperty('value', 'Riga')
+  })
+
   it('what the server refuses stands below its field and what was typed stays', async () => {
     serve(updateUser, () => refusal(422, { success: false, errors: { city: ['No such city.'] } }))
     await openProfile()
@@ -129,6 +140,20 @@ describe('the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
     expect(received[0]?.body).toEqual({ avatar_file_id: '0' })
+  })
+
+  it('a photo is read below the domain that files are kept on', async () => {
+    serve(getPublicConfig, () => ({ ...publicConfig, domain: 'https://files.test' }))
+    await loadPublicConfig()
+    serve(getUser, () => ({ ...whole, avatar: '/files/abc/medium.webp' }))
+    await openProfile()
+    await waitFor(() =>
+      expect(document.querySelector('header img')?.getAttribute('src')).toBe(
+        'https://files.test/files/abc/medium.webp',
+      ),
+    )
+    serve(getPublicConfig, () => publicConfig)
+    await loadPublicConfig()
   })
 
   it('a file that is no picture is refused with a reason', async () => {

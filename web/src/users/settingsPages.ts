@@ -1,5 +1,17 @@
-import { Bell, Cookie, CreditCard, Link2, Globe, Shield, User, type LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  Bell,
+  Cookie,
+  CreditCard,
+  Download,
+  Globe,
+  Link2,
+  Shield,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
+import { hasDownloads } from '../brands/sections.ts'
 import type { TextKey } from '../language.ts'
 import { paths } from '../paths.ts'
 import { linkNetworks } from '../social/networks.ts'
@@ -12,9 +24,13 @@ export function settingsPages(config: ApplicationConfig): SettingsPage[] {
   return [
     { path: paths.userEdit(), label: 'users.profile', icon: User },
     { path: paths.settingsNotifications(), label: 'users.notifications', icon: Bell },
+    { path: paths.settingsReminders(), label: 'users.reminders', icon: AlarmClock },
     { path: paths.userPassword(), label: 'users.password', icon: Shield },
     ...(hasNetworks ? [{ path: paths.socialNetworks(), label: 'users.networks', icon: Link2 } as const] : []),
     { path: paths.cards(), label: 'users.cards', icon: CreditCard },
+    ...(hasDownloads(config.feature_flags)
+      ? [{ path: paths.downloads(), label: 'offline.title', icon: Download } as const]
+      : []),
     ...(config.is_cookie_enable
       ? [{ path: paths.settingsCookiePolicy(), label: 'cookies.settings.page', icon: Cookie } as const]
       : []),

@@ -5,6 +5,7 @@ export const texts = {
   settings: { ru: 'Настройки', en: 'Settings', es: 'Ajustes' },
   profile: { ru: 'Профиль', en: 'Profile', es: 'Perfil' },
   notifications: { ru: 'Уведомления', en: 'Notifications', es: 'Notificaciones' },
+  reminders: { ru: 'Напоминания', en: 'Reminders', es: 'Recordatorios' },
   password: { ru: 'Пароль', en: 'Password', es: 'Contraseña' },
   networks: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
   cards: { ru: 'Сохранённые карты', en: 'Saved cards', es: 'Tarjetas guardadas' },

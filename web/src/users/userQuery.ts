@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/users/api.ts'
 import { call } from '../api.ts'
+import { fileAddress } from '../brands/publicConfig.ts'
 import { queryClient } from '../queries.ts'
 
 /** The signed-in person; the same in every language. */
@@ -10,7 +11,11 @@ export function userQuery() {
 
 /** The signed-in person, on any screen behind the sign-in. */
 export function useUser(): User {
-  return useSuspenseQuery(userQuery()).data
+  return useSuspenseQuery({ ...userQuery(), select: withAvatar }).data
+}
+
+function withAvatar(user: User): User {
+  return { ...user, avatar: fileAddress(user.avatar) }
 }
 
 /** Shows the person as an answer of the server has them. */
