@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { revokeOtherSessions } from '#contract/auth/api.ts'
-import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket } from '#contract/live/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { startSchool, type School } from '../testing.ts'
 
@@ -48,16 +48,14 @@ test.skipIf(process.platform === 'win32')(
     const { ticket } = (await school.call(createLiveTicket, { token: elsewhere })).body
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/spa/live?ticket=${ticket}`)
     await once(socket, 'open')
-    const told = once(socket, 'message').then(([message]) => ({ message: message as MessageEvent, at: Date.now() }))
-    const closed = once(socket, 'close').then(() => Date.now())
+    const closed = once(socket, 'close').then(([event]) => ({ code: (event as CloseEvent).code, at: Date.now() }))
     await school.call(revokeOtherSessions, { token: here })
     const endedAt = Date.now()
     await vi.waitFor(async () => expect(await statusThere(elsewhere)).toBe(401), { timeout: 1000, interval: 20 })
-    expect(Date.now() - endedAt).toBeLessThan(1000)
-    const { message, at } = await told
-    expect(JSON.parse(String(message.data)) as LiveEvent).toMatchObject({ type: 'logout' })
+    // Whoever had just come has missed the event, but nobody's connection outlives the session.
+    const { code, at } = await closed
+    expect(code).toBe(4401)
     expect(at - endedAt).toBeLessThan(2000)
-    expect((await closed) - endedAt).toBeLessThan(2000)
     expect(await statusThere(here)).toBe(200)
   },
 )
