@@ -51,6 +51,7 @@ test.each([
   ['a page below', 'http://mind.localhost/class/user/social-networks?x=%2Fhome'],
   ['the same with the usual port', 'http://mind.localhost:80/class/'],
   ["the brand's own application", 'mindapp://sign-in'],
+  ['its first screen', 'mindapp://?action=login&method=apple&route=%2F'],
 ])('%s is an address to come back to', async (_title, address) => {
   const { location } = await openBrowser(school).begin({ query: { successUrl: address, cancelUrl: address } })
   expect(location).toContain(`${network.address}/auth?`)

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await loadPublicConfig()
 })
 afterEach(async () => {
+  delete window.daystreamApp
   forgetSocialReturn()
   await endSession('chosen')
   vi.restoreAllMocks()
@@ -56,6 +57,18 @@ describe('the buttons', () => {
       const said = { returnUrl: '/courses', action: 'login', method: 'vkontakte', route: '/' }
       expect(Object.fromEntries(back.searchParams)).toEqual(said)
     }
+  })
+
+  it('of a mobile application stand in its order, and come back by the scheme of the brand', async () => {
+    serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('apple')] }))
+    await loadPublicConfig()
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    await openApp('/')
+    const links = await screen.findAllByRole('link', { name: /^Sign in with/ })
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Sign in with Apple', 'Sign in with Google'])
+    const address = new URL(links[0]?.getAttribute('href') ?? '', location.origin)
+    for (const name of ['successUrl', 'cancelUrl'])
+      expect(address.searchParams.get(name)).toBe('faceapp://?action=login&method=apple&route=%2F')
   })
 
   it('stand in the order of the brand, on Android and iOS in that of the platform', () => {
