@@ -84,6 +84,11 @@ async function visitAll(of: Browser, { brand, locale, email, width, scheme }: Vi
   await page.goto(addressOf(brand, '/', origin))
   await signIn(page, email)
   await page.waitForURL('**/home')
+  // Where the brand asks about cookies, the question would stand over every picture.
+  await page
+    .getByRole('button', { name: /^(Только обязательные|Essential only)$/ })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
   const opened = await page.locator('a[href*="/calendar/"]').first().getAttribute('href')
   const day = opened?.replace('/class', '') ?? '/courses'
   for (const path of [...asLearner, day.replace(/\/\d+$/, ''), day]) await shoot(path)
