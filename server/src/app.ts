@@ -40,6 +40,7 @@ import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
+import { errorInLog, loggedError, loggedRequest } from './logged.ts'
 import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
 import type { Machine } from './machine.ts'
 import type { Route } from './route.ts'
@@ -133,8 +134,10 @@ async function serveCalls(app: FastifyInstance, machine: Machine): Promise<void>
 function openServer(machine: Machine): FastifyInstance {
   const { logLevel, trustedProxies } = machine.config
   return fastify({
-    // Addresses are logged without their query, which may hold a token, and without the signature of media.
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: loggedRequest } },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, serializers: { req: loggedRequest, [errorInLog]: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1024 * 1024,
@@ -147,11 +150,6 @@ function openServer(machine: Machine): FastifyInstance {
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
-}
-
-function loggedRequest(request: { method: string; url: string; ip: string }) {
-  const path = request.url.split('?')[0]?.replace(/^\/media\/[^/]+/, '/media/-')
-  return { method: request.method, path, address: request.ip }
 }
 
 function parseQuery(text: string) {

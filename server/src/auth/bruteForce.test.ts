@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
 import { deleteUser, updatePassword } from '#contract/users/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
+import { buildApp } from '../app.ts'
 import { startSchool, testPassword, type School } from '../testing.ts'
 import { postFrom } from '../testingSocket.ts'
 
@@ -116,6 +117,39 @@ describe('guesses of one account from many addresses', () => {
     const entered = await signIn(freshAddress(), other.email, testPassword)
     expect([entered.status, entered.tookMs < 1500]).toEqual([200, true])
     expect(countOf(await guesses, 422)).toBe(30)
+  })
+})
+
+describe('an address', () => {
+  const guessBy = (index: number) => ({ email: `masked${index}@example.test`, password: 'guess' })
+  test('is that of the connection, whatever a header says', async () => {
+    const answers = await many(20, (index) => {
+      const ours = `203.0.113.${index}`
+      const headers = { 'x-forwarded-for': ours, 'x-real-ip': ours, forwarded: `for=${ours}` }
+      return school.call(login, { body: guessBy(index), headers, address: '10.20.0.1' })
+    })
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
+  })
+
+  test('is what the trusted proxy has written, not what came to it', async () => {
+    const behind = await buildApp({ ...school.config, trustedProxies: 1 }, school.database)
+    const answers = await many(20, (index) =>
+      behind.inject({
+        method: 'POST',
+        url: login.path,
+        payload: guessBy(index),
+        headers: { 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` },
+      }),
+    ).then((sent) => sent.map(({ statusCode: status }) => ({ status })))
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
+    await behind.close()
+  })
+
+  test('of the new kind is counted by its network', async () => {
+    const answers = await many(20, (index) =>
+      school.call(login, { body: guessBy(index), address: `2001:db8:1:2::${index + 1}` }),
+    )
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
   })
 })
 
