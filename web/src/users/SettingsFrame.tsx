@@ -13,7 +13,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
     <>
@@ -29,8 +29,9 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
               to={path}
               ref={path === pathname ? current : undefined}
               aria-current={path === pathname ? 'page' : undefined}
-              activeProps={{}}
+              // The address of the settings themselves is the beginning of all others.
               activeOptions={{ exact: true }}
+              activeProps={{}}
             >
               <Icon aria-hidden />
               {t(label)}

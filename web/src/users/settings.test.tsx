@@ -43,6 +43,14 @@ describe('the settings', () => {
       expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
   })
 
+  it('name the one page that is open', async () => {
+    await openApp('/user/settings/user-payment-methods')
+    const menu = await screen.findByRole('navigation', { name: 'Settings' })
+    expect(Array.from(menu.querySelectorAll('[aria-current]'), ({ textContent }) => textContent)).toEqual([
+      'Saved cards',
+    ])
+  })
+
   it('ask before the language changes', async () => {
     await openApp('/user/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
