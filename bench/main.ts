@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWebIfStale } from '../scripts/buildIfStale.ts'
+import { crash } from '../e2e/crash.ts'
 import { addFilms } from './films.ts'
 import { measureGrowth } from './growth.ts'
 import { isWithin, tableOf, type Measure } from './report.ts'
@@ -9,7 +10,7 @@ import { measureMemory } from './serverMemory.ts'
 import { measureWeb } from './web.ts'
 
 /** What is measured, by the names that `npm run bench -- <name>` takes; all of them without a name. */
-const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web }
+const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web, kills }
 
 /** CPU and memory of the server with a school of a thousand learners. */
 async function server(): Promise<Measure[]> {
@@ -34,6 +35,14 @@ async function web(): Promise<Measure[]> {
   const films = await addFilms(house, school)
   await using server = await startServer(house, school)
   return await measureWeb(server.origin, { school, films, mediaFolder: join(house.dataDir, 'media') })
+}
+
+/** The drill that the tests do in short: nothing that was acknowledged is lost or counted twice. */
+async function kills(): Promise<Measure[]> {
+  const { acknowledged, wrong } = await crash({ kills: 20, writers: 8 })
+  const { entries, finishedDays, signIns } = acknowledged
+  const name = `lost or doubled of ${entries} entries, ${finishedDays} days and ${signIns} sign-ins, in 20 kills`
+  return [{ name, value: wrong.length, budget: 0, unit: '' }]
 }
 
 const asked = process.argv.slice(2)

@@ -42,7 +42,7 @@ function declarations(accent: string, towards: 'black' | 'white'): string {
 }
 
 /** How far two colours stand apart, from 1 to 21, as WCAG counts it. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
