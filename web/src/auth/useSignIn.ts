@@ -56,7 +56,7 @@ async function askFor({ email, password }: Credentials, wishes: Wishes): Promise
   const normal = normalEmail(email)
   const signedIn = await call(login, { body: { email: normal, password: password.trim(), ...wishes } })
   keep(normal, signedIn)
-  track('login', { method: 'password' })
+  track('login', { method: 'password' }, signedIn.data.token)
   return signedIn
 }
 
@@ -76,7 +76,7 @@ async function exchange({ email, token }: Remembered): Promise<SignedIn | undefi
   try {
     const signedIn = await call(loginByRememberToken, { body: { email, remember_token: token } })
     keep(email, signedIn)
-    track('login', { method: 'remembered' })
+    track('login', { method: 'remembered' }, signedIn.data.token)
     return signedIn
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error

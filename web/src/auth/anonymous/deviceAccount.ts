@@ -27,7 +27,9 @@ export function devicePassword(appId: string | null): string | undefined {
 
 async function open({ appId, password }: DeviceAccount): Promise<SignedIn | undefined> {
   try {
-    return await call(loginByAppId, { body: { app_id: appId, password } })
+    const signedIn = await call(loginByAppId, { body: { app_id: appId, password } })
+    track('login', { method: 'device' }, signedIn.data.token)
+    return signedIn
   } catch (error) {
     if (error instanceof ApiFailure && error.field('password')) return undefined
     throw error
@@ -43,7 +45,7 @@ async function make(): Promise<SignedIn> {
   const signedIn = await call(signupByAppId, {
     body: { app_id, password, password_repeat: password, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
-  track('user_registration', { method: 'device' })
+  track('user_registration', { method: 'device' }, signedIn.data.token)
   return signedIn
 }
 

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeCode, logout, type SignedIn } from '#contract/auth/api.ts'
 import { displayName } from '#contract/users/api.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../api.ts'
 import { t, useLanguage } from '../../language.ts'
 import { base, hrefOf, paths } from '../../paths.ts'
@@ -36,7 +37,10 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   })
   const signedIn = outcome && 'value' in outcome ? outcome.value : undefined
   const isOther = signedIn !== undefined && isSomebodyElse(signedIn)
-  const go = (next: SignedIn) => enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
+  const go = (next: SignedIn) => {
+    track('login', { method: 'link' }, next.data.token)
+    return enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
+  }
   const goAtOnce = useEffectEvent(go)
   useEffect(() => {
     if (signedIn && !isOther) void goAtOnce(signedIn)

@@ -19,7 +19,7 @@ export async function signUp(password: string): Promise<SignedIn> {
       language_code: currentLanguage(),
     },
   })
-  track('user_registration', { method: 'email' })
+  track('user_registration', { method: 'email' }, signedIn.data.token)
   return signedIn
 }
 
