@@ -39,7 +39,7 @@ type Options = {
   /** The handler's only statement is its own transaction. */
   singleStatement?: true
   /** For a form that brings a file: its largest size. */
-  fileBytes?: number
+  fileBytes?: (brand: Brand) => number
   /** The answer takes at least so long, so that it does not tell by its speed what was found. */
   atLeastMs?: number
 }
@@ -72,7 +72,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
           await identify(request, endpoint, machine)
-          if (endpoint.form) await readForm(request, { media: machine.media, fileBytes: options.fileBytes ?? 0 })
+          const fileBytes = options.fileBytes?.(request.brand) ?? 0
+          if (endpoint.form) await readForm(request, { media: machine.media, fileBytes })
         },
         ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
         handler: (request, reply) => {

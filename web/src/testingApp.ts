@@ -73,6 +73,7 @@ export const applicationConfig = {
   days_show_warning: 3,
   points_threshold: 200,
   player: 'playerjs',
+  upload_limits: { video_bytes: 1_073_741_824, other_bytes: 26_214_400 },
   message_delay: 15,
   home_page: 'home',
   demo_course_service_id: null,

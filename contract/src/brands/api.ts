@@ -66,6 +66,10 @@ export const ApplicationConfig = Type.Object({
   days_show_warning: Type.Integer(),
   points_threshold: Type.Integer(),
   player: Type.String(),
+  upload_limits: Type.Object({
+    video_bytes: Type.Integer(),
+    other_bytes: Type.Integer({ description: 'Pictures and documents' }),
+  }),
   message_delay: Type.Integer({ description: 'Seconds' }),
   home_page: HomePage,
   demo_course_service_id: Nullable(Type.Integer()),

@@ -105,6 +105,12 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
   }
 }
 
+const megabyte = 1024 * 1024
+
+function uploadLimits({ uploadLimits: { videoMegabytes = 1024, otherMegabytes = 25 } = {} }: BrandFile) {
+  return { video_bytes: videoMegabytes * megabyte, other_bytes: otherMegabytes * megabyte }
+}
+
 function applicationConfig(
   file: BrandFile,
   flags: FeatureFlags,
@@ -127,6 +133,7 @@ function applicationConfig(
     days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
     points_threshold: file.pointsThreshold ?? pointsThreshold,
     player: 'playerjs',
+    upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,
     home_page: file.homePage ?? 'home',
     demo_course_service_id: file.demoCourseServiceId ?? null,

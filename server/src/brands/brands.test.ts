@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
 import { startSchool, type School } from '../testing.ts'
 import { pickBrand, readBrands } from './brands.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
       'supportEmail: help@yoga.example',
       'flags: { is_chat_support: false }',
       'pointsThreshold: 500',
+      'uploadLimits: { otherMegabytes: 1 }',
       "colours: { light: '#5b21b6', dark: '#c4b5fd' }",
       'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
       'homePage: home-courses',
@@ -56,6 +58,29 @@ describe('a brand', () => {
     expect(project.accent_style).toContain('--color-accent:#c4b5fd')
     expect((await publicOf({ host: 'face.localhost' })).accent_style).toBe('')
     expect((await configOf('yoga')).home_page).toBe('home-courses')
+  })
+
+  test('limits what people may upload, by what its file says', async () => {
+    const megabyte = 1024 * 1024
+    expect((await configOf('yoga')).upload_limits).toEqual({ video_bytes: 1024 * megabyte, other_bytes: megabyte })
+    expect((await configOf('face')).upload_limits.other_bytes).toBe(25 * megabyte)
+    const { email } = await school.addLearner()
+    const token = await school.signIn(email)
+    const statusIn = async (brand: string) => {
+      const form = new FormData()
+      form.set('type', '2')
+      form.set('file', new Blob([Buffer.alloc(2 * megabyte)], { type: 'image/jpeg' }), 'me.jpg')
+      const encoded = new Response(form)
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'x-app-id': brand }
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      const authorization = `Bearer ${token}`
+      const url = uploadFile.path
+      return (await school.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload }))
+        .statusCode
+    }
+    expect(await statusIn('yoga')).toBe(413)
+    // Small enough, but no picture.
+    expect(await statusIn('face')).toBe(415)
   })
 
   test.each([

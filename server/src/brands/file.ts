@@ -68,6 +68,16 @@ export const BrandFile = Type.Object(
     ),
     daysShowWarning: Type.Optional(Type.Integer({ minimum: 0 })),
     pointsThreshold: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** The largest file that people may upload. */
+    uploadLimits: Type.Optional(
+      Type.Object(
+        {
+          videoMegabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_240 })),
+          otherMegabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     messageDelaySeconds: Type.Optional(Type.Integer({ minimum: 0 })),
     homePage: Type.Optional(HomePage),
     demoCourseServiceId: Type.Optional(Type.Integer({ minimum: 1 })),

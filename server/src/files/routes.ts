@@ -8,9 +8,6 @@ import { mediaFile, type Media } from '../media.ts'
 import { route } from '../route.ts'
 import { keepPicture } from './files.ts'
 
-/** The largest picture or document. */
-const largestBytes = 25 * 1024 * 1024
-
 export const fileRoutes = [
   route(
     uploadFile,
@@ -21,7 +18,7 @@ export const fileRoutes = [
       const picture = await keepPicture({ sql, media: machine.media }, { userId: viewer.user.id, upload })
       return { success: true, data: { ...picture, type: body.type } }
     },
-    { fileBytes: largestBytes },
+    { fileBytes: (brand) => brand.application.upload_limits.other_bytes },
   ),
 ]
 

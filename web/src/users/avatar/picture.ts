@@ -2,8 +2,6 @@ import type { Crop, Size } from './crop.ts'
 
 /** The server keeps nothing larger. */
 const sidePixels = 1280
-/** What the server takes. */
-export const largestBytes = 25 * 1024 * 1024
 
 export type Picture = Size & { url: string; image: HTMLImageElement; free: () => void }
 

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { fileTypes, uploadFile } from '#contract/files/api.ts'
 import { updateAvatar } from '#contract/users/api.ts'
 import { call } from '../../api.ts'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { formatBytes } from '../../format.ts'
 import { t } from '../../language.ts'
 import { keepUser } from '../userQuery.ts'
-import { largestBytes, openPicture, type Picture } from './picture.ts'
+import { openPicture, type Picture } from './picture.ts'
 
 /** Lets the person choose a photo, cut it out and show it. `failure` says why a chosen file cannot be used. */
 export function useAvatar(onSaved: () => void) {
   const [picture, setPicture] = useState<Picture>()
   const [failure, setFailure] = useState<string>()
+  const { other_bytes: largestBytes } = useApplicationConfig().upload_limits
   const close = () => {
     picture?.free()
     setPicture(undefined)
