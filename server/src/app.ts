@@ -14,6 +14,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
 import { chatRoutes } from './chats/routes.ts'
+import { communityRoutes } from './communities/routes.ts'
 import { cookieRoutes } from './cookies/routes.ts'
 import { fileRoutes, servePictures } from './files/routes.ts'
 import { startHub } from './live/hub.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...lessonRoutes,
   ...chatRoutes,
   ...subscriptionRoutes,
+  ...communityRoutes,
   ...orderRoutes,
   ...fileRoutes,
   ...cookieRoutes,

@@ -4,6 +4,7 @@ import * as auth from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
 import * as chats from '#contract/chats/api.ts'
+import { listCommunities, listUserCommunities } from '#contract/communities/api.ts'
 import * as courses from '#contract/courses/api.ts'
 import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -119,6 +120,8 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listScores),
   learnerCall(listSubscriptions),
   learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
+  learnerCall(listCommunities),
+  learnerCall(listUserCommunities),
   learnerCall(getSubscription, ({ subscriptionId }) => ({ params: { subscriptionId } })),
   learnerCall(chats.listChats),
   learnerCall(chats.getChat, ({ chatId }) => ({ params: { chatId } })),

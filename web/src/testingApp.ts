@@ -84,6 +84,9 @@ export const applicationConfig = {
   cookie_policy_link: '',
   user_info_chat: [],
   mobile_app_web_bottom_bar: true,
+  community_url_frontend: '',
+  community_url_api: '',
+  club_in_app: false,
   social_auth: { login: [], link: [] },
 }
 

@@ -80,6 +80,9 @@ export const ApplicationConfig = Type.Object({
   cookie_policy_link: Type.String(),
   user_info_chat: Type.Array(RegistrationQuestion),
   mobile_app_web_bottom_bar: Type.Boolean(),
+  community_url_frontend: Type.String({ description: 'Where the clubs live; empty where the brand has none' }),
+  community_url_api: Type.String(),
+  club_in_app: Type.Boolean({ description: 'Whether the mobile application shows clubs too' }),
   social_auth: SocialAuth,
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>

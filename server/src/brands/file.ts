@@ -86,6 +86,16 @@ export const BrandFile = Type.Object(
     isCookieEnable: Type.Optional(Type.Boolean()),
     userInfoChat: Type.Optional(Type.Array(Question, { minItems: 1, uniqueItems: true })),
     cookiePolicyLink: Type.Optional(Type.String()),
+    club: Type.Optional(
+      Type.Object(
+        {
+          frontendUrl: Type.String({ pattern: '^https?://' }),
+          apiUrl: Type.Optional(Type.String()),
+          inApp: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     mobileAppWebBottomBar: Type.Optional(Type.Boolean()),
     socialAuth: Type.Optional(Type.Object({ login: SocialNames, link: SocialNames }, { additionalProperties: false })),
     footer: Type.Optional(

@@ -5,7 +5,7 @@ import { importCourses, type Importing } from '../courses/import.ts'
 import type { Database, Sql } from '../database.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
-import { demoPoints, demoRuns, demoTalk } from './history.ts'
+import { demoClubs, demoPoints, demoRuns, demoTalk } from './history.ts'
 import * as queries from './queries.ts'
 import { insertRun, type DemoPerson } from './runs.ts'
 
@@ -59,6 +59,10 @@ async function insertHistory(sql: Sql, people: People, now: number): Promise<voi
   for (const run of demoRuns) {
     const streamId = await insertRun(sql, run, { person: personOf(people, run.email), now })
     if (run.slug === 'litso-bez-napryazheniya') await insertTalk(sql, people, { streamId, now })
+  }
+  for (const { members, ...club } of demoClubs) {
+    const communityId = await queries.insertCommunity(sql, club)
+    for (const email of members) await queries.insertMembership(sql, personOf(people, email).id, communityId)
   }
   for (const { email, amount, daysAgo, howItWas } of demoPoints) {
     const { id, timezone } = personOf(people, email)

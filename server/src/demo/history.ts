@@ -110,3 +110,25 @@ export const demoTalk: readonly { from: DemoEmail; hoursAgo: number; message: st
       'Марина, на видео хорошо видно, что плечо поднимается на вдохе. Сделайте один подход у стены и пришлите ещё раз, посмотрим вместе.',
   },
 ]
+
+/** The clubs of the school; whoever is named is in it. */
+export const demoClubs = [
+  {
+    uniq: 'kontur-morning',
+    brand: 'face',
+    slug: 'utro',
+    title: { ru: 'Утро вместе', en: 'Mornings together', es: 'Mañanas en compañía' },
+    courseSlug: 'litso-bez-napryazheniya',
+    landing: 'https://club.kontur.example/utro',
+    members: ['learner@demo.test'],
+  },
+  {
+    uniq: 'kontur-posture',
+    brand: 'face',
+    slug: 'osanka',
+    title: { ru: 'Осанка и шея', en: 'Posture and neck', es: 'Postura y cuello' },
+    courseSlug: 'osanka-za-21-den',
+    landing: 'https://club.kontur.example/osanka',
+    members: [],
+  },
+] as const satisfies readonly object[]

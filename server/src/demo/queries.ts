@@ -201,3 +201,21 @@ function idOf(rows: readonly { id: number }[]): number {
   if (!row) throw new Error('Nothing was inserted')
   return row.id
 }
+
+type DemoClub = { uniq: string; brand: string; slug: string; title: object; courseSlug: string; landing: string }
+
+export async function insertCommunity(sql: Sql, club: DemoClub): Promise<number> {
+  return idOf(
+    await sql<{ id: number }>`
+      insert into communities (uniq, brands, slug, title, course_ids, have_subscription_landing_url,
+        no_have_subscription_landing_url)
+      select ${club.uniq}, ${[club.brand]}, ${club.slug}, ${JSON.stringify(club.title)}, array[id], ${club.landing},
+        ${club.landing}
+      from courses where slug = ${club.courseSlug}
+      returning id`,
+  )
+}
+
+export async function insertMembership(sql: Sql, userId: number, communityId: number): Promise<void> {
+  await sql`insert into user_communities (user_id, community_id) values (${userId}, ${communityId})`
+}

@@ -13,6 +13,7 @@ import { Counter } from './Counter.tsx'
 import { LanguageDialog } from './LanguageDialog.tsx'
 import styles from './MobileMenu.module.css'
 import { themeTexts } from './UserMenu.tsx'
+import { MenuLink } from './MenuLink.tsx'
 import { useOwnPlaces } from './useOwnPlaces.ts'
 import { useMenu } from './useMenu.ts'
 
@@ -55,20 +56,14 @@ function Places({ onClose }: { onClose: () => void }) {
       {groups.map((group) => (
         <ul key={group[0]?.name} className={styles.group}>
           {group.map((entry) => {
-            const { icon: Icon, name, path, label, counter } = entry
+            const { icon: Icon, name, label, counter } = entry
             return (
               <li key={name}>
-                <Link
-                  to={path}
-                  className={styles.line ?? ''}
-                  activeProps={{}}
-                  aria-current={current(entry)}
-                  onClick={onClose}
-                >
+                <MenuLink entry={entry} current={current(entry)} className={styles.line ?? ''} onLeave={onClose}>
                   <Icon aria-hidden />
                   {t(label)}
                   <Counter of={counter} className={styles.counter} />
-                </Link>
+                </MenuLink>
               </li>
             )
           })}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { Clubs } from '../communities/Clubs.tsx'
 import { queryClient } from '../queries.ts'
 import { classes } from '../ui/classes.ts'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
@@ -64,6 +65,7 @@ function Surroundings() {
       <Footer className={styles.footer} />
       <BottomBar />
       <LocaleQuestion />
+      <Clubs />
       <AskedEmail />
     </div>
   )

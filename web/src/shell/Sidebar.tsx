@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { track } from '../analytics/track.ts'
 import { t } from '../language.ts'
 import { Counter } from './Counter.tsx'
 import type { MenuEntry } from './menu.ts'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './Sidebar.module.css'
 import { useMenu } from './useMenu.ts'
 
@@ -39,21 +38,12 @@ export function Sidebar({ minimised, onMinimise }: SidebarProps) {
 }
 
 function SidebarLink({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
-  const { icon: Icon, name, path, label, counter } = entry
+  const { icon: Icon, label, counter } = entry
   return (
-    <Link
-      to={path}
-      className={styles.link ?? ''}
-      activeProps={{}}
-      aria-current={current}
-      title={t(label)}
-      onClick={() => {
-        if (name === 'support') track('support_click')
-      }}
-    >
+    <MenuLink entry={entry} current={current} className={styles.link ?? ''} title={t(label)}>
       <Icon aria-hidden />
       <span className={styles.words}>{t(label)}</span>
       <Counter of={counter} className={styles.counter} />
-    </Link>
+    </MenuLink>
   )
 }

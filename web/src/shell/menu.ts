@@ -8,6 +8,7 @@ import {
   Settings,
   Sun,
   User,
+  Users,
   Video,
   type LucideIcon,
 } from 'lucide-react'
@@ -18,20 +19,22 @@ import { paths } from '../paths.ts'
 import type { Section } from '../router.tsx'
 
 /** What decides whether an entry is there. */
-export type MenuState = { flags: FeatureFlags }
+export type MenuState = { flags: FeatureFlags; hasClubs: boolean }
 
 export type Counter = 'homework' | 'chat' | 'expert'
 
 export type MenuEntry = {
-  /** Name of the route that it leads to. */
+  /** Name of the route that it leads to, or of what it opens over the page. */
   name: string
+  /** Empty for what opens over the page. */
   path: string
+  opens?: 'club'
   label: TextKey
   /** On the bottom bar, where room is short. */
   shortLabel?: TextKey
   icon: LucideIcon
   /** It is the current one on all screens of this section. */
-  section: Section
+  section?: Section
   /** And on those of this one. */
   alsoSection?: Section
   /** Entries of one group stand together. */
@@ -101,6 +104,15 @@ const entries: readonly MenuEntry[] = [
     isShown: ({ flags }) => flags.is_video_consultation_support,
   },
   {
+    name: 'club',
+    path: '',
+    opens: 'club',
+    label: 'communities.club',
+    icon: Users,
+    group: 2,
+    isShown: ({ hasClubs }) => hasClubs,
+  },
+  {
     name: 'support',
     path: paths.support(),
     label: 'support.title',
@@ -162,5 +174,10 @@ export function barEntries(theme: string, state: MenuState): MenuEntry[] {
 
 function expertEntry(chats: MenuEntry | undefined, homeworks: MenuEntry | undefined): MenuEntry | undefined {
   if (!chats || !homeworks) return homeworks ?? chats
-  return { ...chats, shortLabel: 'chats.titleExpert', counter: 'expert', alsoSection: homeworks.section }
+  return {
+    ...chats,
+    shortLabel: 'chats.titleExpert',
+    counter: 'expert',
+    ...(homeworks.section && { alsoSection: homeworks.section }),
+  }
 }

@@ -1,0 +1,31 @@
+import type { Community, UserCommunity } from '#contract/communities/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Sql } from '../database.ts'
+
+type Facts = Omit<Community, 'type'> & { is_subscribed: boolean; has_course: boolean }
+
+/** The communities of a brand with what the person has to do with them; `brand` null shows those of all. */
+export function listCommunities(
+  sql: Sql,
+  { userId, brand, language }: { userId: number; brand: string | null; language: Language },
+): Promise<Facts[]> {
+  return sql<Facts>`
+    select c.id, c.uniq, coalesce(c.title ->> ${language}, c.title ->> 'en', c.title ->> 'ru', c.slug) as title, c.slug,
+      c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.telegram_chat_url, c.have_subscription_landing_url,
+      c.no_have_subscription_landing_url,
+      exists (
+        select from subscriptions s
+        where s.user_id = ${userId} and c.id = any (s.community_ids) and s.status <> 'ended'
+          and (s.end_date is null or s.end_date >= current_date)
+      ) as is_subscribed,
+      exists (select from streams r where r.user_id = ${userId} and r.course_id = any (c.course_ids)) as has_course
+    from communities c
+    where ${brand}::text is null or ${brand} = any (c.brands)
+    order by c.id limit 100`
+}
+
+export function listUserCommunities(sql: Sql, userId: number): Promise<UserCommunity[]> {
+  return sql<UserCommunity>`
+    select community_id, is_optional_purchase, start_date, end_date
+    from user_communities where user_id = ${userId} order by community_id limit 100`
+}

@@ -1,0 +1,20 @@
+import type { DomainTexts } from '../messages.ts'
+
+export const texts = {
+  club: { ru: 'Клуб', en: 'Club', es: 'Club' },
+  choose: { ru: 'Выберите клуб', en: 'Choose a club', es: 'Elija un club' },
+  opensElsewhere: {
+    ru: 'Клуб откроется в новой вкладке.',
+    en: 'The club opens in a new tab.',
+    es: 'El club se abre en una pestaña nueva.',
+  },
+  owned: { ru: 'Вы в клубе', en: 'You are in', es: 'Es su club' },
+  recommended: { ru: 'Для вашего курса', en: 'For your course', es: 'Para su curso' },
+  expired: { ru: 'Подписка закончилась', en: 'The subscription has ended', es: 'La suscripción ha terminado' },
+} as const satisfies DomainTexts
+
+declare module '../language.ts' {
+  interface Texts {
+    communities: typeof texts
+  }
+}

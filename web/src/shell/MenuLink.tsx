@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { track } from '../analytics/track.ts'
+import { openClubs } from '../communities/openClubs.ts'
+import { preloadModal } from '../ui/Modal.tsx'
+import type { MenuEntry } from './menu.ts'
+
+export interface MenuLinkProps {
+  entry: MenuEntry
+  current: 'page' | undefined
+  className: string
+  title?: string
+  /** Before it leads away. */
+  onLeave?: () => void
+  children: ReactNode
+}
+
+/** An entry of a menu: a link to a screen, or a button for what opens over the page. */
+export function MenuLink({ entry, current, onLeave, ...look }: MenuLinkProps) {
+  const leave = () => {
+    onLeave?.()
+    if (entry.name === 'support') track('support_click')
+    if (entry.opens) openClubs()
+  }
+  if (entry.opens)
+    return <button type="button" aria-haspopup="dialog" onPointerEnter={preloadModal} onClick={leave} {...look} />
+  return <Link to={entry.path} activeProps={{}} aria-current={current} onClick={leave} {...look} />
+}
