@@ -1,5 +1,15 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { MenuItem } from './MenuPopup.tsx'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { MenuItem, MenuPlace } from './MenuPopup.tsx'
 
 /** What the button that opens the menu must carry. */
 export interface MenuTrigger {
@@ -13,23 +23,64 @@ export interface MenuTrigger {
   onFocus: () => void
 }
 
-export interface MenuProps {
+interface Look {
   /** Draws the button: `(trigger) => <Button {...trigger}>…</Button>`. */
   renderTrigger: (trigger: MenuTrigger) => ReactNode
-  /** Stands above the items and cannot be chosen. */
-  header?: ReactNode
-  items: readonly MenuItem[]
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
   /** Where the list is drawn: on the page, or inside an element that fills the screen. */
   container?: HTMLElement | null | undefined
 }
 
+export interface MenuProps extends Look {
+  /** Stands above the items and cannot be chosen. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+}
+
+export interface LazyMenuProps extends Look {
+  /** The list, a lazy component. */
+  popup: ComponentType<MenuPlace>
+  /** Fetches its code ahead of time. */
+  preload: () => void
+}
+
 const loadPopup = () => import('./MenuPopup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 /** A button with a list of acts or choices. The list's code arrives when the pointer or the focus comes near. */
-export function Menu({ renderTrigger, header, items, align = 'end', side = 'bottom', container }: MenuProps) {
+export function Menu({ header, items, ...look }: MenuProps) {
+  const { trigger, place } = useMenuButton(look, preloadMenu)
+  return (
+    <>
+      {look.renderTrigger(trigger)}
+      {place && (
+        <Suspense fallback={null}>
+          <MenuPopup {...place} header={header} items={items} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same with a list whose items too are code that comes later. */
+export function LazyMenu({ popup: Popup, preload, ...look }: LazyMenuProps) {
+  const { trigger, place } = useMenuButton(look, preload)
+  return (
+    <>
+      {look.renderTrigger(trigger)}
+      {place && (
+        <Suspense fallback={null}>
+          <Popup {...place} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The button of a menu, and the place of its list once it was opened. */
+function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger; place: MenuPlace | undefined } {
+  const { align = 'end', side = 'bottom', container } = look
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,32 +89,25 @@ export function Menu({ renderTrigger, header, items, align = 'end', side = 'bott
     setOpen(next)
     if (next) setWasOpen(true)
   }
-  return (
-    <>
-      {renderTrigger({
-        ref: button,
-        id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        onClick: () => show(!open),
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          show(true)
-        },
-        onPointerEnter: preloadMenu,
-        onFocus: preloadMenu,
-      })}
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup {...{ open, header, items, align, side, container, button }} labelledBy={id} onOpenChange={show} />
-        </Suspense>
-      )}
-    </>
-  )
+  const trigger: MenuTrigger = {
+    ref: button,
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => show(!open),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      show(true)
+    },
+    onPointerEnter: preload,
+    onFocus: preload,
+  }
+  const place = { open, onOpenChange: show, align, side, container, button, labelledBy: id }
+  return { trigger, place: wasOpen ? place : undefined }
 }
 
 /** Fetches the code of menus ahead of time. */
-function preloadMenu(): void {
+export function preloadMenu(): void {
   void loadPopup()
 }

@@ -20,16 +20,20 @@ export interface MenuItem {
   separated?: boolean
 }
 
-export interface MenuPopupProps {
+/** Where and whether a menu is drawn. */
+export interface MenuPlace {
   open: boolean
   onOpenChange: (open: boolean) => void
-  header: ReactNode
-  items: readonly MenuItem[]
   align: 'start' | 'end'
   side: 'top' | 'bottom'
   container: HTMLElement | null | undefined
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string
+}
+
+export interface MenuPopupProps extends MenuPlace {
+  header: ReactNode
+  items: readonly MenuItem[]
 }
 
 /** The list itself, loaded when a menu is about to open. */
