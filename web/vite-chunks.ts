@@ -7,7 +7,7 @@ const inside = ['shell/Shell.tsx', 'shell/start.ts']
 const today = ['home/TodayScreen.tsx', 'home/prefetchToday.ts']
 const course = ['courses/CoursesScreen.tsx', 'streams/CalendarScreen.tsx', 'days/DayScreen.tsx']
 
-const first = { name: 'first', tags: ['$initial' as const], priority: 3 }
+const first = { name: 'first', tags: ['$initial' as const], priority: 4 }
 
 /** What the first page needs stays in one file, so that it costs one request. All else is cut automatically. */
 export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
@@ -22,9 +22,10 @@ export const learnerChunks = {
     codeSplitting: {
       groups: [
         first,
-        { debugName: 'inside', name: among('inside', inside), priority: 2 },
-        { debugName: 'today', name: among('today', today), minShareCount: 2, priority: 1 },
-        { debugName: 'course', name: among('course', course), minShareCount: 2, priority: 0 },
+        { debugName: 'inside', name: among('inside', inside), priority: 3 },
+        { debugName: 'today', name: among('today', today), minShareCount: 2, priority: 2 },
+        { debugName: 'course', name: among('course', course), minShareCount: 2, priority: 1 },
+        { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0 },
       ],
     },
   },
