@@ -108,6 +108,6 @@ function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger;
 }
 
 /** Fetches the code of menus ahead of time. */
-export function preloadMenu(): void {
+function preloadMenu(): void {
   void loadPopup()
 }
