@@ -18,13 +18,13 @@ export type Revocation = {
 }
 
 type Call = { method: string; path: string }
-type Asked = { token?: string; body?: object }
+type Asked = { token?: string; body?: object; brand?: string }
 
-async function send(origin: string, { method, path }: Call, { token, body }: Asked = {}) {
+async function send(origin: string, { method, path }: Call, { token, body, brand = 'face' }: Asked = {}) {
   const answer = await fetch(origin + path, {
     method,
     headers: {
-      'x-app-id': 'face',
+      'x-app-id': brand,
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -33,33 +33,26 @@ async function send(origin: string, { method, path }: Call, { token, body }: Ask
   return { status: answer.status, content: (await answer.json()) as Record<string, unknown> }
 }
 
-async function signIn(origin: string, { email }: Learner): Promise<string> {
-  const { content } = await send(origin, login, { body: { email, password } })
+async function signIn(origin: string, { email }: Learner, brand = 'face'): Promise<string> {
+  const { content } = await send(origin, login, { body: { email, password }, brand })
   return (content as { data: { token: string } }).data.token
 }
 
-/** Ways in which a session ends, each asked of `origin`; `token` is the session that will be over. */
+/**
+ * Ways in which a session ends, each asked of `origin`; `token` is the session that will be over. A sign-in at another
+ * brand ends no session of this one by itself.
+ */
 const ways: Record<string, (origin: string, learner: Learner, token: string) => Promise<unknown>> = {
   'another device signs in': (origin, learner) => signIn(origin, learner),
   'the person signs out': (origin, _learner, token) => send(origin, logout, { token }),
   'the person signs out elsewhere': async (origin, learner) =>
-    send(origin, revokeOtherSessions, { token: await secondSession(origin, learner) }),
+    send(origin, revokeOtherSessions, { token: await signIn(origin, learner, 'web'), brand: 'web' }),
   'the password changes': async (origin, learner) => {
     const body = { current_password: password, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
-    return send(origin, updatePassword, { token: await secondSession(origin, learner), body })
+    return send(origin, updatePassword, { token: await signIn(origin, learner, 'web'), brand: 'web', body })
   },
   'the account is closed': (origin, { id }, token) =>
     send(origin, deleteUser, { token, body: { id, status: 0, current_password: password } }),
-}
-
-/** Of another brand, whose sign-in ends no session here. */
-async function secondSession(origin: string, { email }: Learner): Promise<string> {
-  const answer = await fetch(origin + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-app-id': 'web' },
-    body: JSON.stringify({ email, password }),
-  })
-  return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
 /** Ends sessions on one process of two that share a database, and listens on the other. */
