@@ -30,7 +30,7 @@ export function useDayAhead(stream: Stream, { tile, next }: PlacedDay): void {
 function useVideosOf({ id, course_id }: Stream, day: Day | undefined): void {
   useEffect(() => {
     if (!day) return undefined
-    const timer = setTimeout(() => prefetchVideos({ id, course_id }, day).catch(() => undefined), aheadAfterMs)
+    const timer = setTimeout(() => void prefetchVideos({ id, course_id }, day).catch(() => undefined), aheadAfterMs)
     return () => clearTimeout(timer)
   }, [id, course_id, day])
 }
