@@ -34,6 +34,8 @@ const ofLearner = [
   '/user/settings/password',
   '/user/settings/notifications',
   '/user/settings/cookie',
+  '/user/settings/reminders',
+  '/user/settings/downloads',
   '/user/settings/user-payment-methods',
   '/user/social-networks',
   '/linksocialnetworks',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { logLines } from './log.ts'
 import { currentLanguage, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
 
 describe('the first language is, in this order', () => {
@@ -22,6 +23,14 @@ describe('changing the language', () => {
     expect(t('ui.loading')).toBe('Cargando')
     expect(document.documentElement.lang).toBe('es')
     await startLanguage({ account: 'ru' })
+    expect(currentLanguage()).toBe('es')
+  })
+
+  it('of a site that names none is noted, and any may be chosen', async () => {
+    const before = logLines().length
+    await startLanguage({ offered: [] })
+    expect(logLines().slice(before)[0]).toMatchObject({ level: 'warn', text: expect.stringContaining('no language') })
+    await setLanguage('es')
     expect(currentLanguage()).toBe('es')
   })
 

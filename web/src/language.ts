@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { catalogs } from 'virtual:texts'
+import { log } from './log.ts'
 import { languages, type Language, type MessageValues } from './messages.ts'
 import { readPreference, savePreference } from './preferences.ts'
 
@@ -90,6 +91,7 @@ function asLanguage(locale: string | null | undefined): Language | undefined {
 export async function startLanguage(
   wishes: Pick<LanguageWishes, 'account' | 'configured' | 'offered'> = {},
 ): Promise<void> {
+  if (wishes.offered?.length === 0) log('warn', 'The site names no language that it supports: all of them are offered')
   offered = wishes.offered?.length ? wishes.offered : languages
   await activate(pickLanguage({ ...wishes, saved: readPreference('language'), browser: navigator.languages }))
 }
