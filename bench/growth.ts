@@ -1,5 +1,5 @@
 import { calls, type BenchedCall } from './calls.ts'
-import { load, type Asked } from './load.ts'
+import { everyLearner, load, type Asked } from './load.ts'
 import type { Running } from './processes.ts'
 import { median, quantile, type Measure } from './report.ts'
 import { startServer, type House, type School } from './school.ts'
@@ -31,17 +31,6 @@ function sideOf(call: BenchedCall, school: School, { origin }: Running): Side {
   const next = everyLearner(school.learners)
   const asked = (): Asked => call.ask(school, next())
   return { ask: (count) => load(origin, asked, { count, width: 1 }) }
-}
-
-const step = 7919
-
-/** All numbers from 1 to `count` in a mixed order, again and again: nobody comes back while a session is still known. */
-function everyLearner(count: number): () => number {
-  let at = 0
-  return () => {
-    at = (at + step) % count
-    return at + 1
-  }
 }
 
 /** In short turns, so that what else the machine does falls on both. */

@@ -35,11 +35,13 @@ export async function load(origin: string, asked: () => Asked, { count, width }:
   return times
 }
 
-/** Numbers from 1 to `maximum` that look random and are the same in every run. */
-export function numbers(maximum: number): () => number {
-  let state = 42
+const step = 7919
+
+/** All numbers from 1 to `count` in a mixed order, again and again: nobody comes back while a session is still known. */
+export function everyLearner(count: number): () => number {
+  let at = 0
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return 1 + (state % maximum)
+    at = (at + step) % count
+    return at + 1
   }
 }

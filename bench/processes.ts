@@ -38,21 +38,26 @@ function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** Milliseconds of CPU that a process and its living children have used, in all their threads, to the microsecond. */
+const ticksPerSecond = 100
+
+/** Milliseconds of CPU that a process and its children have used, in all their threads. */
 export function familyCpuMs(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return [String(pid), ...children].reduce((sum, member) => sum + cpuMs(member), 0)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid))
+  const [cutime, cstime] = fieldsOf(String(pid)).slice(13, 15)
+  const gone = ((Number(cutime) + Number(cstime)) * 1000) / ticksPerSecond
+  return [String(pid), ...children].reduce((sum, member) => sum + cpuMs(member), gone)
 }
 
+/** To the microsecond, which what the system says of a process as a whole is not. */
 function cpuMs(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1_000_000
 }
 
-/** The fields after the name, which may hold spaces, begin with the state. */
-function parentOf(pid: string): number {
-  return Number(read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1])
+/** What /proc says of a process after its name, which may hold spaces: the state, the parent, … */
+function fieldsOf(pid: string): string[] {
+  return read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 }
 
 /** Empty when the process is gone. */
