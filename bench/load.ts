@@ -37,7 +37,7 @@ export async function load(origin: string, asked: () => Asked, { count, width }:
 
 const step = 7919
 
-/** All numbers from 1 to `count` in a mixed order, again and again: nobody comes back while a session is still known. */
+/** All numbers from 1 to `count` in a mixed order, again and again: nobody comes back before everybody was there. */
 export function everyLearner(count: number): () => number {
   let at = 0
   return () => {

