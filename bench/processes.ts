@@ -50,7 +50,7 @@ export function familyCpuMs(pid: number): number {
 
 /** To the microsecond, which what the system says of a process as a whole is not. */
 function cpuMs(pid: string): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
+  const threads = threadsOf(pid)
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1_000_000
 }
@@ -58,6 +58,15 @@ function cpuMs(pid: string): number {
 /** What /proc says of a process after its name, which may hold spaces: the state, the parent, … */
 function fieldsOf(pid: string): string[] {
   return read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+}
+
+/** None when the process is gone. */
+function threadsOf(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
 }
 
 /** Empty when the process is gone. */
