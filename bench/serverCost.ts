@@ -1,11 +1,12 @@
 import { calls } from './calls.ts'
 import { everyLearner, load, type Asked } from './load.ts'
 import { familyCpuMs, startProgram, type Running } from './processes.ts'
-import type { Measure } from './report.ts'
+import { median, type Measure } from './report.ts'
 import { startServer, type House, type School } from './school.ts'
 
-const rounds = 8
-const requests = 1500
+const rounds = 5
+/** Enough that what Node tidies up after each pause weighs little. */
+const requests = 4000
 const width = 4
 const knownLearners = 200
 
@@ -31,14 +32,14 @@ export async function measureServerCost(house: House, school: School): Promise<M
 
 type Side = { running: Running; asked: () => Asked }
 
-/** In turn, round by round; of each side the round counts that the rest of the machine has disturbed least. */
+/** In turn, round by round, so that what else the machine does falls on both. */
 async function ratioOf(house: House, ours: Side, bare: Side): Promise<number> {
-  const best = { ours: Infinity, bare: Infinity }
+  const used = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    best.bare = Math.min(best.bare, await cpuMsOf(house, bare))
-    best.ours = Math.min(best.ours, await cpuMsOf(house, ours))
+    used.bare.push(await cpuMsOf(house, bare))
+    used.ours.push(await cpuMsOf(house, ours))
   }
-  return best.ours / best.bare
+  return median(used.ours) / median(used.bare)
 }
 
 /** A sequence of requests by the same learners in turn, as the caches of both sides like it. */
