@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { freePort } from '../scripts/freePort.ts'
 
-export type Running = AsyncDisposable & { pid: number; origin: string; stop: () => Promise<void> }
+export type Running = AsyncDisposable & { pid: number; origin: string }
 
 const patienceMs = 30_000
 /** What `npm start` gives to Node. */
@@ -28,7 +28,7 @@ export async function startProgram(file: string, environment: Record<string, str
     child.kill('SIGTERM')
     await gone
   }
-  return { pid: child.pid ?? 0, origin, stop, [Symbol.asyncDispose]: stop }
+  return { pid: child.pid ?? 0, origin, [Symbol.asyncDispose]: stop }
 }
 
 function isReady(origin: string): Promise<boolean> {

@@ -12,22 +12,17 @@ const knownLearners = 200
 
 /** CPU of node and PostgreSQL for each call, as a multiple of what a bare handler with one select takes. */
 export async function measureServerCost(house: House, school: School): Promise<Measure[]> {
-  const bare = await startProgram('bench/bareServer.ts', { DATABASE_URL: school.url })
-  const server = await startServer(house, school)
+  await using bare = await startProgram('bench/bareServer.ts', { DATABASE_URL: school.url })
+  await using server = await startServer(house, school)
   const anyone = everyLearner(knownLearners)
   const bareAsked = () => ({ path: `/users/${school.firstUserId - 1 + anyone()}` })
-  try {
-    const measures: Measure[] = []
-    for (const call of calls) {
-      const asked = () => call.ask(school, anyone())
-      const value = await ratioOf(house, { running: server, asked }, { running: bare, asked: bareAsked })
-      measures.push({ name: `CPU of ${call.name}`, value, budget: call.ratioBudget, unit: '×' })
-    }
-    return measures
-  } finally {
-    await server.stop()
-    await bare.stop()
+  const measures: Measure[] = []
+  for (const call of calls) {
+    const asked = () => call.ask(school, anyone())
+    const value = await ratioOf(house, { running: server, asked }, { running: bare, asked: bareAsked })
+    measures.push({ name: `CPU of ${call.name}`, value, budget: call.ratioBudget, unit: '×' })
   }
+  return measures
 }
 
 type Side = { running: Running; asked: () => Asked }

@@ -145,17 +145,26 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     brand: request.brand,
     language: request.language,
     machine,
-    client: {
-      address: request.ip,
-      network: networkOf(request.ip),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
-    },
+    client: clientOf(request),
     origin: originOf(request, machine),
     afterCommit: () => {
       throw new ApiError('server_error')
     },
     reply,
+  }
+}
+
+/** Few calls ask for the address, which is worked out of what proxies say. */
+function clientOf(request: FastifyRequest): Call<Endpoint>['client'] {
+  return {
+    get address() {
+      return request.ip
+    },
+    get network() {
+      return networkOf(request.ip)
+    },
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
   }
 }
 
