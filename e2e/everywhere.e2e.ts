@@ -1,49 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { guestPlaces, learnerPlaces } from './places.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
-
-/** Every screen that a learner can open, in the states that the demo school has. */
-const ofLearner = [
-  '/home',
-  '/courses',
-  '/catalog',
-  '/events',
-  '/course/2/calendar',
-  '/course/4/calendar',
-  '/course/2/calendar/12',
-  '/course/2/calendar/22',
-  '/course/2/calendar/13',
-  '/course/2/materials',
-  '/homework',
-  '/homework/2/1',
-  '/chat',
-  '/chat/1',
-  '/videoconsultations',
-  '/videoconsultations/1',
-  '/banners',
-  '/support',
-  '/support/7',
-  '/support/7/2',
-  '/user/points',
-  '/user/points/history',
-  '/user/subscriptions',
-  '/user/subscription/1',
-  '/user/installments',
-  '/user/setting',
-  '/user/settings',
-  '/user/edit',
-  '/user/settings/password',
-  '/user/settings/notifications',
-  '/user/settings/cookie',
-  '/user/settings/reminders',
-  '/user/settings/downloads',
-  '/user/settings/user-payment-methods',
-  '/user/social-networks',
-  '/linksocialnetworks',
-  '/document?url=/class/docs/personal_data_agreement.pdf',
-  '/delete',
-  '/no/such/place',
-]
-const ofGuest = ['/', '/reset', '/resetPassword?token=x', '/signup', '/confirm-email?token=x', '/no/such/place']
 
 /** Sums what moves on its own while a page loads, from its very first paint. */
 async function watchShifts(page: Page): Promise<void> {
@@ -61,21 +18,22 @@ const shifted = (page: Page) => page.evaluate(() => (window as Window & { shifte
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-async function open(page: Page, address: string): Promise<void> {
+async function open(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `))
   await page.waitForLoadState('networkidle')
 }
 
 /** Opens an address and looks at it as people with other windows, colours and means see it. */
-async function examine(page: Page, address: string): Promise<void> {
+async function examine(page: Page, address: string, title: string): Promise<void> {
   await test.step(address, async () => {
     for (const size of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size)
-      await open(page, address)
+      await open(page, address, title)
       expect.soft(await shifted(page), `what moves at ${size.width} px of ${address}`).toBeLessThan(0.02)
       expect.soft(await excess(page), `too wide at ${size.width} px: ${address}`).toBeLessThanOrEqual(0)
     }
@@ -95,7 +53,7 @@ test.describe('no barrier, nothing that moves by itself, and nothing too wide', 
   test('for a guest', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
     await watchShifts(page)
-    for (const path of ofGuest) await examine(page, addressOf('mind', path, baseURL))
+    for (const [path, title] of guestPlaces) await examine(page, addressOf('mind', path, baseURL), title)
   })
 
   test('for a learner', async ({ page, baseURL }) => {
@@ -104,6 +62,6 @@ test.describe('no barrier, nothing that moves by itself, and nothing too wide', 
     await signIn(page, 'learner@demo.test')
     await expect(page).toHaveURL(/\/home$/)
     await watchShifts(page)
-    for (const path of ofLearner) await examine(page, addressOf('face', path, baseURL))
+    for (const [path, title] of learnerPlaces) await examine(page, addressOf('face', path, baseURL), title)
   })
 })
