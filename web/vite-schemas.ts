@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const contract = join(import.meta.dirname, '..', 'contract', 'src')
-const builders = ['Type', 'Nullable']
+const builders = ['Type', 'Nullable', 'OneOf']
 /** What a call from the browser is made of. */
 const kept = ['method', 'path', 'form']
 

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TSchema, type TUnsafe } from 'typebox'
+import { Type, type Static, type TObject, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anyone at all, a signed-in learner, or an administrator (anyone else finds nothing there). */
@@ -44,10 +44,20 @@ export type Answer<E extends Endpoint> = Static<E['response']>
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Whole seconds since 1970. */
 export const Seconds = Type.Integer()
+/** What a call answers that has nothing to tell but that it was done. */
+export const Success = Type.Object({ success: Type.Boolean() })
+/** What a call asks whose list comes page by page; pages count from 1. */
+export const paging = { page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }
 
 export const languages = ['ru', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
-export const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languages] })
+
+/** One of these words. */
+export function OneOf<const Word extends string>(words: readonly Word[], options: TSchemaOptions = {}): TUnsafe<Word> {
+  return Type.Unsafe<Word>({ ...options, type: 'string', enum: [...words] })
+}
+
+export const LanguageCode = OneOf(languages)
 
 /** `null` beside a single-typed schema, in the form that serialises fastest. */
 export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {

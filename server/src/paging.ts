@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
+export type Page = { limit: number; offset: number }
+
 type Asked = { page?: number | undefined; 'per-page'?: number | undefined; perPage?: number | undefined }
 
 const largestPage = 100
@@ -23,4 +25,22 @@ export function pageOf(asked: Asked, { perPage: usual }: { perPage: number }) {
 
 function clamp(value: number, maximum: number): number {
   return Math.min(Math.max(value, 1), maximum)
+}
+
+type Source<Item> = {
+  /** How many a page holds when the caller does not say. */
+  perPage?: number
+  count: () => Promise<number>
+  list: (page: Page) => Promise<Item[]>
+}
+
+/** One page of a list, announced. */
+export async function pageFrom<Item>(
+  { query, reply }: { query: Asked; reply: FastifyReply },
+  { perPage = 20, count, list }: Source<Item>,
+): Promise<Item[]> {
+  const page = pageOf(query, { perPage })
+  const [total, items] = await Promise.all([count(), list({ limit: page.perPage, offset: page.offset })])
+  page.announce(reply, total)
+  return items
 }

@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-
-const Success = Type.Object({ success: Type.Boolean() })
+import { endpoint, Success } from '../endpoint.ts'
 
 export const recordEvents = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, LanguageCode, Seconds } from '../endpoint.ts'
+import { endpoint, Id, LanguageCode, Seconds, Success } from '../endpoint.ts'
 import { User } from '../users/api.ts'
 import { appIdMaximum, appIdMinimum, emailMaximum, passwordMaximum } from './rules.ts'
 
@@ -12,8 +12,6 @@ export const SignedIn = Type.Object({
   }),
 })
 export type SignedIn = Static<typeof SignedIn>
-
-export const Success = Type.Object({ success: Type.Boolean() })
 
 const Email = Type.String({ maxLength: emailMaximum, description: 'Trimmed and lowercased by the server' })
 const Password = Type.String({ maxLength: passwordMaximum })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { questionNames, type QuestionName } from '../auth/registration.ts'
-import { endpoint, LanguageCode, Nullable } from '../endpoint.ts'
-import { socialSources, type SocialSource } from '../social/api.ts'
+import { questionNames } from '../auth/registration.ts'
+import { endpoint, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
+import { socialSources } from '../social/api.ts'
 
 const Texts = Type.Object({
   ru: Type.Optional(Type.String()),
@@ -21,7 +21,7 @@ export const FeatureFlags = Type.Object({
 })
 export type FeatureFlags = Static<typeof FeatureFlags>
 
-export const SocialName = Type.Unsafe<SocialSource>({ type: 'string', enum: [...socialSources] })
+export const SocialName = OneOf(socialSources)
 
 /** Social networks in the order of their buttons. */
 export const SocialAuth = Type.Object({ login: Type.Array(SocialName), link: Type.Array(SocialName) })
@@ -37,7 +37,7 @@ export type SocialClient = Static<typeof SocialClient>
 
 /** One question of the registration chat; what it asks for is in `questionKinds`. */
 export const RegistrationQuestion = Type.Object({
-  name: Type.Unsafe<QuestionName>({ type: 'string', enum: [...questionNames] }),
+  name: OneOf(questionNames),
   message: Texts,
   re_ask: Texts,
   after: Nullable(Texts),
@@ -47,7 +47,7 @@ export type RegistrationQuestion = Static<typeof RegistrationQuestion>
 /** The screens that a brand may open first, by the names of their routes. */
 export const homePages = ['home', 'home-courses', 'home-catalog', 'homeworks', 'chats'] as const
 export type HomePage = (typeof homePages)[number]
-export const HomePage = Type.Unsafe<HomePage>({ type: 'string', enum: [...homePages] })
+export const HomePage = OneOf(homePages)
 
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({

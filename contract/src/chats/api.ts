@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
+import { endpoint, Id, Nullable, paging, Seconds } from '../endpoint.ts'
 
 export const Chat = Type.Object({
   id: Id,
@@ -49,7 +49,7 @@ export const listMessages = endpoint({
   summary: 'Messages of a chat, newest first',
   access: 'learner',
   params: Type.Object({ chatId: Id }),
-  query: Type.Object({ page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }),
+  query: Type.Object(paging),
   response: Type.Array(Message),
   errors: ['not_found'],
   paged: true,

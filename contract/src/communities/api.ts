@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, Nullable } from '../endpoint.ts'
-import { communityTypes, type CommunityType } from './rules.ts'
+import { endpoint, Id, Nullable, OneOf } from '../endpoint.ts'
+import { communityTypes } from './rules.ts'
 
 export const Community = Type.Object({
   id: Id,
@@ -9,7 +9,7 @@ export const Community = Type.Object({
   slug: Type.String(),
   course_ids: Type.Array(Id),
   chat_only: Type.Boolean({ description: 'Nothing but a chat: it has no block on the home page' }),
-  type: Type.Unsafe<CommunityType>({ type: 'string', enum: [...communityTypes], description: 'For this person' }),
+  type: OneOf(communityTypes, { description: 'For this person' }),
   custom_url: Type.String(),
   faq_url: Type.String(),
   telegram_chat_url: Type.String(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, OneOf } from '../endpoint.ts'
 
 export const CookiePolicy = Type.Object({
   essential: Type.Boolean({ description: 'Always true' }),
@@ -21,7 +21,7 @@ export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 
 const Cookie = Type.Object({
   name: Type.String(),
-  category: Type.Unsafe<(typeof cookieCategories)[number]>({ type: 'string', enum: [...cookieCategories] }),
+  category: OneOf(cookieCategories),
   days: Type.Integer({ description: 'How long it is kept; 0 until the browser is closed' }),
 })
 export type Cookie = Static<typeof Cookie>

@@ -121,8 +121,6 @@ export const Course = Type.Object({
 })
 export type Course = Static<typeof Course>
 
-const courseErrors = ['not_found'] as const
-
 export const listCourses = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses',
@@ -141,7 +139,7 @@ export const getCourse = endpoint({
   params: Type.Object({ courseId: Id }),
   query: Type.Object({ expand: Expand, fields: Expand }),
   response: Course,
-  errors: courseErrors,
+  errors: ['not_found'],
 })
 
 export const listCourseVersions = endpoint({
@@ -161,7 +159,7 @@ export const listStages = endpoint({
   params: Type.Object({ courseId: Id }),
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Stage),
-  errors: courseErrors,
+  errors: ['not_found'],
 })
 
 export const listDays = endpoint({
@@ -171,7 +169,7 @@ export const listDays = endpoint({
   access: 'learner',
   params: Type.Object({ courseId: Id, stageId: Id }),
   response: Type.Array(Day),
-  errors: courseErrors,
+  errors: ['not_found'],
 })
 
 export const getDay = endpoint({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, Seconds } from '../endpoint.ts'
+import { endpoint, Id, paging, Seconds } from '../endpoint.ts'
 
 export const getScoreAmount = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listScores = endpoint({
   path: '/spa/api/v1/user-score',
   summary: 'The history of points, newest first',
   access: 'learner',
-  query: Type.Object({ page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }),
+  query: Type.Object(paging),
   response: Type.Array(Score),
   errors: [],
   paged: true,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id } from '../endpoint.ts'
+import { endpoint, Id, OneOf, Success } from '../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 
 export const socialSources = ['google', 'apple', 'facebook', 'vkontakte'] as const
@@ -25,12 +25,12 @@ export type SocialFailure = (typeof socialFailures)[number]
 
 /** How a visit begins. Both return addresses must be the brand's own; the code of `token` names who links. */
 export const SocialStart = Type.Object({
-  action: Type.Optional(Type.Unsafe<SocialAction>({ type: 'string', enum: [...socialActions] })),
+  action: Type.Optional(OneOf(socialActions)),
   token: Type.Optional(Type.String({ maxLength: 200 })),
   successUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   cancelUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   timezone: Type.Optional(Type.String({ maxLength: 60 })),
-  restore: Type.Optional(Type.Unsafe<'1'>({ type: 'string', enum: ['1'] })),
+  restore: Type.Optional(OneOf(['1'])),
 })
 export type SocialStart = Static<typeof SocialStart>
 
@@ -64,6 +64,6 @@ export const deleteExternalAuth = endpoint({
   summary: 'Unlink a social network, unless it is the only way in',
   access: 'learner',
   params: Type.Object({ externalAuthId: Id }),
-  response: Type.Object({ success: Type.Boolean() }),
+  response: Success,
   errors: ['not_found', 'last_way_in'],
 })

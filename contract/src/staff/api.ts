@@ -1,12 +1,7 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { SignedIn } from '../auth/api.ts'
-import { endpoint, Expand, Id, LanguageCode, Nullable, Seconds } from '../endpoint.ts'
-
-const Page = Type.Object({
-  page: Type.Optional(Type.Integer()),
-  'per-page': Type.Optional(Type.Integer()),
-  expand: Expand,
-})
+import { endpoint, Id, LanguageCode, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
+import { videoStatuses } from '../videos/api.ts'
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -38,6 +33,22 @@ export const getStaffMember = endpoint({
   errors: ['not_found'],
 })
 
+type List<Item extends TSchema> = { path: `/${string}`; summary: string; item: Item }
+
+/** What administrators alone may read, page by page. */
+function administratorsList<Item extends TSchema>({ path, summary, item }: List<Item>) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'admin',
+    query: Type.Object(paging),
+    response: Type.Array(item),
+    errors: ['not_found'],
+    paged: true,
+  })
+}
+
 export const StaffMail = Type.Object({
   id: Id,
   recipient: Type.String(),
@@ -50,15 +61,10 @@ export const StaffMail = Type.Object({
 })
 export type StaffMail = Static<typeof StaffMail>
 
-export const listMails = endpoint({
-  method: 'GET',
+export const listMails = administratorsList({
   path: '/spa/staff/v1/mails',
   summary: 'Mail that this installation has written, newest first',
-  access: 'admin',
-  query: Page,
-  response: Type.Array(StaffMail),
-  errors: ['not_found'],
-  paged: true,
+  item: StaffMail,
 })
 
 export const ErrorReport = Type.Object({
@@ -73,15 +79,10 @@ export const ErrorReport = Type.Object({
 })
 export type ErrorReport = Static<typeof ErrorReport>
 
-export const listErrorReports = endpoint({
-  method: 'GET',
+export const listErrorReports = administratorsList({
   path: '/spa/staff/v1/errors',
   summary: 'What went wrong in browsers, one entry a kind, latest first',
-  access: 'admin',
-  query: Page,
-  response: Type.Array(ErrorReport),
-  errors: ['not_found'],
-  paged: true,
+  item: ErrorReport,
 })
 
 export const StaffQuestion = Type.Object({
@@ -94,22 +95,17 @@ export const StaffQuestion = Type.Object({
 })
 export type StaffQuestion = Static<typeof StaffQuestion>
 
-export const listQuestions = endpoint({
-  method: 'GET',
+export const listQuestions = administratorsList({
   path: '/spa/staff/v1/tech-questions',
   summary: 'Questions to support, newest first',
-  access: 'admin',
-  query: Page,
-  response: Type.Array(StaffQuestion),
-  errors: ['not_found'],
-  paged: true,
+  item: StaffQuestion,
 })
 
 export const StaffVideo = Type.Object({
   id: Id,
   course: Type.String({ description: "The course's title in its own language" }),
   key: Type.String({ description: 'Name of the film within its course' }),
-  status: Type.String({ description: 'waiting, processing, ready or failed' }),
+  status: OneOf(videoStatuses),
   progress: Type.Integer({ description: 'Percent of the conversion' }),
   failure: Nullable(Type.String({ description: 'Why it failed, a word first' })),
   duration: Type.Integer({ description: 'Whole seconds' }),
@@ -119,13 +115,8 @@ export const StaffVideo = Type.Object({
 })
 export type StaffVideo = Static<typeof StaffVideo>
 
-export const listStaffVideos = endpoint({
-  method: 'GET',
+export const listStaffVideos = administratorsList({
   path: '/spa/staff/v1/videos',
   summary: 'Films of the courses with the state of their conversion; those that need a look first',
-  access: 'admin',
-  query: Page,
-  response: Type.Array(StaffVideo),
-  errors: ['not_found'],
-  paged: true,
+  item: StaffVideo,
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Course } from '../courses/api.ts'
-import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { endpoint, Expand, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
 /** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is the first day after. */
 export const Freeze = Type.Object({
@@ -44,7 +44,7 @@ export type StreamStatus = (typeof streamStatuses)[number]
 export const Stream = Type.Object({
   id: Id,
   course_id: Id,
-  status: Type.Unsafe<StreamStatus>({ type: 'string', enum: [...streamStatuses] }),
+  status: OneOf(streamStatuses),
   start_date: Seconds,
   end_date: Seconds,
   completed_at: Nullable(Type.Integer({ description: 'When the last day was finished' })),
@@ -79,13 +79,10 @@ export const homeworkStatusNames = ['NOT_UPLOADED', 'UPLOADED', 'DONE', 'FAIL'] 
 
 export const HomeworkStatus = Type.Object({
   id: Nullable(Type.Integer({ description: 'null until the learner has sent something' })),
-  status: Type.Unsafe<(typeof homeworkStatusNames)[number]>({ type: 'string', enum: [...homeworkStatusNames] }),
+  status: OneOf(homeworkStatusNames),
   stream_id: Id,
   target_id: Id,
-  target_type: Type.Unsafe<'course_stage_homework' | 'stage_day_homework'>({
-    type: 'string',
-    enum: ['course_stage_homework', 'stage_day_homework'],
-  }),
+  target_type: OneOf(['course_stage_homework', 'stage_day_homework']),
   is_locked: Type.Boolean(),
   is_required: Type.Boolean(),
   title: Type.String(),
@@ -118,7 +115,7 @@ export type DayStatus = Static<typeof DayStatus>
 
 export const StageStatus = Type.Object({
   id: Id,
-  status: Type.Unsafe<'open' | 'close'>({ type: 'string', enum: ['open', 'close'] }),
+  status: OneOf(['open', 'close']),
   request_homeworks: Type.Array(Id, { description: 'Required stage homework (targets) that is not approved yet' }),
   request_days: Type.Array(Id, { description: 'Required days that are not finished yet' }),
 })
@@ -152,8 +149,6 @@ export const StreamState = Type.Object({
 })
 export type StreamState = Static<typeof StreamState>
 
-const streamErrors = ['not_found'] as const
-
 export const listStreams = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams',
@@ -162,8 +157,7 @@ export const listStreams = endpoint({
   query: Type.Object({
     fields: Expand,
     expand: Expand,
-    page: Type.Optional(Type.Integer()),
-    'per-page': Type.Optional(Type.Integer()),
+    ...paging,
     filter: Type.Optional(Type.Object({ id: Type.Optional(Type.Array(Id, { maxItems: 100 })) })),
   }),
   response: Type.Array(Stream),
@@ -179,7 +173,7 @@ export const getStream = endpoint({
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ fields: Expand, expand: Expand }),
   response: Stream,
-  errors: streamErrors,
+  errors: ['not_found'],
 })
 
 export const getStreamStatus = endpoint({
@@ -190,5 +184,5 @@ export const getStreamStatus = endpoint({
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ expand: Expand }),
   response: StreamState,
-  errors: streamErrors,
+  errors: ['not_found'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 
 export const subscriptionStatuses = ['active', 'ending', 'ended'] as const
 export const courseServiceTypes = ['main_subscription', 'general_subscription'] as const
@@ -7,7 +7,7 @@ export const courseServiceTypes = ['main_subscription', 'general_subscription'] 
 export const Subscription = Type.Object({
   id: Id,
   title: Type.String(),
-  status: Type.Unsafe<(typeof subscriptionStatuses)[number]>({ type: 'string', enum: [...subscriptionStatuses] }),
+  status: OneOf(subscriptionStatuses),
   is_active: Type.Boolean(),
   is_active_status: Type.Boolean({ description: 'Whether a next payment will be taken' }),
   is_lifetime: Type.Boolean(),
@@ -15,11 +15,7 @@ export const Subscription = Type.Object({
   period_count: Type.Integer(),
   next_pay_at: Nullable(Seconds),
   end_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
-  course_service_type: Type.Unsafe<(typeof courseServiceTypes)[number]>({
-    type: 'string',
-    enum: [...courseServiceTypes],
-    description: 'general_subscription means mobile',
-  }),
+  course_service_type: OneOf(courseServiceTypes, { description: 'general_subscription means mobile' }),
 })
 export type Subscription = Static<typeof Subscription>
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { emailMaximum } from '../auth/rules.ts'
-import { endpoint, Id } from '../endpoint.ts'
+import { endpoint, Id, Success } from '../endpoint.ts'
 
 export const questionMaximum = 500
 export const askerNameMaximum = 60
@@ -17,6 +17,6 @@ export const askAnonymously = endpoint({
     support_category_id: Type.Optional(Id),
     client_id: Type.Optional(Type.String({ format: 'uuid', description: 'The same question is stored once' })),
   }),
-  response: Type.Object({ success: Type.Boolean() }),
+  response: Success,
   errors: [],
 })

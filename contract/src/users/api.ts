@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
-import { endpoint, Expand, Id, LanguageCode, Nullable } from '../endpoint.ts'
+import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf, Success } from '../endpoint.ts'
 
 export const userExpands = [
   'scores_amount',
@@ -81,7 +81,7 @@ export const updateUser = endpoint({
     name: Type.Optional(Type.String({ maxLength: 60 })),
     last_name: Type.Optional(Type.String({ maxLength: 60 })),
     city: Type.Optional(Type.String({ maxLength: 100 })),
-    gender: Type.Optional(Type.Unsafe<'M' | 'F' | ''>({ type: 'string', enum: ['M', 'F', ''] })),
+    gender: Type.Optional(OneOf(['M', 'F', ''])),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
     birthday: Type.Optional(Type.String({ maxLength: 10 })),
     instagram_id: Type.Optional(Type.String({ maxLength: 60 })),
@@ -105,7 +105,7 @@ export const deleteUser = endpoint({
     status: Type.Integer({ minimum: 0, maximum: 0 }),
     current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
   }),
-  response: Type.Object({ success: Type.Boolean() }),
+  response: Success,
   errors: ['not_found'],
   failures: 'fields',
 })

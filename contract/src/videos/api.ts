@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, Nullable, Seconds } from '../endpoint.ts'
+import { Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 
 export const Subtitle = Type.Object({
   language_code: Type.String(),
@@ -7,6 +7,8 @@ export const Subtitle = Type.Object({
   name: Type.String(),
   url: Type.String(),
 })
+
+export const videoStatuses = ['waiting', 'processing', 'ready', 'failed'] as const
 
 /** Addresses are signed, expire, and are relative to the origin. */
 export const Video = Type.Object({
@@ -16,7 +18,7 @@ export const Video = Type.Object({
   duration: Type.Integer({ description: 'Whole seconds' }),
   width: Type.Integer(),
   height: Type.Integer(),
-  status: Type.String({ description: 'waiting, processing, ready or failed' }),
+  status: OneOf(videoStatuses),
   subs: Type.Array(Subtitle),
   hls: Nullable(Type.String()),
   preview: Nullable(Type.String()),

@@ -1,4 +1,5 @@
 import { first, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 type Events = {
   userId: number | null
@@ -28,10 +29,7 @@ export async function upsertErrorReport(sql: Sql, report: Report): Promise<void>
 export type ErrorReportRow = Report & { count: number; first_at: number; last_at: number }
 
 /** Latest first. */
-export function listErrorReports(
-  sql: Sql,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ErrorReportRow[]> {
+export function listErrorReports(sql: Sql, { limit, offset }: Page): Promise<ErrorReportRow[]> {
   return sql<ErrorReportRow>`
     select fingerprint, message, detail, brand, address, count, extract(epoch from first_at)::bigint as first_at,
       extract(epoch from last_at)::bigint as last_at

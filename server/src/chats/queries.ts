@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chats/api.ts'
 import { first, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 export type ChatRow = {
   id: number
@@ -24,10 +25,7 @@ export function listChats(
     order by m.created_at desc nulls last, c.id desc limit 100`
 }
 
-export function listMessages(
-  sql: Sql,
-  { chatId, limit, offset }: { chatId: number; limit: number; offset: number },
-): Promise<Message[]> {
+export function listMessages(sql: Sql, { chatId, limit, offset }: Page & { chatId: number }): Promise<Message[]> {
   return sql<Message>`
     select m.id, m.user_id, m.chat_id as dialog_id, m.message, (m.viewed_at is not null)::int as is_viewed,
       extract(epoch from m.created_at)::bigint as created_at, extract(epoch from m.created_at)::bigint as updated_at,

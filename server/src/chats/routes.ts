@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { requireFlag } from '../brands/flags.ts'
 import { textIn } from '../courses/content.ts'
 import { ApiError } from '../failure.ts'
-import { pageOf } from '../paging.ts'
+import { pageFrom } from '../paging.ts'
 import { route, type Call } from '../route.ts'
 import { listRuns } from '../streams/streams.ts'
 import { countMessages, listChats, listMessages, type ChatRow } from './queries.ts'
@@ -25,9 +25,11 @@ export const chatRoutes = [
 
   route(listMessagesCall, async (call) => {
     const chat = await requireChat(call, call.params.chatId)
-    const page = pageOf(call.query, { perPage: 10 })
-    page.announce(call.reply, await countMessages(call.sql, chat.id))
-    return listMessages(call.sql, { chatId: chat.id, limit: page.perPage, offset: page.offset })
+    return pageFrom(call, {
+      perPage: 10,
+      count: () => countMessages(call.sql, chat.id),
+      list: (page) => listMessages(call.sql, { chatId: chat.id, ...page }),
+    })
   }),
 ]
 

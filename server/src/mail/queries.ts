@@ -1,4 +1,5 @@
 import { first, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
 type NewMail = { userId: number | null; recipient: string; subject: string; body: string; brand: string }
@@ -31,7 +32,7 @@ export async function updateFailed(sql: Sql, mailId: number, failure: string): P
 export type ListedMail = MailRow & { created_at: number; sent_at: number | null; failure: string | null }
 
 /** Newest first. The codes in mails that were sent are not shown: they open their recipient's account. */
-export function listMails(sql: Sql, { limit, offset }: { limit: number; offset: number }): Promise<ListedMail[]> {
+export function listMails(sql: Sql, { limit, offset }: Page): Promise<ListedMail[]> {
   return sql<ListedMail>`
     select id, recipient, subject, brand, case when sent_at is null then body
         else regexp_replace(body, '([?&]token=)[^&\\s]+', '\\1…', 'g') end as body, extract(epoch from created_at)::bigint as created_at,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Score } from '#contract/points/api.ts'
 import { first, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 type Transaction = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
 
@@ -29,7 +30,7 @@ export async function findBalance(sql: Sql, userId: number): Promise<number> {
   return row?.amount ?? 0
 }
 
-type Wanted = { userId: number; language: Language; limit: number; offset: number }
+type Wanted = Page & { userId: number; language: Language }
 
 /** Newest first. */
 export function listScores(sql: Sql, { userId, language, limit, offset }: Wanted): Promise<Score[]> {

@@ -1,4 +1,5 @@
 import { first, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 export type NewQuestion = {
   clientId: string | null
@@ -29,7 +30,7 @@ export type QuestionRow = {
 }
 
 /** Newest first. */
-export function listQuestions(sql: Sql, { limit, offset }: { limit: number; offset: number }): Promise<QuestionRow[]> {
+export function listQuestions(sql: Sql, { limit, offset }: Page): Promise<QuestionRow[]> {
   return sql<QuestionRow>`
     select id, brand, name, email, message, extract(epoch from created_at)::bigint as created_at
     from tech_questions order by id desc limit ${limit} offset ${offset}`

@@ -1,4 +1,5 @@
 import { first, fragment, type Sql } from '../database.ts'
+import type { Page } from '../paging.ts'
 
 export type VideoRow = {
   id: number
@@ -148,10 +149,7 @@ export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width
 }
 
 /** Failed ones first, then those at work and those that wait, then the rest, newest first. */
-export function listConversions(
-  sql: Sql,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedVideo[]> {
+export function listConversions(sql: Sql, { limit, offset }: Page): Promise<ListedVideo[]> {
   return sql<ListedVideo>`
     select v.id, c.title ->> c.default_language as course, v.key, v.status, v.progress, v.failure,
       round(v.duration_ms / 1000.0)::int as duration, v.width, v.height,

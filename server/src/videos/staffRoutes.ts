@@ -1,12 +1,10 @@
 import { listStaffVideos } from '#contract/staff/api.ts'
-import { pageOf } from '../paging.ts'
+import { pageFrom } from '../paging.ts'
 import { route } from '../route.ts'
 import { countVideos, listConversions } from './queries.ts'
 
 export const videoStaffRoutes = [
-  route(listStaffVideos, async ({ sql, query, reply }) => {
-    const page = pageOf(query, { perPage: 20 })
-    page.announce(reply, await countVideos(sql))
-    return listConversions(sql, { limit: page.perPage, offset: page.offset })
-  }),
+  route(listStaffVideos, (call) =>
+    pageFrom(call, { count: () => countVideos(call.sql), list: (page) => listConversions(call.sql, page) }),
+  ),
 ]

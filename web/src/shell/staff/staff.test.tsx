@@ -181,9 +181,16 @@ it('films are listed with how far their conversion is, and why one failed', asyn
   signIn()
   const film = { width: 1920, height: 1080, duration: 61, progress: 0, failure: null, created_at: 1_763_000_000 }
   serve(listStaffVideos, () => [
-    { ...film, id: 1, course: 'A face at ease', key: 'neck', status: 'failed', failure: 'damaged: the end is missing' },
-    { ...film, id: 2, course: 'A face at ease', key: 'breath', status: 'processing', progress: 42 },
-    { ...film, id: 3, course: 'A face at ease', key: 'lift', status: 'ready', progress: 100 },
+    {
+      ...film,
+      id: 1,
+      course: 'A face at ease',
+      key: 'neck',
+      status: 'failed' as const,
+      failure: 'damaged: the end is missing',
+    },
+    { ...film, id: 2, course: 'A face at ease', key: 'breath', status: 'processing' as const, progress: 42 },
+    { ...film, id: 3, course: 'A face at ease', key: 'lift', status: 'ready' as const, progress: 100 },
   ])
   await openConsole('/admin/videos')
   const failed = within((await screen.findByText('neck')).closest('li') as HTMLElement)
