@@ -137,7 +137,7 @@ async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
 }
 
 async function enqueueMissed({ boss, database }: Worker, job: Job<object>): Promise<void> {
-  for (const payload of (await job.listMissed?.(database.sql)) ?? []) {
+  for (const payload of (await database.transaction(async (sql) => job.listMissed?.(sql))) ?? []) {
     const known = await boss.findJobs(job.name, { key: job.keyOf(payload) })
     const isPending = known.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     if (!isPending) await enqueue(database.sql, job, payload)

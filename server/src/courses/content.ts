@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { VideoRow } from '../videos/videos.ts'
 
 export type Texts = Partial<Record<Language, string>>
 
@@ -80,6 +81,8 @@ export type Content = {
   is_demo_offline_mode_accessible: boolean
   stages: ContentStage[]
   days: ContentDay[]
+  /** By id. */
+  videos: ReadonlyMap<number, VideoRow>
 }
 
 /** A text in the asked language, else in the course's own. */

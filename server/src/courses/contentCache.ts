@@ -5,11 +5,14 @@ import { loadContent } from './contentQueries.ts'
 const keptCourses = 200
 const kept = new WeakMap<Database, Map<string, Promise<Content>>>()
 
+/** `version` counts the changes of its texts and order, `media_version` those of its videos. */
+export type CourseVersion = { id: number; version: number; media_version: number }
+
 /** The content of a course at a version that the caller has just read; loaded once a version and process. */
-export function courseContent(database: Database, course: { id: number; version: number }): Promise<Content> {
+export function courseContent(database: Database, course: CourseVersion): Promise<Content> {
   const ofDatabase = kept.get(database) ?? new Map<string, Promise<Content>>()
   kept.set(database, ofDatabase)
-  const key = `${course.id}:${course.version}`
+  const key = `${course.id}:${course.version}:${course.media_version}`
   const found = ofDatabase.get(key)
   if (found) return found
   const loading = loadContent(database.sql, course.id)

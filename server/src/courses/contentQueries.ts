@@ -1,7 +1,8 @@
 import { first, type Sql } from '../database.ts'
+import { listVideosOfCourse } from '../videos/videos.ts'
 import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage, Texts } from './content.ts'
 
-type CourseRow = Omit<Content, 'stages' | 'days'>
+type CourseRow = Omit<Content, 'stages' | 'days' | 'videos'>
 type StageRow = { id: number; sort: number; title: Texts }
 type DayRow = Omit<ContentDay, 'sets' | 'homeworks' | 'stage_sort'>
 type SetRow = Omit<ContentSet, 'lessons'> & { day_id: number }
@@ -10,7 +11,7 @@ type HomeworkRow = ContentHomework & { owner_id: number }
 
 /** Everything of a course that is not archived, put together. */
 export async function loadContent(sql: Sql, courseId: number): Promise<Content> {
-  const [courses, stages, days, sets, lessons, dayHomeworks, stageHomeworks] = await Promise.all([
+  const [courses, stages, days, sets, lessons, dayHomeworks, stageHomeworks, videos] = await Promise.all([
     findCourse(sql, courseId),
     listStages(sql, courseId),
     listDays(sql, courseId),
@@ -18,6 +19,7 @@ export async function loadContent(sql: Sql, courseId: number): Promise<Content> 
     listLessons(sql, courseId),
     listDayHomeworks(sql, courseId),
     listStageHomeworks(sql, courseId),
+    listVideosOfCourse(sql, courseId),
   ])
   const course = first(courses)
   if (!course) throw new Error(`Course ${courseId} has gone`)
@@ -38,7 +40,12 @@ export async function loadContent(sql: Sql, courseId: number): Promise<Content> 
     })),
   })
   const full = stages.map(fullStage)
-  return { ...course, stages: full, days: full.flatMap((stage) => stage.days) }
+  return {
+    ...course,
+    stages: full,
+    days: full.flatMap((stage) => stage.days),
+    videos: new Map(videos.map((video) => [video.id, video])),
+  }
 }
 
 function findCourse(sql: Sql, courseId: number): Promise<CourseRow[]> {

@@ -18,7 +18,6 @@ import {
 } from './queries.ts'
 import { lockOf, runOf, type Run } from './run.ts'
 
-export { runColumns, type StreamRow } from './queries.ts'
 export { lockOf, progressOf, type Run } from './run.ts'
 
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
@@ -40,9 +39,10 @@ async function runsOf(
   return Promise.all(rows.map((row) => runFor(database, person, row)))
 }
 
-/** A person's run as it is now, of a row of `runColumns`. */
-export async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
-  const content = await courseContent(database, { id: row.course_id, version: row.version })
+/** A person's run as it is now. */
+async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
+  const { course_id: id, version, media_version } = row
+  const content = await courseContent(database, { id, version, media_version })
   return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getDay } from '#contract/courses/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { mediaFile } from '../media.ts'
@@ -18,6 +19,7 @@ let folder: string
 let worker: Promise<Jobs> | undefined
 let course: TestCourse
 let sessionId: number
+let token: string
 
 beforeAll(async () => {
   school = await startSchool()
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const learner = await school.addLearner()
   course = await addCourse(school.database)
   await addStream(school.database, { userId: learner.id, courseId: course.id })
-  await school.signIn(learner.email)
+  token = await school.signIn(learner.email)
   const [session] = await school.database.sql<{ id: number }>`select id from sessions where user_id = ${learner.id}`
   sessionId = session?.id ?? 0
 })
@@ -44,6 +46,13 @@ const wireOf = async (id: number): Promise<Video> => {
   const video = playableVideos(rows, { media: school.media, sessionId }).get(id)
   if (!video) throw new Error('There is no such video')
   return video
+}
+
+/** The film of the first lesson, as a learner's day shows it. */
+async function shownFilm(): Promise<Video | null | undefined> {
+  const params = { courseId: course.id, stageId: course.stageIds[0] ?? 0, dayId: course.dayIds[0] ?? 0 }
+  const { body } = await school.call(getDay, { params, token })
+  return body.lesson_sets?.[0]?.lessons[0]?.local_video_file
 }
 
 /** The first tests see what is there before anything is converted. */
@@ -89,6 +98,7 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
     const video = await wireOf(id)
     expect(video).toMatchObject({ status: 'waiting', hls: null, preview: null, thumbnails: null, duration: 6 })
     expect(video.url).toBe(video.mp4)
+    expect(await shownFilm()).toEqual(video)
     const answer = await get(video.mp4, { range: 'bytes=4-7' })
     expect(answer.statusCode).toBe(206)
     expect(answer.body).toBe('ftyp')
@@ -103,9 +113,11 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
     expect((await get(subs[0]?.url ?? '')).body).toContain('Вдох')
   })
 
-  test('becomes ready', async () => {
+  test('becomes ready, and the day that was read before shows it at once', async () => {
     await startWorker()
     expect(await settled(id)).toMatchObject({ status: 'ready', progress: 100, failure: null })
+    expect(await shownFilm()).toEqual(await wireOf(id))
+    expect(await shownFilm()).toMatchObject({ status: 'ready', hls: expect.stringContaining('.m3u8') })
   }, 90_000)
 
   test('is offered in several heights, none above its own, with a sound track and subtitles for each language', async () => {

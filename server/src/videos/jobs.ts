@@ -39,7 +39,7 @@ export const videoConversion: Job<{ videoId: number }> = {
     const video = await work.database.transaction((sql) => startConversion(sql, videoId))
     if (video) await convert(work, video)
   },
-  giveUp: ({ database }, { videoId }) => giveUpConversion(database.sql, videoId, gaveUp),
+  giveUp: ({ database }, { videoId }) => database.transaction((sql) => giveUpConversion(sql, videoId, gaveUp)),
 }
 
 /** Removes files that were replaced, once no address to them is valid any more. */
@@ -90,7 +90,7 @@ async function convert(work: Work, video: Conversion): Promise<void> {
     await publish(work, video, await publishFolder(media, folder, `videos/${video.id}`))
   } catch (error) {
     if (!(error instanceof UnusableVideo)) throw error
-    await failConversion(database.sql, video, error.message)
+    await database.transaction((sql) => failConversion(sql, video, error.message))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -20,12 +20,27 @@ export type VideoRow = {
 /** `file` stands in the video's media folder; its name changes with its content. */
 export type SubtitleRow = { language_code: string; name: string; file: string }
 
-export const videoColumns = fragment`
+const videoColumns = fragment`
       id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
       published, subtitles`
 
-export async function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
+export function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
   return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
+}
+
+export function listVideosOfCourse(sql: Sql, courseId: number): Promise<VideoRow[]> {
+  return sql<VideoRow>`select ${videoColumns} from videos where course_id = ${courseId}`
+}
+
+/** Comes before every change of a course's videos: processes keep them with its content, by this number. */
+async function raiseMediaVersion(sql: Sql, courseId: number): Promise<void> {
+  await sql`update courses set media_version = media_version + 1 where id = ${courseId}`
+}
+
+async function raiseMediaVersionOf(sql: Sql, videoId: number): Promise<void> {
+  await sql`
+    update courses set media_version = media_version + 1
+    where id = (select course_id from videos where id = ${videoId})`
 }
 
 export type NewVideoRow = Pick<
@@ -51,6 +66,7 @@ export async function findVideoByKey(
 
 /** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
 export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
+  await raiseMediaVersion(sql, video.course_id)
   const row = first(
     await sql<Pick<VideoRow, 'id' | 'status'>>`
       insert into videos as known (course_id, key, content_hash, original, duration_ms, width, height, subtitles)
@@ -72,6 +88,7 @@ export type Conversion = VideoRow & { attempt: number }
 
 /** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
 export async function startConversion(sql: Sql, videoId: number): Promise<Conversion | undefined> {
+  await raiseMediaVersionOf(sql, videoId)
   await sql`select 1 from videos where id = ${videoId} for update`
   const started = first(
     await sql<{ attempt: number }>`
@@ -94,6 +111,7 @@ export async function publishVersion(
   { id, attempt }: Attempt,
   published: { version: string; recipe: number },
 ): Promise<boolean> {
+  await raiseMediaVersionOf(sql, id)
   const rows = await sql`
     update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
     where id = ${id} and attempt = ${attempt} and status = 'processing'
@@ -102,12 +120,14 @@ export async function publishVersion(
 }
 
 export async function failConversion(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
+  await raiseMediaVersionOf(sql, id)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
 export async function giveUpConversion(sql: Sql, videoId: number, failure: string): Promise<void> {
+  await raiseMediaVersionOf(sql, videoId)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${videoId} and status in ('waiting', 'processing')`
@@ -115,6 +135,9 @@ export async function giveUpConversion(sql: Sql, videoId: number, failure: strin
 
 /** Videos that an older recipe made wait for conversion again; what it made stays published until then. */
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
+  await sql`
+    update courses set media_version = media_version + 1 where id in (
+      select course_id from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe})`
   await sql`update videos set status = 'waiting' where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
 }
 

@@ -23,7 +23,7 @@ export type NewVideo = {
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
 
-export { videoColumns, type VideoRow } from './queries.ts'
+export { listVideosOfCourse, type VideoRow } from './queries.ts'
 
 type Place = { sql: Sql; media: Media }
 
