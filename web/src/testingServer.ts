@@ -57,9 +57,16 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     body: bodyOf(init.body),
   }
   found.received.push(received)
-  const result = await found.handle(received)
+  const result = await Promise.race([found.handle(received), abortOf(init.signal)])
   init.signal?.throwIfAborted()
   return result instanceof Response ? result : Response.json(result)
+}
+
+/** Rejects when the call is given up, as a browser does with one that waits. */
+function abortOf(signal: RequestInit['signal']): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 }
 
 function bodyOf(body: RequestInit['body']): unknown {

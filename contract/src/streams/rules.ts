@@ -92,8 +92,8 @@ export function dayLock(question: LockQuestion): DayLock | undefined {
   const { day, status, now } = question
   if (status !== 'open')
     return { code: lockOfStatus[status], ...(status === 'not_started' && { opensAt: day.opensAt }) }
-  if (question.isDemo && !question.courseFullAccess && !(day.isDemoAccessible && day.opensAt <= now))
-    return { code: 'day_locked_in_demo' }
+  // A demo-accessible day that has not opened yet is closed by its time only, further down.
+  if (question.isDemo && !question.courseFullAccess && !day.isDemoAccessible) return { code: 'day_locked_in_demo' }
   const homework = question.openStageHomeworks.find((open) => open.stageSort < day.stageSort)
   if (homework) return { code: 'day_needs_homework', homeworkTargetId: homework.targetId }
   if (day.opensAt > now) return { code: 'day_not_open_yet', opensAt: day.opensAt }

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
 import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { hasShop } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
+import { paths } from '../paths.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useScreenTitle } from '../title.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import cardStyles from './CourseCard.module.css'
@@ -18,9 +24,18 @@ export function CoursesScreen() {
   useLanguage()
   useScreenTitle(t('courses.title'))
   const streams = useQuery(streamsQuery())
+  const { feature_flags } = useApplicationConfig()
   return (
     <>
-      <h1 className={styles.title}>{t('courses.title')}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('courses.title')}</h1>
+        {hasShop(feature_flags) && (
+          <Link to={paths.catalog()} className={classes(buttonClass({ variant: 'raised', size: 'small' }), styles.all)}>
+            <Compass aria-hidden />
+            {t('courses.catalog')}
+          </Link>
+        )}
+      </header>
       <Fetched
         queries={[streams]}
         skeleton={<CoursesSkeleton />}

@@ -55,6 +55,7 @@ describe('my courses', () => {
       'Access endedEndedWas open until 19 November4 days of 8 finishedLook back Ended',
       'Access endedDoneFinished on 10 November4 days of 8 finishedLook back Done',
     ])
+    expect(screen.getByRole('link', { name: 'The whole catalog' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
   })

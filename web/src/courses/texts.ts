@@ -7,6 +7,7 @@ export const texts = {
     en: 'The courses did not load',
     es: 'No se han podido cargar los cursos',
   },
+  catalog: { ru: 'Весь каталог', en: 'The whole catalog', es: 'Todo el catálogo' },
   groups: { ru: 'Разделы', en: 'Sections', es: 'Secciones' },
   active: { ru: 'Активные', en: 'Active', es: 'Activos' },
   paused: { ru: 'На паузе', en: 'On pause', es: 'En pausa' },

@@ -28,11 +28,7 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
         <h2 className="t-h2" id="lessons">
           {heading}
         </h2>
-        <span className="t-small muted num">
-          {plan.viewedSeconds > 0
-            ? t('days.minutesOf', { done: Math.floor(plan.viewedSeconds / 60), all: minutes(plan.totalSeconds) })
-            : formatMinutes(plan.totalSeconds)}
-        </span>
+        <span className="t-small muted num">{minutesWords(plan)}</span>
       </div>
       <Thread
         size="large"
@@ -59,8 +55,11 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
   )
 }
 
-function minutes(seconds: number): number {
-  return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
+/** What was watched of the day, in minutes; the last one counts as watched only with everything. */
+function minutesWords({ viewedSeconds, totalSeconds }: DayPlan): string {
+  const whole = formatMinutes(totalSeconds)
+  if (viewedSeconds === 0 || viewedSeconds >= totalSeconds) return whole
+  return t('days.minutesOf', { done: Math.floor(viewedSeconds / 60), all: Math.max(1, Math.round(totalSeconds / 60)) })
 }
 
 type SetHeadProps = { set: PlannedSet; repeats: Repeats; onRepeats: LessonListProps['onRepeats'] }

@@ -1,6 +1,7 @@
 import { t } from '../language.ts'
+import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { linkClass } from '../ui/TextLink.tsx'
 import { KindMark } from './LessonRow.tsx'
 import styles from './NowPlaying.module.css'
 import type { DayPlan, PlannedLesson } from './plan.ts'
@@ -32,9 +33,9 @@ export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay }:
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {survey_form_url && (
-        <TextLink alone href={survey_form_url} target="_blank">
+        <DocumentLink address={survey_form_url} title={t('days.survey')} className={linkClass(true)}>
           {t('days.survey')}
-        </TextLink>
+        </DocumentLink>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await loadPublicConfig()
 })
 
-it('tells that a film began, each quarter that was played, and its end', async () => {
+it('tells that a film began, its end, and its milestones of 10, 25, 50 and 75 percent once a visit', async () => {
   const told = serve(recordEvents, () => ({ success: true }))
   const video = document.createElement('video')
   renderHook(() => useVideoEvents(video, { streamId: 5, lessonId: 9 }))
@@ -24,8 +24,10 @@ it('tells that a film began, each quarter that was played, and its end', async (
       video.dispatchEvent(new Event('timeupdate'))
     }
   }
-  play(1, 20, 26, 27)
+  play(1, 12, 20)
   play(60, 80, 10)
+  video.dispatchEvent(new Event('ended'))
+  play(1, 12, 90)
   video.dispatchEvent(new Event('ended'))
   const events = () =>
     told
@@ -36,9 +38,12 @@ it('tells that a film began, each quarter that was played, and its end', async (
     flushEvents()
     expect(events()).toEqual([
       { name: 'video_start', ...ids },
+      { name: 'video_progress', ...ids, percent: 10 },
       { name: 'video_progress', ...ids, percent: 25 },
       { name: 'video_progress', ...ids, percent: 50 },
       { name: 'video_progress', ...ids, percent: 75 },
+      { name: 'video_complete', ...ids },
+      { name: 'video_start', ...ids },
       { name: 'video_complete', ...ids },
     ])
   })

@@ -1,5 +1,5 @@
 import type { StatisticEntry } from '#contract/lessons/api.ts'
-import { entrySecondsMaximum, isWorthSaving } from '#contract/lessons/rules.ts'
+import { entrySecondsMaximum, isPlayCounted, isWorthSaving } from '#contract/lessons/rules.ts'
 import { newId } from '../../newId.ts'
 import { withDrawer, type Drawer } from './deviceStore.ts'
 
@@ -9,8 +9,15 @@ export type Place = { streamId: number; dayId: number; lessonId: number }
 /** Whose entries, and from how many milliseconds on they are worth sending. */
 export type Owner = { userId: string; minimumMs: number }
 
-/** What was watched since the last call: whole seconds, counted plays, and where the video stands. */
-export type Watched = { seconds: number; plays: number; positionSeconds: number }
+/**
+ * What was watched since the last call, in whole seconds, and where the video stands. At its end, how long it is and how
+ * much of it makes a play.
+ */
+export type Watched = {
+  seconds: number
+  positionSeconds: number
+  end?: { durationMs: number; minimumMs: number }
+}
 
 /** An entry that still grows. Only the page that began it may add to it, and only until it is closed. */
 type OpenEntry = { page: string; entry: StatisticEntry }
@@ -31,18 +38,31 @@ export async function addWatched(
     const isDone = found !== undefined && (isFull || (!isOurs && isWorthSending(found.entry, minimumMs)))
     if (isDone) close(drawer, userId, found.entry)
     const before = isDone ? undefined : found?.entry
+    const plays = await countPlays(drawer, `${sincePrefix(userId)}${place.streamId} ${place.lessonId}`, watched)
     const entry: StatisticEntry = {
       client_id: (isOurs && before?.client_id) || newId(),
       stream_id: place.streamId,
       day_id: place.dayId,
       lesson_id: place.lessonId,
       viewed_seconds: (before?.viewed_seconds ?? 0) + watched.seconds,
-      play_count: (before?.play_count ?? 0) + watched.plays,
+      play_count: (before?.play_count ?? 0) + plays,
       position_seconds: watched.positionSeconds,
     }
     drawer.put(key, { page, entry } satisfies OpenEntry)
     return entry
   })
+}
+
+/**
+ * Adds to what was watched since the lesson's last counted play and says whether that makes one now. It is kept on the
+ * device, so that a page that was loaded anew half-way goes on counting.
+ */
+async function countPlays(drawer: Drawer, key: string, { seconds, end }: Watched): Promise<0 | 1> {
+  const sinceMs = ((await drawer.get<number>(key)) ?? 0) + seconds * 1000
+  const isPlay = end !== undefined && isPlayCounted(sinceMs, end.durationMs, end.minimumMs)
+  if (isPlay) drawer.remove(key)
+  else drawer.put(key, sinceMs)
+  return isPlay ? 1 : 0
 }
 
 /**
@@ -81,6 +101,10 @@ export function isWorthSending(entry: StatisticEntry, minimumMs: number): boolea
 
 function openPrefix(userId: string): string {
   return `open ${userId} `
+}
+
+function sincePrefix(userId: string): string {
+  return `since ${userId} `
 }
 
 function closedPrefix(userId: string): string {

@@ -4,10 +4,10 @@ import { newId } from '../../newId.ts'
 import { storedUserId } from '../../session.ts'
 import { addWatched, isWorthSending, type Place, type Watched } from './entries.ts'
 import { sendEntry } from './sending.ts'
-import { addPlayed, emptyTally, endPlay, type Tally } from './tally.ts'
+import { addPlayed } from './tally.ts'
 
 /** What this page has of a lesson that is not a whole second yet. */
-const tallies = new Map<string, Tally>()
+const rests = new Map<string, number>()
 /** Names this page among those that add entries; a page that comes back after it was left is another one. */
 let page = newId()
 /** The entry that this page adds to, as the device keeps it. */
@@ -23,19 +23,19 @@ export type Recorder = {
 /** Keeps what is watched of one lesson: every whole second as soon as it is one. Nobody signed in, nothing is kept. */
 export function createRecorder(place: Place, rules: StatisticRules): Recorder {
   const key = `${storedUserId()} ${place.streamId} ${place.lessonId}`
-  const tally = () => tallies.get(key) ?? emptyTally
   return {
     addPlayed(ms, positionSeconds) {
-      const added = addPlayed(tally(), ms)
-      tallies.set(key, added.tally)
-      if (added.seconds > 0)
-        void keep(place, rules, { seconds: added.seconds, plays: 0, positionSeconds: Math.floor(positionSeconds) })
+      const { restMs, seconds } = addPlayed(rests.get(key) ?? 0, ms)
+      rests.set(key, restMs)
+      if (seconds > 0) void keep(place, rules, { seconds, positionSeconds: Math.floor(positionSeconds) })
     },
     async endPlay(durationMs) {
-      const ended = endPlay(tally(), durationMs, rules.minimumViewedAtEndMs)
-      tallies.set(key, ended.tally)
       // Whoever has seen the end begins at the beginning next time.
-      await keep(place, rules, { seconds: 0, plays: ended.plays, positionSeconds: 0 })
+      await keep(place, rules, {
+        seconds: 0,
+        positionSeconds: 0,
+        end: { durationMs, minimumMs: rules.minimumViewedAtEndMs },
+      })
     },
   }
 }

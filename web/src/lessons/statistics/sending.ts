@@ -9,6 +9,8 @@ import { closeEntries, forgetEntry, listClosed } from './entries.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 300_000
+/** A connection that gives no answer for so long counts as none; the next one may be better. */
+const answerPatienceMs = 30_000
 
 /** What to do after an entry: the next, nothing more, or the same later. */
 type Outcome = { go: 'on' | 'home' } | { go: 'later'; seconds?: number | undefined }
@@ -78,15 +80,20 @@ function tryLater({ minimumMs }: Sending, seconds: number | undefined): void {
 export async function sendEntry(userId: string, entry: StatisticEntry, keepalive = false): Promise<Outcome> {
   // The token of somebody else must not carry it.
   if (storedUserId() !== userId || !storedToken()) return { go: 'home' }
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), answerPatienceMs)
   try {
-    const answer = await call(saveLessonStat, { body: entry, keepalive })
+    const answer = await call(saveLessonStat, { body: entry, keepalive, signal: patience.signal })
     take(userId, entry, answer)
   } catch (error) {
+    if (patience.signal.aborted) return { go: 'later' }
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) return { go: 'home' }
     if (error.isNetwork || error.status >= 500) return { go: 'later' }
     if (error.status === 429) return { go: 'later', seconds: error.retryAfterSeconds }
     report(t('lessons.statisticRefused'), error)
+  } finally {
+    clearTimeout(timer)
   }
   await forgetEntry(userId, entry.client_id)
   return { go: 'on' }

@@ -134,6 +134,39 @@ describe('what was watched', () => {
   })
 })
 
+describe('the end of a video is a play', () => {
+  it.each([
+    ['after 30 seconds of a long one', 30, 600, 1],
+    ['not after less', 29, 600, 0],
+    ['after nearly all of a short one', 17, 20, 1],
+    ['not after half of a short one', 10, 20, 0],
+    ['not of one whose length is unknown', 60, 0, 0],
+  ])('%s', async (_title, seconds, duration, plays) => {
+    const { applied } = serveTotals()
+    watch(seconds)
+    await createRecorder(place, rules).endPlay(duration * 1000)
+    await send()
+    expect(sum([...applied.values()].map((entry) => entry.play_count))).toBe(plays)
+  })
+
+  it('counts again only after as much was watched again, also over pages that were loaded anew', async () => {
+    const { applied } = serveTotals()
+    const plays = () => sum([...applied.values()].map((entry) => entry.play_count))
+    const end = () => createRecorder(place, rules).endPlay(600_000)
+    watch(40)
+    await end()
+    watch(20)
+    await end()
+    await send()
+    expect(plays()).toBe(1)
+    sendGrowing(2000)
+    watch(10)
+    await end()
+    await send()
+    expect(plays()).toBe(2)
+  })
+})
+
 describe('without a connection', () => {
   it('everything is kept and sent when there is one, and counts once', async () => {
     serve(saveLessonStat, brokenConnection)
@@ -170,6 +203,19 @@ describe('without a connection', () => {
     await send()
     const [first, second] = bodies(received)
     expect(second).toEqual(first)
+  })
+
+  it('a call that is never answered is given up and made again', async () => {
+    const received = serve(saveLessonStat, () => new Promise(() => undefined))
+    watch(4)
+    const sending = send()
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    const { seconds } = serveTotals()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await sending
+    expect(seconds()).toBe(0)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(seconds()).toBe(4)
   })
 
   it.each([500, 503, 429])('a server that answers %i gets the same entry later', async (status) => {

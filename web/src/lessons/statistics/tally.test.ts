@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlayed, emptyTally, endPlay, playedMs, type Moment, type Tally } from './tally.ts'
+import { addPlayed, playedMs, type Moment } from './tally.ts'
 
 const at = (mediaSeconds: number, wallSeconds: number, rate = 1): Moment => ({
   mediaSeconds,
@@ -32,32 +32,13 @@ describe('seconds are whole', () => {
     ['fractions of the clock lose nothing', Array.from({ length: 30 }, () => 100 / 3), 1, 0],
     ['a throttled tab brings them late, but all', [59_500, 500], 60, 0],
   ])('%s', (_title, parts, seconds, restMs) => {
-    let [tally, whole]: [Tally, number] = [emptyTally, 0]
+    let [rest, whole] = [0, 0]
     for (const part of parts) {
-      const added = addPlayed(tally, part)
-      tally = added.tally
+      const added = addPlayed(rest, part)
+      rest = added.restMs
       whole += added.seconds
     }
     expect(whole).toBe(seconds)
-    expect(tally.restMs).toBeCloseTo(restMs, 1)
-  })
-})
-
-describe('the end of a video is a play', () => {
-  it.each([
-    ['after 30 seconds of a long one', 30_000, 600_000, 1],
-    ['not after less', 29_000, 600_000, 0],
-    ['after nearly all of a short one', 16_500, 20_000, 1],
-    ['not after half of a short one', 10_000, 20_000, 0],
-    ['not of one whose length is unknown', 60_000, 0, 0],
-  ] as const)('%s', (_title, sinceCountMs, durationMs, plays) => {
-    expect(endPlay({ restMs: 0, sinceCountMs }, durationMs, 30_000).plays).toBe(plays)
-  })
-
-  it('counts again only after as much was watched again', () => {
-    const { tally } = endPlay({ restMs: 300, sinceCountMs: 40_000 }, 600_000, 30_000)
-    expect(tally).toEqual({ restMs: 300, sinceCountMs: 0 })
-    expect(endPlay(addPlayed(tally, 5000).tally, 600_000, 30_000).plays).toBe(0)
-    expect(endPlay(addPlayed(tally, 30_000).tally, 600_000, 30_000).plays).toBe(1)
+    expect(rest).toBeCloseTo(restMs, 1)
   })
 })

@@ -1,12 +1,5 @@
-import { isPlayCounted } from '#contract/lessons/rules.ts'
-
 /** A moment of a video: where it stood, when, and how fast it went. */
 export type Moment = { mediaSeconds: number; wallMs: number; rate: number }
-
-/** What of a lesson is not yet a whole second, and what was played since its last counted play. */
-export type Tally = { restMs: number; sinceCountMs: number }
-
-export const emptyTally: Tally = { restMs: 0, sinceCountMs: 0 }
 
 /** The clock of a video and that of the page do not tick together. */
 const slackMs = 250
@@ -23,15 +16,9 @@ export function playedMs(before: Moment, after: Moment): number {
   return Math.max(0, Math.min(advanced, possible))
 }
 
-/** Adds what was played. Whole seconds come out, the rest is carried on. */
-export function addPlayed(tally: Tally, ms: number): { tally: Tally; seconds: number } {
-  const total = tally.restMs + ms
+/** Adds what was played to the part of a second that was left. Whole seconds come out, the rest is carried on. */
+export function addPlayed(restMs: number, ms: number): { restMs: number; seconds: number } {
+  const total = restMs + ms
   const seconds = Math.floor(total / 1000 + fractionError)
-  return { tally: { restMs: Math.max(0, total - seconds * 1000), sinceCountMs: tally.sinceCountMs + ms }, seconds }
-}
-
-/** The end of the video: whether it is a play. Counting one begins the next. */
-export function endPlay(tally: Tally, durationMs: number, minimumMs: number): { tally: Tally; plays: 0 | 1 } {
-  if (!isPlayCounted(tally.sinceCountMs, durationMs, minimumMs)) return { tally, plays: 0 }
-  return { tally: { ...tally, sinceCountMs: 0 }, plays: 1 }
+  return { restMs: Math.max(0, total - seconds * 1000), seconds }
 }
