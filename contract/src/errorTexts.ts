@@ -120,6 +120,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'Too many errors. Please wait a little and try again.',
     es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
   },
+  too_many_guesses: {
+    ru: 'Пароль этого аккаунта подбирают с разных устройств. Войдите там, где входили раньше, или задайте новый пароль по ссылке из письма.',
+    en: 'Somebody is guessing the password of this account from many devices. Sign in where you have signed in before, or set a new password by a link we mail you.',
+    es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Entre desde donde ya lo haya hecho antes o establezca una contraseña nueva con el enlace que le enviaremos por correo.',
+  },
   server_error: {
     ru: 'На сервере произошла ошибка. Попробуйте позже.',
     en: 'An error occurred on the server. Please try again later.',

@@ -23,6 +23,7 @@ export const errors = {
   validation_failed: { status: 422, name: 'Unprocessable Entity' },
   idempotency_key_reused: { status: 422, name: 'Unprocessable Entity' },
   too_many_requests: { status: 429, name: 'Too Many Requests' },
+  too_many_guesses: { status: 429, name: 'Too Many Requests' },
   server_error: { status: 500, name: 'Internal Server Error' },
   unavailable: { status: 503, name: 'Service Unavailable' },
 } as const satisfies Record<string, { status: number; name: string }>

@@ -1,6 +1,7 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { failureOf, networkFailure } from './apiFailure.ts'
 import { noteBuild } from './build.ts'
+import { deviceId } from './deviceId.ts'
 import { currentLanguage } from './language.ts'
 import { log } from './log.ts'
 import { mobileApp } from './platform.ts'
@@ -66,7 +67,7 @@ async function send(endpoint: Endpoint, input: AnyInput, token: string | undefin
   try {
     return await fetch(address, {
       method: endpoint.method,
-      headers: headersOf({ ...input, body }, token),
+      headers: headersOf(endpoint, { ...input, body }, token),
       credentials: 'omit',
       keepalive,
       ...(body !== undefined && { body }),
@@ -97,7 +98,11 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
   return form
 }
 
-function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined): Record<string, string> {
+function headersOf(
+  { path }: Endpoint,
+  { body, idempotencyKey }: AnyInput,
+  token: string | undefined,
+): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
     'x-app-type': mobileApp() ? 'mobile' : 'web',
@@ -106,6 +111,7 @@ function headersOf({ body, idempotencyKey }: AnyInput, token: string | undefined
     // A form names its type itself, with the boundary between its parts.
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(path.includes('/auth/') && { 'x-device-id': deviceId() }),
   }
 }
 

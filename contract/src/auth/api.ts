@@ -17,6 +17,9 @@ const Email = Type.String({ maxLength: emailMaximum, description: 'Trimmed and l
 const Password = Type.String({ maxLength: passwordMaximum })
 const AppId = Type.String({ minLength: appIdMinimum, maxLength: appIdMaximum })
 const Code = Type.String({ maxLength: 200 })
+const Restore = Type.Optional(
+  Type.Boolean({ description: 'Reopen the account if it was closed less than 14 days ago' }),
+)
 
 export const login = endpoint({
   method: 'POST',
@@ -27,10 +30,10 @@ export const login = endpoint({
     email: Email,
     password: Password,
     remember: Type.Optional(Type.Boolean()),
-    restore: Type.Optional(Type.Boolean({ description: 'Reopen the account if it was closed less than 14 days ago' })),
+    restore: Restore,
   }),
   response: SignedIn,
-  errors: ['account_closed'],
+  errors: ['account_closed', 'too_many_guesses'],
   failures: 'fields',
 })
 
@@ -41,7 +44,7 @@ export const loginByAppId = endpoint({
   access: 'anyone',
   body: Type.Object({ app_id: AppId, password: Password }),
   response: SignedIn,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_guesses'],
   failures: 'fields',
 })
 
@@ -154,9 +157,9 @@ export const resetPassword = endpoint({
   path: '/spa/api/v1/auth/reset-password',
   summary: 'Set a new password by the code of the mail (valid one hour, once); ends every session',
   access: 'anyone',
-  body: Type.Object({ token: Code, password: Password, password_repeat: Password }),
+  body: Type.Object({ token: Code, password: Password, password_repeat: Password, restore: Restore }),
   response: SignedIn,
-  errors: ['code_invalid'],
+  errors: ['code_invalid', 'account_closed'],
   failures: 'fields',
 })
 

@@ -106,7 +106,7 @@ export const deleteUser = endpoint({
     current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
   }),
   response: Success,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_guesses'],
   failures: 'fields',
 })
 
@@ -151,7 +151,7 @@ export const updatePassword = endpoint({
     password_repeat: Type.String({ maxLength: passwordMaximum }),
   }),
   response: UserSaved,
-  errors: [],
+  errors: ['too_many_guesses'],
   failures: 'fields',
 })
 
@@ -168,7 +168,7 @@ export const updateUserStatus = endpoint({
     status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
   }),
   response: UserSaved,
-  errors: [],
+  errors: ['too_many_guesses'],
   failures: 'fields',
 })
 

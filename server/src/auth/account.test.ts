@@ -143,6 +143,30 @@ describe('password recovery', () => {
     expect((await school.call(resetPassword, { body })).status).toBe(403)
   })
 
+  test('offers to restore an account that was closed, and restores it together with the new password', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    const closing = { id, status: 0, current_password: testPassword }
+    expect((await school.call(deleteUser, { body: closing, token })).status).toBe(200)
+    await school.call(requestPasswordReset, { body: { email } })
+    const body = { token: await codeMailedTo(email), password: newPassword, password_repeat: newPassword }
+    const offered = await school.call(resetPassword, { body })
+    expect([offered.status, offered.failure]).toMatchObject([409, { code: 'account_closed' }])
+    const restored = await school.call(resetPassword, { body: { ...body, restore: true } })
+    expect(restored.body.data.user.id).toBe(id)
+    expect((await school.call(getUser, { token: restored.body.data.token })).status).toBe(200)
+    expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
+  })
+
+  test('restores nothing once the account is erased', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.call(requestPasswordReset, { body: { email } })
+    await school.database.sql`update users set closed_at = now(), deleted_at = now() where id = ${id}`
+    const body = { token: await codeMailedTo(email), password: newPassword, password_repeat: newPassword }
+    const refused = await school.call(resetPassword, { body: { ...body, restore: true } })
+    expect(refused.failure).toMatchObject({ code: 'code_invalid' })
+  })
+
   test('answers the same for an unknown e-mail and mails nothing', async () => {
     const answer = await school.call(requestPasswordReset, { body: { email: 'unknown@example.test' } })
     expect(answer.body).toEqual({ success: true })
@@ -218,6 +242,13 @@ describe('auto-login', () => {
     const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
     expect((await school.call(exchangeCode, { body: { token: code } })).body.data.user.id).toBe(id)
     expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
+  })
+
+  test('opens no account that was closed meanwhile', async () => {
+    const { id } = await school.addLearner({ email: freshEmail() })
+    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    await school.database.sql`update users set closed_at = now() where id = ${id}`
+    expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
   test('exchanges the session token of an old link and revokes it', async () => {

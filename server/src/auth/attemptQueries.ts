@@ -31,5 +31,5 @@ export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
 }
 
 export async function deleteOldAttempts(sql: Sql): Promise<void> {
-  await sql`delete from attempts where window_start < now() - interval '1 hour'`
+  await sql`delete from attempts where window_start < now() - interval '2 hours'`
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
 import { endSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
+import { deviceHashOf } from './places.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -32,7 +33,7 @@ function viewerOf(session: SessionRow): Viewer {
   return { user, sessionId: session_id, sessionBrand: session_brand, isAdministrator: roles.includes('admin') }
 }
 
-type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>
+type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit' | 'reply'>
 
 /** A new session of a person; where the brand says so, the person's other sessions end. */
 export async function openSession(call: SigningIn, userId: number): Promise<SignedIn> {
@@ -41,7 +42,8 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   const tokenHash = tokenHashOf(token)
   // Of two sign-ins at once the second one must see the first.
   if (brand.singleDevice) await lockUser(sql, userId)
-  await insertSession(sql, { userId, tokenHash, brand: brand.id, ...client, days: tokenDays })
+  const deviceHash = deviceHashOf(call) ?? null
+  await insertSession(sql, { userId, tokenHash, deviceHash, brand: brand.id, ...client, days: tokenDays })
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   const session = await findSession(sql, tokenHash)

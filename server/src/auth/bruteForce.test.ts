@@ -18,8 +18,17 @@ let count = 1
 /** An address of this machine that nothing has come from yet. */
 const freshAddress = () => `127.0.${Math.floor((count += 1) / 250)}.${(count % 250) + 2}`
 
-const signIn = (from: string, email: string, password: string) =>
-  postFrom({ origin, path: login.path, body: { email, password }, from })
+const signIn = (from: string, email: string, password: string, headers: Record<string, string> = {}) =>
+  postFrom({ origin, path: login.path, body: { email, password }, from, headers })
+/** As if so many had been wrong a while ago, from places where the account has never been. */
+const failedElsewhere = (email: string, times: number, minutesAgo = 20) =>
+  school.database.sql`
+    insert into attempts (key, window_start, count)
+    values (${`sign-in-account:${email}`}, now() - make_interval(mins => ${minutesAgo}), ${times})`
+const mailsTo = (email: string) =>
+  school.database.sql<{ body: string }>`select body from mails where recipient = ${email} order by id`
+const codeIn = (mail: { body: string } | undefined) => /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+const codeMailedTo = async (email: string) => codeIn((await mailsTo(email)).at(-1))
 const many = <Result>(times: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_each, index) => make(index)))
 const countOf = (answers: readonly { status: number }[], status: number) =>
@@ -99,11 +108,47 @@ describe('guesses of one account from many addresses', () => {
     expect([entered.status, entered.tookMs >= 2000, entered.tookMs < 5000]).toEqual([200, true, true])
   })
 
+  test('end after fifty in an hour, also all at once, and nobody learns which password is right', async () => {
+    const { email } = await school.addLearner()
+    await failedElsewhere(email, 45)
+    const answers = await many(20, (index) => signIn(freshAddress(), email, `guess ${index}`))
+    expect([countOf(answers, 429), countOf(answers, 422)]).toEqual([15, 5])
+    const refused = await signIn(freshAddress(), email, testPassword)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect(refused.body).toMatchObject({ code: 'too_many_guesses' })
+  }, 30_000)
+
+  test('lock nobody out who signs in where they have signed in before: they have a count of their own', async () => {
+    const { email } = await school.addLearner()
+    const [home, away] = [freshAddress(), freshAddress()]
+    const device = { 'x-device-id': 'a-device-that-is-known-here' }
+    expect((await signIn(home, email, testPassword, device)).status).toBe(200)
+    await failedElsewhere(email, 50)
+    expect((await signIn(away, email, testPassword)).status).toBe(429)
+    const entered = [await signIn(home, email, testPassword), await signIn(away, email, testPassword, device)]
+    expect(entered.map(({ status, tookMs }) => [status, tookMs < 2000])).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    const answers = await many(8, () => signIn(freshAddress(), email, 'guess', device))
+    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 3])
+  })
+
+  test('leave the way by mail open to the owner on a new device, whose place is known from then on', async () => {
+    const { email } = await school.addLearner()
+    await failedElsewhere(email, 50)
+    const owner = freshAddress()
+    await postFrom({ origin, path: requestPasswordReset.path, body: { email }, from: owner })
+    const password = 'quiet harbour 17'
+    const body = { token: await codeMailedTo(email), password, password_repeat: password }
+    expect((await postFrom({ origin, path: resetPassword.path, body, from: owner })).status).toBe(200)
+    expect((await signIn(owner, email, password)).status).toBe(200)
+  })
+
   test('hold nobody else up while they wait, with an Idempotency-Key neither', async () => {
     const { email } = await school.addLearner()
     const other = await school.addLearner()
-    await school.database.sql`
-      insert into attempts (key, window_start, count) values (${`sign-in-account:${email}`}, now(), 8)`
+    await failedElsewhere(email, 8, 0)
     const key = { 'idempotency-key': 'one-key-for-all-of-them' }
     const guesses = many(30, (index) =>
       postFrom({
@@ -156,13 +201,27 @@ describe('an address', () => {
 describe('a forgotten password', () => {
   const ask = (from: string, email: string) =>
     postFrom({ origin, path: requestPasswordReset.path, body: { email }, from })
-  const mailsTo = async (email: string) =>
-    (await school.database.sql`select id from mails where recipient = ${email}`).length
 
-  test('is mailed five times in five minutes at most, from wherever it is asked for, also all at once', async () => {
+  test('is asked for five times in five minutes at most from one address, also all at once', async () => {
+    const from = freshAddress()
+    const { email } = await school.addLearner()
+    const answers = await many(12, () => ask(from, email))
+    expect([countOf(answers, 200), countOf(answers, 429), (await mailsTo(email)).length]).toEqual([5, 7, 5])
+    const nobodys = await many(12, () => ask(freshAddress(), 'nobody@example.test'))
+    expect(countOf(nobodys, 200)).toBe(12)
+  })
+
+  test('is mailed five times in five minutes at most, whoever asks; the owner finds a link that works', async () => {
     const { email } = await school.addLearner()
     const answers = await many(20, () => ask(freshAddress(), email))
-    expect([countOf(answers, 200), countOf(answers, 429), await mailsTo(email)]).toEqual([5, 15, 5])
+    expect([countOf(answers, 200), (await mailsTo(email)).length]).toEqual([20, 5])
+    const password = 'quiet harbour 17'
+    const set = async () =>
+      school.call(resetPassword, { body: { token: await codeMailedTo(email), password, password_repeat: password } })
+    expect((await set()).status).toBe(200)
+    // All of them are used up by now, so one more is mailed, also when many ask for it at once.
+    await many(5, () => ask(freshAddress(), email))
+    expect([(await mailsTo(email)).length, (await set()).status]).toEqual([6, 200])
   })
 
   test('is asked for by one address twenty times a minute at most', async () => {
@@ -182,13 +241,11 @@ describe('a forgotten password', () => {
     const { email } = await school.addLearner()
     await ask(freshAddress(), email)
     await ask(freshAddress(), email)
-    const mails = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
-    const reset = (mail: { body: string } | undefined) => {
-      const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
-      return school.call(resetPassword, {
-        body: { token, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' },
+    const mails = await mailsTo(email)
+    const reset = (mail: { body: string } | undefined) =>
+      school.call(resetPassword, {
+        body: { token: codeIn(mail), password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' },
       })
-    }
     expect((await reset(mails[1])).status).toBe(200)
     expect((await reset(mails[0])).failure).toMatchObject({ code: 'code_invalid' })
   })

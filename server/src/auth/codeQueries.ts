@@ -2,6 +2,7 @@ import { first, type Sql } from '../database.ts'
 
 export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social'
 export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
+export type CodeOwner = { user_id: number; is_closed: boolean }
 export type UsedCode = { user_id: number; payload: Record<string, unknown> }
 
 export async function insertCode(sql: Sql, code: NewCode & { codeHash: Buffer }): Promise<void> {
@@ -25,13 +26,22 @@ export async function deleteExpiredCodes(sql: Sql): Promise<void> {
 }
 
 /** Whom a code that still opens something belongs to. */
-export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<number | undefined> {
-  const row = first(
-    await sql<{ user_id: number }>`
-      select user_id from one_time_codes
-      where code_hash = ${codeHash} and purpose = ${purpose} and used_at is null and expires_at > now()`,
+export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<CodeOwner | undefined> {
+  return first(
+    await sql<CodeOwner>`
+      select c.user_id, u.closed_at is not null as is_closed from one_time_codes c join users u on u.id = c.user_id
+      where c.code_hash = ${codeHash} and c.purpose = ${purpose} and c.used_at is null and c.expires_at > now()
+        and u.deleted_at is null`,
   )
-  return row?.user_id
+}
+
+/** Whether a code of this kind was made for a person in the last seconds and still opens something. */
+export async function hasCodeSince(sql: Sql, { userId, purpose, seconds }: NewCode): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from one_time_codes
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > now()
+      and created_at > now() - make_interval(secs => ${seconds}) limit 1`
+  return rows.length > 0
 }
 
 export async function deleteWaysIn(sql: Sql, userId: number): Promise<void> {

@@ -7,11 +7,15 @@ import {
   findOwnerOfCode,
   insertCode,
   updateUsedCode,
+  type CodeOwner,
   type NewCode,
   type Purpose,
   type UsedCode,
 } from './codeQueries.ts'
 import { lockUser } from './queries.ts'
+
+/** What an account that was closed can still be proved or restored by. */
+const worksWhileClosed: readonly Purpose[] = ['password_reset', 'email']
 
 /** A code that opens one thing once; only its hash is kept. */
 export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {
@@ -26,9 +30,9 @@ export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {
  */
 export async function useCode(sql: Sql, code: string, purpose: Purpose): Promise<UsedCode | undefined> {
   const codeHash = tokenHashOf(code)
-  const userId = await findOwnerOfCode(sql, codeHash, purpose)
-  if (userId === undefined) return undefined
-  await lockUser(sql, userId)
+  const owner = await findOwnerOfCode(sql, codeHash, purpose)
+  if (!owner || (owner.is_closed && !worksWhileClosed.includes(purpose))) return undefined
+  await lockUser(sql, owner.user_id)
   return updateUsedCode(sql, codeHash, purpose)
 }
 
@@ -38,9 +42,11 @@ export async function requireCode(sql: Sql, code: string, purpose: Purpose): Pro
   return used
 }
 
-/** Refuses a code that opens nothing, without using it up: before work that nobody should ask for in vain. */
-export async function requireOpenCode(sql: Sql, code: string, purpose: Purpose): Promise<void> {
-  if ((await findOwnerOfCode(sql, tokenHashOf(code), purpose)) === undefined) throw new ApiError('code_invalid')
+/** Whose code it is, without using it up: before work that nobody should ask for in vain. Refuses what opens nothing. */
+export async function requireOpenCode(sql: Sql, code: string, purpose: Purpose): Promise<CodeOwner> {
+  const owner = await findOwnerOfCode(sql, tokenHashOf(code), purpose)
+  if (!owner) throw new ApiError('code_invalid')
+  return owner
 }
 
 /** Codes that were sent before a password or an e-mail changed may be in foreign hands: none opens the account. */

@@ -1,20 +1,24 @@
 import { requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import { updatePassword } from '#contract/users/api.ts'
+import type { Sql } from '../database.ts'
 import { ApiError, refuseField } from '../failure.ts'
 import { writeMail } from '../mail/mail.ts'
 import { route } from '../route.ts'
-import { changePassword } from '../users/users.ts'
+import { changePassword, reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession } from './auth.ts'
+import { hasCodeSince } from './codeQueries.ts'
 import { forgetWaysIn, mintCode, requireCode, requireOpenCode } from './codes.ts'
-import { refuseBusy } from './limits.ts'
+import { isWithin, refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { requireProof } from './proof.ts'
-import { findCredentials } from './queries.ts'
+import { findCredentials, lockUser } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
 
 const linkSeconds = 3600
+/** A mailbox gets five links in so long, whoever asks for them. */
+const mailboxSeconds = 300
 
 export const passwordRoutes = [
   route(
@@ -24,10 +28,13 @@ export const passwordRoutes = [
       const email = normalEmail(body.email)
       const rule = emailFailure(email)
       if (rule) throw refuseField('email', rule)
-      await refuseBusy(machine.database.sql, { key: `reset:${client.network}`, count: 20, windowSeconds: 60 })
-      await refuseBusy(machine.database.sql, { key: `reset:${email}`, count: 5, windowSeconds: 300 })
+      const { sql: pool } = machine.database
+      const fiveMinutes = { count: 5, windowSeconds: mailboxSeconds }
+      await refuseBusy(pool, { key: `reset:${client.network}`, count: 20, windowSeconds: 60 })
+      await refuseBusy(pool, { key: `reset:${email}:${client.network}`, ...fiveMinutes })
+      const isWelcome = await isWithin(pool, { key: `reset:${email}`, ...fiveMinutes })
       const person = await findCredentials(sql, email)
-      if (person) {
+      if (person && (isWelcome || !(await hasLink(sql, person.id)))) {
         const token = await mintCode(sql, { userId: person.id, purpose: 'password_reset', seconds: linkSeconds })
         await writeMail(call, {
           userId: person.id,
@@ -46,9 +53,11 @@ export const passwordRoutes = [
     const { sql, body, machine } = call
     const fields = passwordMistakes(body.password, body.password_repeat)
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    await requireOpenCode(machine.database.sql, body.token, 'password_reset')
+    const owner = await requireOpenCode(machine.database.sql, body.token, 'password_reset')
+    if (owner.is_closed && body.restore !== true) throw new ApiError('account_closed')
     const passwordHash = await hashPassword(body.password)
     const { user_id: userId } = await requireCode(sql, body.token, 'password_reset')
+    if (body.restore) await reopenAccount(sql, userId)
     await changePassword(sql, { userId, passwordHash, provesEmail: true })
     await forgetWaysIn(sql, userId)
     await forgetEverywhere(sql, userId)
@@ -69,3 +78,12 @@ export const passwordRoutes = [
     return { success: true, data: { user: { ...viewer.user, ...user } } }
   }),
 ]
+
+/**
+ * Whether a link that works was mailed a moment ago. Then somebody else may have asked too often, and the owner finds
+ * theirs in the mailbox; where it is used up, one more is mailed.
+ */
+async function hasLink(sql: Sql, userId: number): Promise<boolean> {
+  await lockUser(sql, userId)
+  return hasCodeSince(sql, { userId, purpose: 'password_reset', seconds: mailboxSeconds })
+}

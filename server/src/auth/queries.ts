@@ -66,6 +66,7 @@ export async function lockUser(sql: Sql, userId: number): Promise<void> {
 export type NewSession = {
   userId: number
   tokenHash: Buffer
+  deviceHash: Buffer | null
   brand: string
   appType: 'web' | 'mobile'
   userAgent: string
@@ -75,8 +76,8 @@ export type NewSession = {
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql`
-    insert into sessions (user_id, token_hash, brand, app_type, user_agent, address, expires_at)
-    values (${session.userId}, ${session.tokenHash}, ${session.brand}, ${session.appType}, ${session.userAgent},
+    insert into sessions (user_id, token_hash, device_hash, brand, app_type, user_agent, address, expires_at)
+    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash}, ${session.brand}, ${session.appType}, ${session.userAgent},
       ${session.address}, now() + make_interval(days => ${session.days}))`
 }
 
@@ -126,6 +127,17 @@ export async function endSessions(sql: Sql, ending: Ending): Promise<number[]> {
 /** The sessions stay, without what their devices said of themselves. */
 export async function updateErasedSessions(sql: Sql): Promise<void> {
   await sql`
-    update sessions s set user_agent = '', address = '' from users u
-    where u.id = s.user_id and u.deleted_at is not null and (s.user_agent <> '' or s.address <> '')`
+    update sessions s set user_agent = '', address = '', device_hash = null from users u
+    where u.id = s.user_id and u.deleted_at is not null and (s.user_agent <> '' or s.address <> '' or s.device_hash is not null)`
+}
+
+/** Where a person has signed in during the last 90 days, newest first. */
+export function listPlaces(
+  sql: Sql,
+  { userId, deviceHash }: { userId: number; deviceHash: Buffer | undefined },
+): Promise<{ address: string; is_device: boolean }[]> {
+  return sql<{ address: string; is_device: boolean }>`
+    select address, bool_or(coalesce(device_hash = ${deviceHash ?? null}::bytea, false)) as is_device
+    from sessions where user_id = ${userId} and created_at > now() - interval '90 days'
+    group by address order by is_device desc, max(id) desc limit 200`
 }

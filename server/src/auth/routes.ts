@@ -10,6 +10,7 @@ import { closeSessions, openSession, tokenHashOf } from './auth.ts'
 import { useCode } from './codes.ts'
 import { guess, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
+import { placeOf } from './places.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { issueRememberToken, useRememberToken } from './remember.ts'
 
@@ -69,7 +70,7 @@ export const authRoutes = [
   }),
 ]
 
-type Verifying = Pick<Call<Endpoint>, 'machine' | 'client'>
+type Verifying = Pick<Call<Endpoint>, 'machine' | 'client' | 'reply'>
 type Find = (sql: Sql) => Promise<Credentials | undefined>
 
 /**
@@ -84,7 +85,8 @@ async function verified(
   const { sql } = call.machine.database
   const person = await find(sql)
   const isRight = () => verifyPassword(person?.password_hash, password)
-  if ((await guess(sql, { name, network: call.client.network }, isRight)) && person) return person
+  const attempt = { name, ...(await placeOf(sql, call, person?.id)) }
+  if ((await guess(sql, attempt, isRight)) && person) return person
   throw refuseField('password', 'wrong_password')
 }
 

@@ -6,6 +6,7 @@ import { findPolicy, upsertPolicy } from './queries.ts'
 const cookies: readonly Cookie[] = [
   { name: 'token', category: 'essential', days: 30 },
   { name: 'cookie_consent', category: 'essential', days: 365 },
+  { name: 'device', category: 'essential', days: 365 },
   { name: 'language', category: 'essential', days: 365 },
   { name: 'theme', category: 'essential', days: 365 },
   { name: 'u_email', category: 'essential', days: 30 },

@@ -73,7 +73,7 @@ export function SignInForm() {
         <PasswordInput name="password" autoComplete="current-password" value={values.password} onChange={change} />
       </Field>
       <BelowPassword
-        isRefused={refusalOf(failure, 'password') !== undefined}
+        isRefused={refusalOf(failure, 'password') !== undefined || isGuarded(failure)}
         isRemembered={isRemembered}
         onRemember={setRemembered}
       />
@@ -152,9 +152,15 @@ function FailureNote({ failure, onRestore }: FailureNoteProps) {
 
 function generalText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return t('auth.failed')
+  if (error.code === 'too_many_guesses') return error.message
   if (error.retryAfterSeconds) return t('auth.tooMany', { seconds: error.retryAfterSeconds })
   if (error.isNetwork || error.code === 'account_closed') return error.message
   return error.field('email') || error.field('password') ? undefined : t('auth.failed')
+}
+
+/** Others guess at this account: its owner gets in by mail. */
+function isGuarded(failure: SignInFailure | undefined): boolean {
+  return failure?.error instanceof ApiFailure && failure.error.code === 'too_many_guesses'
 }
 
 function refusalOf(failure: SignInFailure | undefined, name: keyof Credentials): string | undefined {
@@ -162,6 +168,7 @@ function refusalOf(failure: SignInFailure | undefined, name: keyof Credentials):
 }
 
 function retryAtMs(failure: SignInFailure | undefined): number | undefined {
-  const seconds = failure?.error instanceof ApiFailure ? failure.error.retryAfterSeconds : undefined
+  const seconds =
+    failure?.error instanceof ApiFailure && !isGuarded(failure) ? failure.error.retryAfterSeconds : undefined
   return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined
 }

@@ -141,6 +141,25 @@ describe('after a refusal', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
   })
 
+  it('the way by mail comes forward when others guess at the account; it need not be waited for', async () => {
+    const guarded = { name: 'x', message: 'Somebody is guessing.', code: 'too_many_guesses', status: 429 }
+    serve(login, () => refusal(429, guarded, { 'retry-after': '3600' }))
+    await signIn()
+    expect(await screen.findByText('Somebody is guessing.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Restore access' })).toBeTruthy()
+    expect(button().textContent).toBe('Sign in')
+  })
+
+  it('the device says each time which one it is', async () => {
+    const received = serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+    await signIn()
+    await screen.findByText('Wrong password.')
+    await userEvent.click(button())
+    await waitFor(() => expect(received).toHaveLength(2))
+    const ids = received.map(({ headers }) => headers.get('x-device-id'))
+    expect([ids[0]?.length, ids[0]]).toEqual([36, ids[1]])
+  })
+
   it('an account that was closed can be restored with the same password', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
     serve(login, () => refusal(409, closed))

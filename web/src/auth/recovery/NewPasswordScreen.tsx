@@ -6,9 +6,12 @@ import { call } from '../../api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf, paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { keepUser } from '../../users/userQuery.ts'
+import styles from '../AuthPage.module.css'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
 import { forgetRemembered } from '../remember.ts'
@@ -25,23 +28,56 @@ export function NewPasswordScreen() {
 function ByMail({ token }: { token: string }) {
   const router = useRouter()
   const [isDead, setDead] = useState(false)
-  const send = async ({ password, password_repeat }: Passwords) => {
+  const [closedWith, setClosedWith] = useState<Passwords>()
+  const send = async (passwords: Passwords, wishes: { restore?: true } = {}) => {
+    const { password, password_repeat } = passwords
     try {
-      const signedIn = await call(resetPassword, { body: { token, password, password_repeat } })
+      const signedIn = await call(resetPassword, { body: { token, password, password_repeat, ...wishes } })
       forgetRemembered()
       showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
       await enter(router, signedIn, paths.login())
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'code_invalid') throw error
-      setDead(true)
+      const code = error instanceof ApiFailure ? error.code : undefined
+      if (code === 'account_closed') setClosedWith(passwords)
+      else if (code === 'code_invalid') setDead(true)
+      else throw error
     }
   }
-  if (!isDead)
-    return (
-      <AuthPage title={t('auth.newPasswordTitle')} lead={t('auth.recovery.newLead')}>
-        <PasswordForm send={send} />
-      </AuthPage>
-    )
+  if (isDead) return <DeadLink />
+  if (closedWith) return <ClosedAccount onRestore={() => send(closedWith, { restore: true })} />
+  return (
+    <AuthPage title={t('auth.newPasswordTitle')} lead={t('auth.recovery.newLead')}>
+      <PasswordForm send={(passwords) => send(passwords)} />
+    </AuthPage>
+  )
+}
+
+/** Whoever closed the account and asks for a new password may want it back; nothing has changed until they say so. */
+function ClosedAccount({ onRestore }: { onRestore: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const restore = async () => {
+    setPending(true)
+    setFailure(undefined)
+    await onRestore().catch(setFailure)
+    setPending(false)
+  }
+  return (
+    <AuthPage title={t('auth.recovery.closedTitle')} lead={t('auth.recovery.closedText')} announced>
+      <div className={styles.fields}>
+        <FormFailure failure={failure} />
+        <Button variant="primary" size="large" wide busy={isPending} onClick={() => void restore()}>
+          {t('auth.recovery.restore')}
+        </Button>
+        <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
+          {t('auth.recovery.backToSignIn')}
+        </Link>
+      </div>
+    </AuthPage>
+  )
+}
+
+function DeadLink() {
   return (
     <AuthPage title={t('auth.recovery.linkDeadTitle')} lead={t('auth.recovery.linkDeadText')} announced>
       <Link to={paths.reset()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>

@@ -110,6 +110,27 @@ describe('the link of the mail', () => {
   })
 })
 
+describe('the link of the mail of an account that was closed', () => {
+  it('offers to restore it, and does so together with the new password', async () => {
+    const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
+    const received = serve(resetPassword, (request) =>
+      (request.body as { restore?: boolean }).restore
+        ? { success: true, data: { token: 'fresh', user: learner } }
+        : refusal(409, closed),
+    )
+    await openApp('/resetPassword?token=code-of-the-mail')
+    await screen.findByRole('heading', { name: 'A new password' })
+    await type('quiet harbour 17')
+    await userEvent.click(save())
+    expect(await screen.findByRole('heading', { name: 'The account is closed' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Restore the account' }))
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+    expect(storedToken()).toBe('fresh')
+    expect(received[1]?.body).toMatchObject({ token: 'code-of-the-mail', restore: true })
+  })
+})
+
 describe('without a link', () => {
   it('guests are led to the sign-in', async () => {
     await openApp('/resetPassword')

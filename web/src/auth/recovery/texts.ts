@@ -49,6 +49,13 @@ export const texts = {
     en: 'It works for one hour, once. Your password is unchanged: ask for a new link.',
     es: 'Vale una hora y una sola vez. Su contraseña sigue igual: pida otro enlace.',
   },
+  closedTitle: { ru: 'Аккаунт закрыт', en: 'The account is closed', es: 'La cuenta está cerrada' },
+  closedText: {
+    ru: 'Вы закрыли этот аккаунт, но данные ещё не удалены. Восстановите его — и вы сразу войдёте с новым паролем.',
+    en: 'You closed this account, and its data is not erased yet. Restore it, and you are signed in with the new password.',
+    es: 'Usted cerró esta cuenta y sus datos aún no se han borrado. Recupérela y entrará con la contraseña nueva.',
+  },
+  restore: { ru: 'Восстановить аккаунт', en: 'Restore the account', es: 'Recuperar la cuenta' },
   askNew: { ru: 'Запросить новую ссылку', en: 'Ask for a new link', es: 'Pedir otro enlace' },
 } as const satisfies DomainTexts
 
