@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayLock, progressPercent, streamLabel, streamLists, streamStatus, type LockQuestion } from './rules.ts'
+import {
+  dayLock,
+  openingDay,
+  progressPercent,
+  streamLabel,
+  streamLists,
+  streamStatus,
+  type LockQuestion,
+} from './rules.ts'
 
 const times = { startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false }
 
@@ -65,6 +73,22 @@ it.each([
   expect(progressPercent(done, days)).toBe(percent)
 })
 
+describe('a day of the course opens', () => {
+  const freeze = (startDay: number, endDay: number) => ({ startDay, endDay })
+
+  it.each([
+    ['on the first day of the run', 1, [], 100],
+    ['a day later each', 5, [], 104],
+    ['as before when a freeze comes after it', 5, [freeze(105, 110)], 104],
+    ['after a freeze that begins on it', 5, [freeze(104, 110)], 110],
+    ['later by the days of a freeze before it', 5, [freeze(101, 103)], 106],
+    ['after a second freeze that it is moved into', 5, [freeze(101, 103), freeze(106, 110)], 110],
+    ['before a second freeze that it is not moved into', 5, [freeze(101, 103), freeze(107, 110)], 106],
+  ])('%s', (_title, dayNumber, freezes, day) => {
+    expect(openingDay(100, dayNumber, freezes)).toBe(day)
+  })
+})
+
 describe('why a day is closed', () => {
   const question: LockQuestion = {
     status: 'open',
@@ -103,6 +127,16 @@ describe('why a day is closed', () => {
       'an earlier required day is not finished',
       { unfinishedRequiredDays: [3] },
       { code: 'day_needs_earlier_day', dayNumber: 3 },
+    ],
+    [
+      'homework is named before the time',
+      { openStageHomeworks: [{ stageSort: 1, targetId: 9 }], day: day({ opensAt: 151 }) },
+      { code: 'day_needs_homework', homeworkTargetId: 9 },
+    ],
+    [
+      'the time is named before an earlier day',
+      { unfinishedRequiredDays: [3], day: day({ opensAt: 151 }) },
+      { code: 'day_not_open_yet', opensAt: 151 },
     ],
     ['being required itself does not close it', { unfinishedRequiredDays: [5, 6] }, undefined],
   ])('%s', (_title, rest, lock) => {

@@ -7,7 +7,7 @@ import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
-import { endSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
+import { updateEndedSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
 import { deviceHashOf } from './places.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
@@ -53,7 +53,7 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
 
 /** Ends sessions at once on every node, and tells their live connections. Returns how many ended. */
 export async function closeSessions(call: { sql: Sql; afterCommit: (work: () => void) => void }, ending: Ending) {
-  const ended = await endSessions(call.sql, ending)
+  const ended = await updateEndedSessions(call.sql, ending)
   // A device that only made room for another one may come back; one that was signed out may not.
   if (ended.length > 0 && ending.reason !== 'replaced') await deleteRememberFamiliesOf(call.sql, ended)
   if (ended.length > 0)

@@ -1,7 +1,6 @@
 import type { Sql } from '../database.ts'
 import { deleteOldAttempts } from './attemptQueries.ts'
 import { deleteCodesOfErased, deleteExpiredCodes } from './codeQueries.ts'
-
 import { updateErasedSessions } from './queries.ts'
 import { deleteExpiredRememberTokens } from './rememberQueries.ts'
 

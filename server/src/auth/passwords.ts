@@ -1,6 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { seatsOf } from '../seats.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** As long as a request may take. */
+const patienceMs = 60_000
+const seats = seatsOf(2, patienceMs)
 
 // Verified when no such account exists, so that the answer takes as long.
 const nobody = hash('nobody', options)
@@ -14,17 +19,11 @@ export function verifyPassword(passwordHash: string | null | undefined, password
   return inTurn(async () => (await verify(passwordHash ?? (await nobody), password.trim())) && passwordHash != null)
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+  const leave = await seats.take()
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    leave()
   }
 }

@@ -111,7 +111,7 @@ export type Ending = {
 }
 
 /** Ends open sessions of a person and returns their ids. */
-export async function endSessions(sql: Sql, ending: Ending): Promise<number[]> {
+export async function updateEndedSessions(sql: Sql, ending: Ending): Promise<number[]> {
   const { sessionId = null, brand = null, exceptTokenHash = null, exceptSessionId = null } = ending
   const rows = await sql<{ id: number }>`
     update sessions set revoked_at = now(), revoked_reason = ${ending.reason}

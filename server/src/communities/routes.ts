@@ -2,12 +2,13 @@ import { listCommunities, listUserCommunities } from '#contract/communities/api.
 import { communityType } from '#contract/communities/rules.ts'
 import { route } from '../route.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
+import { shownBrand } from '../streams/streams.ts'
 import * as queries from './queries.ts'
 
 export const communityRoutes = [
   route(listCommunities, async ({ sql, viewer, brand, language }) => {
     const { id: userId, timezone } = viewer.user
-    const wanted = { userId, brand: brand.showsEverything ? null : brand.id, language }
+    const wanted = { userId, brand: shownBrand(brand), language }
     const communities = await queries.listCommunities(sql, wanted)
     const links = new Map((await queries.listUserCommunities(sql, userId)).map((link) => [link.community_id, link]))
     const today = dateOf(dayAt(timezone, Math.floor(Date.now() / 1000)))

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import type { Content } from './content.ts'
-import { loadContent } from './contentQueries.ts'
+import { findContent } from './contentQueries.ts'
 
 const keptCourses = 200
 const kept = new WeakMap<Database, Map<string, Promise<Content>>>()
@@ -15,7 +15,7 @@ export function courseContent(database: Database, course: CourseVersion): Promis
   const key = `${course.id}:${course.version}:${course.media_version}`
   const found = ofDatabase.get(key)
   if (found) return found
-  const loading = loadContent(database.sql, course.id)
+  const loading = findContent(database.sql, course.id)
   ofDatabase.set(key, loading)
   loading.catch(() => ofDatabase.delete(key))
   const oldest = ofDatabase.keys().next().value

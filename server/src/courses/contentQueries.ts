@@ -10,7 +10,7 @@ type LessonRow = ContentLesson & { lesson_set_id: number }
 type HomeworkRow = ContentHomework & { owner_id: number }
 
 /** Everything of a course that is not archived, put together. */
-export async function loadContent(sql: Sql, courseId: number): Promise<Content> {
+export async function findContent(sql: Sql, courseId: number): Promise<Content> {
   const [courses, stages, days, sets, lessons, dayHomeworks, stageHomeworks, videos] = await Promise.all([
     findCourse(sql, courseId),
     listStages(sql, courseId),

@@ -1,8 +1,7 @@
 import { first, type Sql } from '../database.ts'
 import type { Text } from './importSchema.ts'
+import { numbered, type Numbered } from './numbered.ts'
 
-/** A list item that other tables name by its number; the key keeps the number through imports. */
-export type Numbered = { id: number; key: string; title: Text }
 export type NumberedOption = Numbered & { values: Numbered[] }
 
 export type CourseRow = {
@@ -33,7 +32,7 @@ export async function findCourse(sql: Sql, slug: string): Promise<KnownCourse | 
 }
 
 /** Adds the course, or changes it and raises its version. */
-export async function saveCourse(sql: Sql, course: CourseRow): Promise<{ id: number; version: number }> {
+export async function upsertCourse(sql: Sql, course: CourseRow): Promise<{ id: number; version: number }> {
   const { demo } = course
   const rows = await sql<{ id: number; version: number }>`
     insert into courses (slug, brands, content_hash, default_language, title, short_title, short_description, category,
@@ -57,7 +56,7 @@ export async function saveCourse(sql: Sql, course: CourseRow): Promise<{ id: num
 }
 
 /** The services under which the course can be tried; one that another course had is this one's from now on. */
-export async function saveServices(sql: Sql, { courseId, ids }: { courseId: number; ids: readonly number[] }) {
+export async function upsertServices(sql: Sql, { courseId, ids }: { courseId: number; ids: readonly number[] }) {
   await sql`delete from services where course_id = ${courseId} and kind = 'demo' and not id = any (${ids}::bigint[])`
   await sql`
     insert into services (id, course_id, kind) select id, ${courseId}, 'demo' from unnest(${ids}::bigint[]) as given (id)
@@ -65,7 +64,7 @@ export async function saveServices(sql: Sql, { courseId, ids }: { courseId: numb
 }
 
 /** Takes everything below a course out of sight; what the import brings comes back under its key, with its progress. */
-export async function archiveContent(sql: Sql, courseId: number): Promise<void> {
+export async function updateArchived(sql: Sql, courseId: number): Promise<void> {
   await sql`update stages set archived_at = now() where course_id = ${courseId} and archived_at is null`
   await sql`update days set archived_at = now() where course_id = ${courseId} and archived_at is null`
   await sql`update lessons set archived_at = now() where course_id = ${courseId} and archived_at is null`
@@ -80,7 +79,7 @@ export async function archiveContent(sql: Sql, courseId: number): Promise<void> 
     where archived_at is null and stage_id in (select id from stages where course_id = ${courseId})`
 }
 
-export async function saveStage(
+export async function upsertStage(
   sql: Sql,
   stage: { courseId: number; key: string; sort: number; title: Text },
 ): Promise<number> {
@@ -105,7 +104,7 @@ export type DayRow = {
   isDemoAccessible: boolean
 }
 
-export async function saveDay(sql: Sql, day: DayRow): Promise<number> {
+export async function upsertDay(sql: Sql, day: DayRow): Promise<number> {
   const rows = await sql<{ id: number }>`
     insert into days (course_id, stage_id, key, day_number, day_of_rest, title, excerpt, required_to_complete, points,
       is_demo_accessible)
@@ -127,7 +126,7 @@ export type SetRow = {
   repeat: { count: number; from: number; to: number }
 }
 
-export async function saveLessonSet(sql: Sql, set: SetRow): Promise<number> {
+export async function upsertLessonSet(sql: Sql, set: SetRow): Promise<number> {
   const { count, from, to } = set.repeat
   const rows = await sql<{ id: number }>`
     insert into lesson_sets (day_id, key, sort, title, repeat_count, repeat_from, repeat_to)
@@ -158,7 +157,7 @@ export type LessonRow = {
 }
 
 /** A lesson keeps its id, and with it its statistics, while it stays in its day, also when it moves to another set. */
-export async function saveLesson(sql: Sql, lesson: LessonRow): Promise<void> {
+export async function upsertLesson(sql: Sql, lesson: LessonRow): Promise<void> {
   await sql`
     update lessons set lesson_set_id = ${lesson.lessonSetId}
     where day_id = ${lesson.dayId} and key = ${lesson.key} and lesson_set_id <> ${lesson.lessonSetId}
@@ -190,7 +189,7 @@ export type HomeworkRow = {
 }
 
 /** Exercises keep the numbers that they had under their keys. */
-export async function saveHomework(sql: Sql, homework: HomeworkRow): Promise<number> {
+export async function upsertHomework(sql: Sql, homework: HomeworkRow): Promise<number> {
   const known = first(
     await sql<{ exercises: Numbered[] }>`
       select exercises from homeworks where course_id = ${homework.courseId} and key = ${homework.key}`,
@@ -211,7 +210,7 @@ export async function saveHomework(sql: Sql, homework: HomeworkRow): Promise<num
   return required(rows).id
 }
 
-export async function saveDayHomework(sql: Sql, place: { dayId: number; homeworkId: number; isRequired: boolean }) {
+export async function upsertDayHomework(sql: Sql, place: { dayId: number; homeworkId: number; isRequired: boolean }) {
   await sql`
     insert into day_homeworks (day_id, homework_id, is_required)
     values (${place.dayId}, ${place.homeworkId}, ${place.isRequired})
@@ -219,21 +218,15 @@ export async function saveDayHomework(sql: Sql, place: { dayId: number; homework
       updated_at = now()`
 }
 
-export async function saveStageHomework(sql: Sql, place: { stageId: number; homeworkId: number; isRequired: boolean }) {
+export async function upsertStageHomework(
+  sql: Sql,
+  place: { stageId: number; homeworkId: number; isRequired: boolean },
+) {
   await sql`
     insert into stage_homeworks (stage_id, homework_id, is_required)
     values (${place.stageId}, ${place.homeworkId}, ${place.isRequired})
     on conflict (stage_id, homework_id) do update set is_required = excluded.is_required, archived_at = null,
       updated_at = now()`
-}
-
-/** Gives each item the number that its key had, or the next free one. */
-export function numbered<Item extends { key: string }>(
-  items: readonly Item[],
-  known: readonly { id: number; key: string }[],
-): (Item & { id: number })[] {
-  let last = Math.max(0, ...known.map((item) => item.id))
-  return items.map((item) => ({ ...item, id: known.find((other) => other.key === item.key)?.id ?? (last += 1) }))
 }
 
 function required<Row>(rows: readonly Row[]): Row {

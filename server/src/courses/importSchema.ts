@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { LanguageCode } from '#contract/endpoint.ts'
+import { LanguageCode, OneOf } from '#contract/endpoint.ts'
 
 const closed = { additionalProperties: false }
 const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -24,10 +24,6 @@ function byKey<Value extends TSchema>(value: Value) {
   })
 }
 
-function choice<const Name extends string>(names: readonly Name[]) {
-  return Type.Unsafe<Name>({ type: 'string', enum: [...names] })
-}
-
 const Video = Type.Object(
   {
     /** Path inside the course's folder. Subtitles stand beside it as `<name>.<language>.vtt`. */
@@ -40,7 +36,7 @@ const Video = Type.Object(
 const Lesson = Type.Object(
   {
     title: Title,
-    kind: Type.Optional(choice(['theory', 'analysis', 'playback'])),
+    kind: Type.Optional(OneOf(['theory', 'analysis', 'playback'])),
     description: Type.Optional(Description),
     video: Type.Optional(Key),
     descriptionVideo: Type.Optional(Key),
@@ -69,7 +65,7 @@ const Homework = Type.Object(
   {
     title: Title,
     description: Type.Optional(Description),
-    requires: Type.Optional(Type.Array(choice(['file', 'message', 'exercise', 'selfie']), { uniqueItems: true })),
+    requires: Type.Optional(Type.Array(OneOf(['file', 'message', 'exercise', 'selfie']), { uniqueItems: true })),
     /** Status → points that it brings. */
     scores: Type.Optional(Type.Object({ DONE: Type.Integer({ minimum: 0, maximum: 10_000 }) }, closed)),
     exercises: Type.Optional(Type.Array(Type.Object({ key: Key, title: Title }, closed))),

@@ -7,6 +7,7 @@ import { lessonPlace } from './importChecks.ts'
 import type { CourseVideo } from './importMedia.ts'
 import * as queries from './importQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
+import { numbered } from './numbered.ts'
 
 export type CourseContent = { file: CourseFile; contentHash: string; videos: readonly CourseVideo[] }
 
@@ -29,9 +30,9 @@ export async function writeCourse(sql: Sql, media: Media, content: CourseContent
   const known = await queries.findCourse(sql, file.slug)
   if (known?.contentHash === contentHash) return { version: known.version, isChanged: false }
   const options = numberedOptions(file, known?.options ?? [])
-  const course = await queries.saveCourse(sql, courseRow(content, options))
-  await queries.saveServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
-  if (known) await queries.archiveContent(sql, course.id)
+  const course = await queries.upsertCourse(sql, courseRow(content, options))
+  await queries.upsertServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
+  if (known) await queries.updateArchived(sql, course.id)
   const videos = await writeVideos({ sql, media }, course.id, content.videos)
   const homeworkIds = await writeHomeworks(sql, course.id, file)
   const writing = { sql, file, courseId: course.id, options, videos, homeworkIds }
@@ -80,8 +81,8 @@ function courseRow({ file, contentHash }: CourseContent, options: queries.Number
 function numberedOptions(file: CourseFile, known: readonly queries.NumberedOption[]): queries.NumberedOption[] {
   const options = file.options ?? []
   const knownValues = known.flatMap((option) => option.values)
-  const values = queries.numbered(options.flatMap(valuesOf), knownValues)
-  return queries.numbered(options, known).map((option) => ({
+  const values = numbered(options.flatMap(valuesOf), knownValues)
+  return numbered(options, known).map((option) => ({
     ...option,
     values: values.filter((value) => value.key.startsWith(`${option.key}/`)),
   }))
@@ -96,7 +97,7 @@ async function writeHomeworks(sql: Sql, courseId: number, file: CourseFile): Pro
   for (const [key, { title, description = {}, scores = {}, exercises = [], requires = [] }] of Object.entries(
     file.homeworks ?? {},
   ))
-    ids.set(key, await queries.saveHomework(sql, { courseId, key, title, description, scores, exercises, requires }))
+    ids.set(key, await queries.upsertHomework(sql, { courseId, key, title, description, scores, exercises, requires }))
   return ids
 }
 
@@ -106,16 +107,16 @@ async function writeStage(
   place: { sort: number; dayNumber: number },
 ): Promise<void> {
   const { sql, courseId, homeworkIds } = writing
-  const stageId = await queries.saveStage(sql, { courseId, key: stage.key, sort: place.sort, title: stage.title })
+  const stageId = await queries.upsertStage(sql, { courseId, key: stage.key, sort: place.sort, title: stage.title })
   for (const { homework, required = false } of stage.homeworks ?? [])
-    await queries.saveStageHomework(sql, { stageId, homeworkId: idOf(homeworkIds, homework), isRequired: required })
+    await queries.upsertStageHomework(sql, { stageId, homeworkId: idOf(homeworkIds, homework), isRequired: required })
   for (const [index, day] of stage.days.entries())
     await writeDay(writing, day, { stageId, dayNumber: place.dayNumber + index })
 }
 
 async function writeDay(writing: Writing, day: DayFile, place: { stageId: number; dayNumber: number }): Promise<void> {
   const { sql, courseId, file } = writing
-  const dayId = await queries.saveDay(sql, {
+  const dayId = await queries.upsertDay(sql, {
     courseId,
     ...place,
     key: day.key,
@@ -127,7 +128,11 @@ async function writeDay(writing: Writing, day: DayFile, place: { stageId: number
     isDemoAccessible: day.demo ?? false,
   })
   for (const { homework, required = false } of day.homeworks ?? [])
-    await queries.saveDayHomework(sql, { dayId, homeworkId: idOf(writing.homeworkIds, homework), isRequired: required })
+    await queries.upsertDayHomework(sql, {
+      dayId,
+      homeworkId: idOf(writing.homeworkIds, homework),
+      isRequired: required,
+    })
   for (const [index, key] of (day.sets ?? []).entries()) {
     const set = file.sets[key]
     if (set) await writeSet(writing, { dayId, key, sort: index + 1, set })
@@ -139,7 +144,7 @@ type SetPlace = { dayId: number; key: string; sort: number; set: CourseFile['set
 async function writeSet(writing: Writing, { dayId, key, sort, set }: SetPlace): Promise<void> {
   const { sql, courseId, file } = writing
   const repeat = set.repeat ?? { count: 1, from: 1, to: 1 }
-  const lessonSetId = await queries.saveLessonSet(sql, { dayId, key, sort, title: set.title ?? {}, repeat })
+  const lessonSetId = await queries.upsertLessonSet(sql, { dayId, key, sort, title: set.title ?? {}, repeat })
   for (const [index, place] of set.lessons.map(lessonPlace).entries()) {
     const lesson = file.lessons[place.lesson]
     if (!lesson) continue
@@ -147,7 +152,7 @@ async function writeSet(writing: Writing, { dayId, key, sort, set }: SetPlace): 
     const videos = lessonVideos(writing, lesson)
     const options = { trainingOptions: lessonOptions(writing, lesson), surveyFormUrl: lesson.surveyFormUrl ?? '' }
     const own = { courseId, dayId, lessonSetId, key: place.lesson, sort: index + 1 }
-    await queries.saveLesson(sql, { ...own, ...shown, ...videos, ...options })
+    await queries.upsertLesson(sql, { ...own, ...shown, ...videos, ...options })
   }
 }
 

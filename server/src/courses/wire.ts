@@ -36,7 +36,8 @@ export function wireOf(content: Content, language: Language) {
 }
 
 function courseOf(read: Read, content: Content, parts: Parts): Course {
-  const { default_language, stages, days, videos, options, documents, title, short_title, short_description, ...rest } = content
+  const { default_language, stages, days, videos, options, documents, title, short_title, short_description, ...rest } =
+    content
   return {
     ...rest,
     title: read(title),

@@ -169,7 +169,7 @@ export async function insertHomeworkStatus(
   return row
 }
 
-export async function markCompleted(sql: Sql, streamId: number, at: number): Promise<void> {
+export async function updateCompleted(sql: Sql, streamId: number, at: number): Promise<void> {
   await sql`update streams set completed_at = to_timestamp(${at}::bigint) where id = ${streamId}`
 }
 

@@ -146,7 +146,7 @@ async function completeRun(running: Running, run: DemoRun): Promise<void> {
   const open = [...running.days].filter(([number, day]) => day.lessons.length > 0 && !run.finishedDays.includes(number))
   const last = run.finishedDays.at(-1)
   if (open.length > 0 || last === undefined) return
-  await queries.markCompleted(running.sql, running.streamId, practiceTime(running, last) + daySeconds / 24)
+  await queries.updateCompleted(running.sql, running.streamId, practiceTime(running, last) + daySeconds / 24)
 }
 
 /** Today's practice is over already, however early it is; earlier days have their hour. */

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { coalesce } from './coalesce.ts'
 import { listen, type Listening } from './listen.ts'
 import { onRecorded } from './live.ts'
-import { allEvents, findLastEventId, listOpenSessions, type EventRow, type Ticket } from './queries.ts'
+import { listEvents, findLastEventId, listOpenSessions, type EventRow, type Ticket } from './queries.ts'
 
 type Reader = { userId: number; sessionId: number }
 /** `said` are the events that need not be told: the member has heard them, or they are older than the member. */
@@ -61,7 +61,7 @@ export async function startHub(database: Database, onError: (error: unknown) => 
 async function welcome(house: House, socket: WebSocket, ticket: Ticket & { heardId: number | undefined }) {
   const { userId, sessionId, afterId, heardId } = ticket
   const from = heardId === undefined ? afterId : Math.min(heardId, afterId)
-  const past = await allEvents(house.database.sql, {
+  const past = await listEvents(house.database.sql, {
     userIds: [userId],
     afterId: Math.min(from, house.readId) - lateIds,
   })
@@ -96,7 +96,7 @@ async function tellNews(house: House): Promise<void> {
     const sessionIds = members.map(([, { sessionId }]) => sessionId)
     const open = new Set(await listOpenSessions(sql, sessionIds))
     const userIds = [...new Set(members.map(([, { userId }]) => userId))]
-    const events = await allEvents(sql, { userIds, afterId: house.readId - lateIds })
+    const events = await listEvents(sql, { userIds, afterId: house.readId - lateIds })
     for (const [socket, member] of members) {
       tell(socket, member, events)
       if (!open.has(member.sessionId)) socket.close(4401, 'session ended')

@@ -17,10 +17,10 @@ type News = { userIds: readonly number[]; afterId: number }
  * Events of some people after an id, in order. A transaction can commit after one with a larger id: the hub asks from
  * a little before and leaves out what it has said.
  */
-export async function allEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
+export async function listEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
   const found: EventRow[] = []
   for (let from = afterId; ;) {
-    const page = await listEvents(sql, { userIds, afterId: from })
+    const page = await listPageOfEvents(sql, { userIds, afterId: from })
     found.push(...page)
     const last = page.at(-1)
     if (!last || page.length < pageSize) return found
@@ -30,7 +30,7 @@ export async function allEvents(sql: Sql, { userIds, afterId }: News): Promise<E
 
 const pageSize = 1000
 
-function listEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
+function listPageOfEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
   return sql<EventRow>`
     select id, user_id, kind, payload from live_events
     where user_id = any (${userIds}) and id > ${afterId} order by id limit ${pageSize}`

@@ -4,7 +4,7 @@ import { recognise } from '../route.ts'
 import { knownOrigin } from './addresses.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
 import type { Provider } from './providers.ts'
-import { takeVisit, type Visit } from './queries.ts'
+import { deleteVisit, type Visit } from './queries.ts'
 import { ending, homePath, keyHashOf, providerOf, reasonOf, returnAddress, secretOf, type House } from './visit.ts'
 
 export type Return = { Params: { source: string }; Querystring: Record<string, unknown> }
@@ -20,7 +20,7 @@ export async function comeBack(house: House, request: ComingBack, reply: Fastify
   const { source, provider } = providerOf(house, request.params.source)
   const state = textOf(request.query.state)
   const secret = secretOf(request) ?? ''
-  const visit = await takeVisit(house.machine.database.sql, keyHashOf(state, secret), source)
+  const visit = await deleteVisit(house.machine.database.sql, keyHashOf(state, secret), source)
   if (!visit)
     return reply.redirect(ending(homePath, { action: 'login', source }, fail('unknown_error', 'visit_ended')), 302)
   const outcome = await outcomeAt(provider, { house, request, visit, state })

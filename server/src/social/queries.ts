@@ -95,7 +95,7 @@ export type Visit = {
 }
 
 /** Ends a visit and says what it was; it comes back once. */
-export async function takeVisit(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<Visit | undefined> {
+export async function deleteVisit(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<Visit | undefined> {
   return first(
     await sql<Visit>`
       delete from social_visits where state_hash = ${keyHash} and source = ${source} and expires_at > now()

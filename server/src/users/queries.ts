@@ -163,7 +163,7 @@ export async function updateReopened(sql: Sql, userId: number): Promise<void> {
 }
 
 /** Erases what says who the person was; what was learned stays without a name. */
-export async function eraseClosed(sql: Sql, days: number): Promise<number[]> {
+export async function updateErased(sql: Sql, days: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
       last_name = '', avatar = '', city = '', phone = '', birthday = null, gender = null, instagram_id = '', status = 0,

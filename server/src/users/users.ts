@@ -1,7 +1,7 @@
 import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
 import {
-  eraseClosed,
+  updateErased,
   findUser,
   findUserByAppId,
   findUserByEmail,
@@ -58,4 +58,4 @@ export async function changePassword(
 export const reopenAccount = updateReopened
 
 /** Erases accounts that were closed this many days ago or more; they cannot be restored any longer. */
-export const eraseClosedAccounts = eraseClosed
+export const eraseClosedAccounts = updateErased

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { canFinish, isIncorrectlyFilled, leftToFinish, setPlays, type RequiredSet } from './rules.ts'
+
+const lesson = (playCount: number, { viewedSeconds = 0, isRequired = true } = {}) => ({
+  seconds: 100,
+  viewedSeconds,
+  playCount,
+  isRequired,
+})
+const set = (repeats: number, ...lessons: ReturnType<typeof lesson>[]): RequiredSet => ({ repeats, lessons })
+
+describe('a set was played through', () => {
+  test.each([
+    ['as often as its least played lesson', set(2, lesson(3), lesson(1)), 1],
+    ['once when its lesson was watched without a counted play', set(2, lesson(0, { viewedSeconds: 80 })), 1],
+    ['not at all when too little was watched', set(2, lesson(0, { viewedSeconds: 79 })), 0],
+    ['whatever was not required in it', set(2, lesson(2), lesson(0, { isRequired: false })), 2],
+    ['often enough when nothing in it is required', set(3, lesson(0, { isRequired: false })), 3],
+  ])('%s', (_, one, plays) => expect(setPlays(one)).toBe(plays))
+})
+
+describe('a day', () => {
+  test.each([
+    ['with nothing to do can be finished', [], 0, { lessons: 0, homeworks: 0 }],
+    [
+      'waits for each required lesson that was not watched',
+      [set(1, lesson(0), lesson(1))],
+      0,
+      { lessons: 1, homeworks: 0 },
+    ],
+    [
+      'waits for each lesson that was not repeated enough',
+      [set(2, lesson(1), lesson(2))],
+      0,
+      { lessons: 1, homeworks: 0 },
+    ],
+    [
+      'does not wait for what is not required',
+      [set(1, lesson(0, { isRequired: false }))],
+      0,
+      { lessons: 0, homeworks: 0 },
+    ],
+    ['waits for required homework', [set(1, lesson(1))], 2, { lessons: 0, homeworks: 2 }],
+  ])('%s', (_, sets, unsent, left) => {
+    expect(leftToFinish(sets, unsent)).toEqual(left)
+    expect(canFinish(left)).toBe(left.lessons + left.homeworks === 0)
+  })
+
+  test.each([
+    ['of rest', { day_of_rest: true, lesson_sets: [] }, false],
+    ['with a film', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }, { delay: 10 }] }] }, false],
+    ['whose lessons have no film', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }] }] }, true],
+    ['without lessons', { day_of_rest: false }, true],
+  ])('%s is filled incorrectly: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
+})
