@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
 import { saveLessonStat, type StatisticEntry } from '#contract/lessons/api.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
@@ -29,11 +27,7 @@ async function enter(today = 1) {
     ...change,
   })
   const save = (body: StatisticEntry) => school.call(saveLessonStat, { body, token })
-  const dayParams = { streamId, dayId: course.dayIds[0] ?? 0 }
-  const watchAll = async () => {
-    for (const lesson_id of course.lessonIds[0] ?? []) await save(entry({ lesson_id, viewed_seconds: 55 }))
-  }
-  return { ...learner, streamId, token, entry, save, dayParams, watchAll }
+  return { streamId, token, entry, save }
 }
 
 describe('POST /save-lesson-stat', () => {
@@ -71,11 +65,20 @@ describe('POST /save-lesson-stat', () => {
     expect(answer.failure).toEqual([{ field: Object.keys(change)[0], message: expect.any(String) }])
   })
 
-  test('refuses a day that is not open, and a lesson of another day', async () => {
-    const { save, entry } = await enter()
+  test('refuses a day that is not open, and a lesson of another day, and starts neither', async () => {
+    const { save, entry, streamId, token } = await enter()
     const second = { day_id: course.dayIds[1] ?? 0, lesson_id: course.lessonIds[1]?.[0] ?? 0 }
     expect((await save(entry(second))).status).toBe(403)
     expect((await save(entry({ lesson_id: second.lesson_id }))).status).toBe(404)
+    const { body } = await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })
+    expect(body.days?.map((day) => day.stage_day_started_at)).toEqual([null, null, null])
+  })
+
+  test('keeps where the film stood when an entry does not say', async () => {
+    const { save, entry } = await enter()
+    await save(entry({ position_seconds: 17 }))
+    expect((await save(entry())).body.position_seconds).toBe(17)
+    expect((await save(entry({ position_seconds: 0 }))).body.position_seconds).toBe(0)
   })
 
   test('still takes what was watched of a lesson that has left the course since, and of no other', async () => {
@@ -105,47 +108,5 @@ describe('POST /save-lesson-stat', () => {
     await school.database.sql`
       update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${streamId}`
     expect((await save(entry())).body.viewed_seconds).toBe(20)
-  })
-})
-
-describe('a day', () => {
-  test('can be started again without a change', async () => {
-    const { token, dayParams } = await enter()
-    const first = await school.call(startDay, { params: dayParams, token })
-    expect((await school.call(startDay, { params: dayParams, token })).body).toEqual(first.body)
-  })
-
-  test('cannot be finished before its required lessons were watched', async () => {
-    const { token, dayParams } = await enter()
-    const answer = await school.call(finishDay, { params: dayParams, token })
-    expect(answer.status).toBe(409)
-    expect(answer.failure).toMatchObject({ code: 'day_not_complete' })
-  })
-
-  test('gives its points once, however often it is finished', async () => {
-    const { token, dayParams, watchAll } = await enter()
-    await watchAll()
-    await Promise.all(Array.from({ length: 8 }, () => school.call(finishDay, { params: dayParams, token })))
-    expect((await school.call(getScoreAmount, { token })).body).toEqual({ data: { amount: 40 } })
-  })
-
-  test('counts in the progress of its run when finished', async () => {
-    const { token, dayParams, watchAll, streamId } = await enter()
-    await watchAll()
-    const { body } = await school.call(finishDay, { params: dayParams, token })
-    const progress = await school.call(getDayProgress, { params: { streamId, dayStatusId: body.id }, token })
-    expect(progress.body).toMatchObject({ days_count: 3, complete_days_count: 1, progress: 33 })
-  })
-
-  test('that is required locks the following days until it is finished', async () => {
-    const { token, streamId, dayParams, watchAll } = await enter(2)
-    const lockOfSecondDay = async () => {
-      const answer = await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })
-      return answer.body.days?.[1]?.lock
-    }
-    expect(await lockOfSecondDay()).toMatchObject({ code: 'day_needs_earlier_day', day_number: 1 })
-    await watchAll()
-    await school.call(finishDay, { params: dayParams, token })
-    expect(await lockOfSecondDay()).toBeNull()
   })
 })

@@ -79,6 +79,12 @@ describe('GET /user-course-streams', () => {
     const frozen = await learnerWith({ today: 2 })
     await freeze(frozen.streamId, [0, 3])
     expect(await statusOf(frozen)).toBe('freeze')
+    const thawed = await learnerWith({ today: 5 })
+    await freeze(thawed.streamId, [-3, 0])
+    expect(await statusOf(thawed)).toBe('open')
+    const cancelled = await learnerWith({ today: 5 })
+    await freeze(cancelled.streamId, [-1, 3], 2)
+    expect(await statusOf(cancelled)).toBe('open')
     expect(await statusOf(await learnerWith({ today: -3 }))).toBe('not_started')
     expect(await statusOf(await learnerWith({ today: 3, isOptionalPurchase: true }))).toBe('stopped')
     expect(await statusOf(await learnerWith({ today: 30, lengthDays: 20 }))).toBe('ended')
@@ -126,6 +132,14 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 3, 3, 3, 3])
   })
 
+  test('leaves the next stage open when the homework of a stage is not required', async () => {
+    const own = await addCourse(school.database)
+    await school.database.sql`update stage_homeworks set is_required = false where id = ${own.stageHomeworkId}`
+    const { id, token } = await learnerWith()
+    const streamId = await addStream(school.database, { userId: id, courseId: own.id }, { today: 6 })
+    expect((await daysOf({ streamId, token }))[3]?.lock).toBeNull()
+  })
+
   test('closes the next stage until its required homework is approved', async () => {
     const learner = await learnerWith({ today: 6 })
     expect((await daysOf(learner))[3]?.lock).toMatchObject({
@@ -136,6 +150,37 @@ describe('GET /user-course-streams/{id}/status', () => {
       insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
       values (${learner.streamId}, 'course_stage_homework', ${course.stageHomeworkId}, 'DONE', now())`
     expect((await daysOf(learner))[3]?.lock).toBeNull()
+  })
+
+  test('tells which homework is locked: with its day, and that of a stage while no day of it is open', async () => {
+    const [first, , , later] = course.dayIds
+    await school.database.sql`
+      insert into day_homeworks (day_id, homework_id)
+      select day, id from homeworks, unnest(${[first, later]}::bigint[]) as day where course_id = ${course.id}
+      on conflict do nothing`
+    await school.database.sql`update courses set version = version + 1 where id = ${course.id}`
+    const locksOf = async (today: number) => {
+      const { streamId, token } = await learnerWith({ today })
+      const { body } = await school.call(getStreamStatus, {
+        params: { streamId },
+        query: { expand: 'homeworks,stages' },
+        token,
+      })
+      expect(body.stages?.map(({ status }) => status)).toEqual(['open', 'close'])
+      expect(body.stages?.map((stage) => stage.request_homeworks)).toEqual([[course.stageHomeworkId], []])
+      return body.homeworks?.map((homework) => [homework.target_type, homework.is_locked])
+    }
+    const day = 'stage_day_homework'
+    expect(await locksOf(0)).toEqual([
+      [day, true],
+      ['course_stage_homework', true],
+      [day, true],
+    ])
+    expect(await locksOf(1)).toEqual([
+      [day, false],
+      ['course_stage_homework', false],
+      [day, true],
+    ])
   })
 
   test('locks every day of a demo run but the demo-accessible ones', async () => {

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
+import { saveLessonStat } from '#contract/lessons/api.ts'
+import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { getStream, getStreamStatus } from '#contract/streams/api.ts'
+import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
+
+let school: School
+let course: TestCourse
+beforeAll(async () => {
+  school = await startSchool()
+  course = await addCourse(school.database, { stages: 1, requiredDays: [1], restDays: [3] })
+})
+afterAll(() => school.close())
+
+/** A learner on a day of a course, and what they can do with its days, which are counted from 1. */
+async function enter({ today = 1, of = course } = {}) {
+  const learner = await school.addLearner()
+  const streamId = await addStream(school.database, { userId: learner.id, courseId: of.id }, { today })
+  const token = await school.signIn(learner.email)
+  const params = (day: number) => ({ streamId, dayId: of.dayIds[day - 1] ?? 0 })
+  const watch = async (day: number, play_count = 1) => {
+    for (const lesson_id of of.lessonIds[day - 1] ?? []) {
+      const entry = { client_id: randomUUID(), stream_id: streamId, day_id: params(day).dayId, lesson_id }
+      await school.call(saveLessonStat, { body: { ...entry, viewed_seconds: 55, play_count }, token })
+    }
+  }
+  return {
+    token,
+    streamId,
+    watch,
+    start: (day: number) => school.call(startDay, { params: params(day), token }),
+    finish: (day: number) => school.call(finishDay, { params: params(day), token }),
+    points: async () => (await school.call(getScoreAmount, { token })).body.data.amount,
+    daysOf: async () =>
+      (await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })).body.days ?? [],
+    run: async () =>
+      (await school.call(getStream, { params: { streamId }, query: { expand: 'progress' }, token })).body,
+  }
+}
+
+/** A course of its own whose first day asks for homework; the number is the target of its status. */
+async function addCourseWithHomework(isRequired: boolean): Promise<{ of: TestCourse; targetId: number }> {
+  const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
+  const [target] = await school.database.sql<{ id: number }>`
+    insert into day_homeworks (day_id, homework_id, is_required)
+    select ${of.dayIds[0]}, id, ${isRequired} from homeworks where course_id = ${of.id} returning id`
+  return { of, targetId: target?.id ?? 0 }
+}
+
+describe('a day', () => {
+  test('can be started again without a change', async () => {
+    const { start } = await enter()
+    const first = await start(1)
+    expect((await start(1)).body).toEqual(first.body)
+  })
+
+  test.each(['start', 'finish'] as const)('that is closed refuses to %s, and stays as it was', async (act) => {
+    const learner = await enter()
+    const answer = await learner[act](2)
+    expect(answer.status).toBe(403)
+    expect(answer.failure).toMatchObject({ code: 'day_not_open_yet' })
+    expect((await learner.daysOf())[1]).toMatchObject({ id: null, stage_day_started_at: null })
+  })
+
+  test('cannot be finished before its required lessons were watched', async () => {
+    const { finish } = await enter()
+    const answer = await finish(1)
+    expect(answer.status).toBe(409)
+    expect(answer.failure).toMatchObject({ code: 'day_not_complete' })
+  })
+
+  test('asks for its lessons as often as the least that their set allows', async () => {
+    const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
+    await school.database.sql`
+      update lesson_sets set repeat_from = 2, repeat_count = 2, repeat_to = 3 where day_id = ${of.dayIds[0]}`
+    const { finish, watch } = await enter({ of })
+    await watch(1)
+    expect((await finish(1)).status).toBe(409)
+    await watch(1)
+    expect((await finish(1)).status).toBe(200)
+  })
+
+  test.each([
+    ['not sent', undefined, 409],
+    ['returned', 'FAIL', 409],
+    ['sent', 'UPLOADED', 200],
+    ['approved', 'DONE', 200],
+  ])('whose required homework is %s: %s, %i', async (_, homework, status) => {
+    const { of, targetId } = await addCourseWithHomework(true)
+    const { finish, watch, streamId } = await enter({ of })
+    await watch(1)
+    if (homework)
+      await school.database.sql`
+        insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
+        values (${streamId}, 'stage_day_homework', ${targetId}, ${homework}, now())`
+    expect((await finish(1)).status).toBe(status)
+  })
+
+  test('does not wait for homework that is not required', async () => {
+    const { of } = await addCourseWithHomework(false)
+    const { finish, watch } = await enter({ of })
+    await watch(1)
+    expect((await finish(1)).status).toBe(200)
+  })
+
+  test('that is required locks the following days until it is finished', async () => {
+    const { daysOf, watch, finish } = await enter({ today: 2 })
+    expect((await daysOf())[1]?.lock).toMatchObject({ code: 'day_needs_earlier_day', day_number: 1 })
+    await watch(1)
+    await finish(1)
+    expect((await daysOf())[1]?.lock).toBeNull()
+  })
+})
+
+describe('a finished day', () => {
+  test('gives its points once, however often it is finished', async () => {
+    const { watch, finish, points } = await enter()
+    await watch(1)
+    await Promise.all(Array.from({ length: 8 }, () => finish(1)))
+    expect(await points()).toBe(40)
+  })
+
+  test('gives its points to everybody who finishes it', async () => {
+    for (const learner of [await enter(), await enter()]) {
+      await learner.watch(1)
+      expect((await learner.finish(1)).body.scores).toBe(40)
+      expect(await learner.points()).toBe(40)
+    }
+  })
+
+  test('that gives no points leaves no trace in their history', async () => {
+    const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
+    await school.database.sql`update days set points = 0 where id = ${of.dayIds[0]}`
+    const { watch, finish, token } = await enter({ of })
+    await watch(1)
+    expect((await finish(1)).status).toBe(200)
+    expect((await school.call(listScores, { token })).body).toEqual([])
+  })
+
+  test('counts in the progress of its run, which is that of its own day status only', async () => {
+    const [mine, other] = [await enter(), await enter()]
+    const progressBy = (dayStatusId: number) =>
+      school.call(getDayProgress, { params: { streamId: mine.streamId, dayStatusId }, token: mine.token })
+    await mine.watch(1)
+    const { body } = await mine.finish(1)
+    expect((await progressBy(body.id)).body).toMatchObject({ days_count: 3, complete_days_count: 1, progress: 33 })
+    expect((await progressBy((await other.start(1)).body.id)).status).toBe(404)
+  })
+
+  test('completes its run when it is the last one, rest days aside', async () => {
+    const { watch, finish, run } = await enter({ today: 3 })
+    await watch(1)
+    await finish(1)
+    expect((await run()).completed_at).toBeNull()
+    await watch(2)
+    await finish(2)
+    expect(await run()).toMatchObject({ completed_at: expect.any(Number), progress: { progress: 100 } })
+  })
+})
+
+test('a rest day is complete once it has come', async () => {
+  const of = await addCourse(school.database, { stages: 1, daysPerStage: 2, restDays: [1, 2] })
+  const completeOn = async (today: number) => (await (await enter({ of, today })).run()).progress?.complete_days_count
+  expect(await completeOn(0)).toBe(0)
+  expect(await completeOn(1)).toBe(1)
+  expect(await completeOn(2)).toBe(2)
+})
