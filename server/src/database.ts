@@ -22,7 +22,7 @@ type Opening = (sql: Sql) => Promise<void>
 
 type Runner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
 
-/** A part of a statement's text that several statements share; it holds no values. */
+/** A part of a statement's text that several statements share; it holds other parts, but no values. */
 class Fragment {
   readonly text: string
   constructor(text: string) {
@@ -30,8 +30,8 @@ class Fragment {
   }
 }
 
-export function fragment([text = '']: TemplateStringsArray): Fragment {
-  return new Fragment(text)
+export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): Fragment {
+  return new Fragment(String.raw({ raw: strings }, ...parts.map((part) => part.text)))
 }
 
 const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()

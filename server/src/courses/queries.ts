@@ -1,5 +1,8 @@
 import { first, type Sql } from '../database.ts'
-import type { CourseVersion } from './contentCache.ts'
+import { videosVersion } from '../videos/videos.ts'
+
+/** `version` counts the changes of its texts and order, `videos_version` those of its videos. */
+export type CourseVersion = { id: number; version: number; videos_version: number | null }
 
 /** The courses that a person has a run of and that the brand shows; `brand` null shows everything. */
 export function listCourseVersions(
@@ -7,7 +10,7 @@ export function listCourseVersions(
   { userId, brand }: { userId: number; brand: string | null },
 ): Promise<CourseVersion[]> {
   return sql<CourseVersion>`
-    select c.id, c.version, c.media_version from courses c
+    select c.id, c.version, ${videosVersion} from courses c
     where exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
       and (${brand}::text is null or ${brand} = any (c.brands))
     order by c.id`
@@ -19,7 +22,7 @@ export async function findCourseVersion(
 ): Promise<CourseVersion | undefined> {
   return first(
     await sql<CourseVersion>`
-      select c.id, c.version, c.media_version from courses c
+      select c.id, c.version, ${videosVersion} from courses c
       where c.id = ${courseId}
         and exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
         and (${brand}::text is null or ${brand} = any (c.brands))`,

@@ -1,4 +1,5 @@
 import { first, fragment, type Sql } from '../database.ts'
+import { videosVersion } from '../videos/videos.ts'
 
 /** A freeze in the learner's days: days since 1970, the end is the first day after. */
 export type FreezeRow = {
@@ -24,7 +25,7 @@ export type StreamRow = {
   id: number
   course_id: number
   version: number
-  media_version: number
+  videos_version: number | null
   start_day: number
   start_date: number
   end_date: number
@@ -57,7 +58,7 @@ export type StreamsWanted = {
  * date_part: built key by key, or by extract, they cost half as much again.
  */
 const runColumns = fragment`
-      s.id, s.course_id, c.version, c.media_version, s.started_on - date '1970-01-01' as start_day,
+      s.id, s.course_id, c.version, ${videosVersion}, s.started_on - date '1970-01-01' as start_day,
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
       date_part('epoch', s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,

@@ -41,8 +41,8 @@ async function runsOf(
 
 /** A person's run as it is now. */
 async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
-  const { course_id: id, version, media_version } = row
-  const content = await courseContent(database, { id, version, media_version })
+  const { course_id: id, version, videos_version } = row
+  const content = await courseContent(database, { id, version, videos_version })
   return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
 }
 

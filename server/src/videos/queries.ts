@@ -32,15 +32,25 @@ export function listVideosOfCourse(sql: Sql, courseId: number): Promise<VideoRow
   return sql<VideoRow>`select ${videoColumns} from videos where course_id = ${courseId}`
 }
 
-/** Comes before every change of a course's videos: processes keep them with its content, by this number. */
-async function raiseMediaVersion(sql: Sql, courseId: number): Promise<void> {
-  await sql`update courses set media_version = media_version + 1 where id = ${courseId}`
+/** Of a course `c`; null before the first change. */
+export const videosVersion = fragment`(select version from video_versions where course_id = c.id) as videos_version`
+
+/**
+ * Comes before every change of courses' videos, in its transaction: processes keep them with the content of their
+ * course, by this number. It also lets one at a time change the videos of a course.
+ */
+export async function raiseVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into video_versions as v (course_id) select distinct id from unnest(${courseIds}::bigint[]) id order by id
+    on conflict (course_id) do update set version = v.version + 1`
 }
 
-async function raiseMediaVersionOf(sql: Sql, videoId: number): Promise<void> {
-  await sql`
-    update courses set media_version = media_version + 1
-    where id = (select course_id from videos where id = ${videoId})`
+async function raiseVideosVersionOf(sql: Sql, videoId: number): Promise<void> {
+  const rows = await sql<{ course_id: number }>`select course_id from videos where id = ${videoId}`
+  await raiseVideosVersions(
+    sql,
+    rows.map((row) => row.course_id),
+  )
 }
 
 export type NewVideoRow = Pick<
@@ -66,7 +76,6 @@ export async function findVideoByKey(
 
 /** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
 export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
-  await raiseMediaVersion(sql, video.course_id)
   const row = first(
     await sql<Pick<VideoRow, 'id' | 'status'>>`
       insert into videos as known (course_id, key, content_hash, original, duration_ms, width, height, subtitles)
@@ -88,7 +97,7 @@ export type Conversion = VideoRow & { attempt: number }
 
 /** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
 export async function startConversion(sql: Sql, videoId: number): Promise<Conversion | undefined> {
-  await raiseMediaVersionOf(sql, videoId)
+  await raiseVideosVersionOf(sql, videoId)
   await sql`select 1 from videos where id = ${videoId} for update`
   const started = first(
     await sql<{ attempt: number }>`
@@ -111,7 +120,7 @@ export async function publishVersion(
   { id, attempt }: Attempt,
   published: { version: string; recipe: number },
 ): Promise<boolean> {
-  await raiseMediaVersionOf(sql, id)
+  await raiseVideosVersionOf(sql, id)
   const rows = await sql`
     update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
     where id = ${id} and attempt = ${attempt} and status = 'processing'
@@ -120,14 +129,14 @@ export async function publishVersion(
 }
 
 export async function failConversion(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
-  await raiseMediaVersionOf(sql, id)
+  await raiseVideosVersionOf(sql, id)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
 export async function giveUpConversion(sql: Sql, videoId: number, failure: string): Promise<void> {
-  await raiseMediaVersionOf(sql, videoId)
+  await raiseVideosVersionOf(sql, videoId)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${videoId} and status in ('waiting', 'processing')`
@@ -135,9 +144,12 @@ export async function giveUpConversion(sql: Sql, videoId: number, failure: strin
 
 /** Videos that an older recipe made wait for conversion again; what it made stays published until then. */
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
-  await sql`
-    update courses set media_version = media_version + 1 where id in (
-      select course_id from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe})`
+  const outdated = await sql<{ course_id: number }>`
+    select course_id from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
+  await raiseVideosVersions(
+    sql,
+    outdated.map((row) => row.course_id),
+  )
   await sql`update videos set status = 'waiting' where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
 }
 
