@@ -28,6 +28,7 @@ export const learner: User = {
   city: '',
   phone: '',
   birthday: '',
+  avatar_id: null,
   instagram_id: '',
   is_email_confirmed: true,
 }

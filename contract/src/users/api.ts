@@ -24,6 +24,7 @@ export const User = Type.Object({
   name: Type.String(),
   last_name: Type.String(),
   avatar: Type.String(),
+  avatar_id: Nullable(Type.Integer({ description: 'The uploaded file that the avatar shows' })),
   is_admin: Type.Boolean(),
   is_require_update_password: Type.Boolean(),
   is_require_update_profile: Type.Boolean(),

@@ -17,7 +17,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionR
   const [row] = await sql<{ session: SessionRow }>`
     select to_json(session) as session from (
       select s.id as session_id, s.brand as session_brand, s.revoked_reason, s.expires_at <= now() as expired, u.roles,
-        u.id, u.email, u.username, u.name, u.last_name, u.avatar, cardinality(u.roles) > 0 as is_admin,
+        u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,

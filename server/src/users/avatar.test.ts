@@ -71,15 +71,16 @@ describe('a photo', () => {
     expect(redness).toBeGreaterThan(200)
   })
 
-  test('becomes the avatar, is replaced by the next one, and 0 takes it away', async () => {
+  test('becomes the avatar with its address and its id, is replaced by the next one, and 0 takes it away', async () => {
+    const shownTo = ({ avatar, avatar_id }: { avatar: string; avatar_id: number | null }) => [avatar, avatar_id]
     const show = async (id: number) =>
-      (await school.call(updateAvatar, { body: { avatar_file_id: id }, token })).body.data.user.avatar
+      shownTo((await school.call(updateAvatar, { body: { avatar_file_id: id }, token })).body.data.user)
     const first = (await upload(await photo())).body.data
-    expect(await show(first.id)).toBe(first.urls['medium'])
+    expect(await show(first.id)).toEqual([first.urls['medium'], first.id])
     const second = (await upload(await photo())).body.data
-    expect(await show(second.id)).toBe(second.urls['medium'])
-    expect((await school.call(getUser, { token })).body.avatar).toBe(second.urls['medium'])
-    expect(await show(0)).toBe('')
+    expect(await show(second.id)).toEqual([second.urls['medium'], second.id])
+    expect(shownTo((await school.call(getUser, { token })).body)).toEqual([second.urls['medium'], second.id])
+    expect(await show(0)).toEqual(['', null])
   })
 
   test('of another person is a missing one', async () => {

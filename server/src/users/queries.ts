@@ -32,7 +32,7 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
 export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
   return first(
     await sql<User>`
-      select id, email, username, name, last_name, avatar, cardinality(roles) > 0 as is_admin,
+      select id, email, username, name, last_name, avatar, avatar_id, cardinality(roles) > 0 as is_admin,
         is_require_update_password, is_require_update_profile,
         case locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         locale, status, timezone, disable_notification::int as disable_notification, segments, app_id, gender, city,
@@ -123,8 +123,10 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
     where id = ${change.userId}`
 }
 
-export async function updateAvatarPath(sql: Sql, userId: number, avatar: string): Promise<void> {
-  await sql`update users set avatar = ${avatar} where id = ${userId}`
+/** Undefined takes the picture away. */
+export async function updateAvatar(sql: Sql, userId: number, picture?: { id: number; url: string }): Promise<void> {
+  await sql`
+    update users set avatar = ${picture?.url ?? ''}, avatar_id = ${picture?.id ?? null} where id = ${userId}`
 }
 
 /**
@@ -166,7 +168,7 @@ export async function updateReopened(sql: Sql, userId: number): Promise<void> {
 export async function updateErased(sql: Sql, days: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
-      last_name = '', avatar = '', city = '', phone = '', birthday = null, gender = null, instagram_id = '', status = 0,
+      last_name = '', avatar = '', avatar_id = null, city = '', phone = '', birthday = null, gender = null, instagram_id = '', status = 0,
       segments = '{}'
     where closed_at < now() - make_interval(days => ${days}) and deleted_at is null
     returning id`

@@ -20,7 +20,7 @@ import { nothingChanged, readProfile } from './profile.ts'
 import {
   findUser,
   findUserStatistics,
-  updateAvatarPath,
+  updateAvatar as writeAvatar,
   updateClosed,
   updateEmail,
   updateProfile,
@@ -54,7 +54,7 @@ export const userRoutes = [
   route(updateAvatar, async ({ viewer, body, sql }) => {
     const fileId = body.avatar_file_id
     const picture = fileId === 0 ? undefined : await requirePicture(sql, { userId: viewer.user.id, fileId })
-    await updateAvatarPath(sql, viewer.user.id, picture?.url ?? '')
+    await writeAvatar(sql, viewer.user.id, picture)
     return saved(sql, viewer.user.id)
   }),
 

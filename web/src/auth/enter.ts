@@ -15,8 +15,9 @@ type Router = Pick<AppRouter, 'navigate'>
 export async function enter(router: Router, { data }: SignedIn, place: string): Promise<void> {
   const session = { token: data.token, userId: data.user.id, days: tokenDays }
   if (!storedToken()) {
+    const { prefetchFor, welcome } = await loadStart()
+    prefetchFor(data.token)
     startSession(session)
-    const { welcome } = await loadStart()
     welcome(data.user)
     const next = await addressOf(place)
     if (next.startsWith('/')) await router.navigate({ href: next, replace: true })

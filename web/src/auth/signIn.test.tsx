@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, logout, mintReturnAddress } from '#contract/auth/api.ts'
 import { getPublicConfig, type Project } from '#contract/brands/api.ts'
+import { listCommunities } from '#contract/communities/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
-import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
 
 beforeEach(async () => {
@@ -118,6 +119,20 @@ describe('a sign-in that was asked for by another site', () => {
     await begin()
     await waitFor(() => expect(location.pathname).toBe('/home'))
     expect(replace).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is fetched ahead', () => {
+  it('are the clubs, with the token that just came and before it is kept; their failure hinders nobody', async () => {
+    serveConfig({}, { community_url_frontend: 'https://club.test' })
+    const received = serve(listCommunities, () => {
+      return brokenConnection()
+    })
+    await signIn()
+    expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+    expect(storedToken()).toBe('token-of-marina')
+    await waitFor(() => expect(received.length).toBeGreaterThan(0))
+    expect(received[0]?.headers.get('authorization')).toBe('Bearer token-of-marina')
   })
 })
 

@@ -1,13 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Community } from '#contract/communities/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { mobileApp } from '../platform.ts'
-import { communitiesQuery } from './communityQueries.ts'
+import { communitiesQuery, hasClubs } from './communityQueries.ts'
 
 /** The clubs that the person may see, as far as they are known; none where the brand names no place for them. */
 export function useClubs(): { clubs: readonly Community[]; frontend: string } {
-  const { community_url_frontend: frontend, club_in_app: isInApp } = useApplicationConfig()
-  const isOffered = frontend !== '' && (isInApp || !mobileApp())
+  const config = useApplicationConfig()
+  const isOffered = hasClubs(config)
   const { data = [] } = useQuery(isOffered ? communitiesQuery() : { ...communitiesQuery(), queryFn: skipToken })
-  return { clubs: isOffered ? data.filter(({ type }) => type !== 'hidden') : [], frontend }
+  return {
+    clubs: isOffered ? data.filter(({ type }) => type !== 'hidden') : [],
+    frontend: config.community_url_frontend,
+  }
 }

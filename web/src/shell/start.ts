@@ -5,6 +5,7 @@ import { noteError } from '../analytics/errorLog.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { prefetchCommunities } from '../communities/communityQueries.ts'
 import { syncPolicy } from '../cookies/sendPolicy.ts'
 import { setTimeZone } from '../format.ts'
 import { startLanguage } from '../language.ts'
@@ -68,6 +69,11 @@ onLiveReturn(() => void queryClient.invalidateQueries())
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
 export const welcome = keepUser
+
+/** What is fetched for whoever signs in just now, before the token is kept. Nobody waits for it. */
+export function prefetchFor(token: string): void {
+  beside(prefetchCommunities(token))
+}
 
 /** The runs; whoever has none gets the course that the brand lets people try, where it has one. */
 async function giveTrial(): Promise<void> {

@@ -4,6 +4,8 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../api.ts'
 import { formatNumber } from '../format.ts'
 import { t, type TextKey } from '../language.ts'
+import { scoreQuery } from '../points/scoreQuery.ts'
+import { queryClient } from '../queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -25,10 +27,16 @@ const labels = {
 } as const satisfies Record<Statistic, TextKey>
 
 function statisticsQuery() {
-  const expand = [...learned, ...referred].join()
+  const expand = ['scores_amount', ...learned, ...referred].join()
   return queryOptions({
     queryKey: ['user', 'statistics'],
-    queryFn: ({ signal }) => call(getUser, { query: { expand }, signal }),
+    queryFn: async ({ signal }) => {
+      const user = await call(getUser, { query: { expand }, signal })
+      // Until the points' own call has answered.
+      const { queryKey } = scoreQuery()
+      if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, user.scores_amount ?? 0)
+      return user
+    },
   })
 }
 

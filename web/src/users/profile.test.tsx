@@ -1,3 +1,4 @@
+import { getScoreAmount } from '#contract/points/api.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -126,6 +127,13 @@ describe('the profile', () => {
     expect(hours.nextElementSibling?.textContent).toBe('18')
     expect(screen.getByText('Visits by your link').nextElementSibling?.textContent).toBe('3')
     expect(screen.queryByText('Cashback')).toBeNull()
+  })
+
+  it('gives the first value of the points until the balance itself is there', async () => {
+    serve(getScoreAmount, brokenConnection)
+    serve(getUser, ({ query }) => ({ ...whole, ...(query.has('expand') && { ...statistics, scores_amount: 310 }) }))
+    await openProfile()
+    expect(await screen.findByRole('link', { name: '310 points' })).toBeTruthy()
   })
 
   it('leads to the page that says what deleting the account means', async () => {
