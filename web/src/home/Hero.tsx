@@ -15,6 +15,7 @@ import { Poster } from '../ui/art/Poster.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { Thread } from '../ui/Thread.tsx'
+import { useMedia } from '../ui/useMedia.ts'
 import styles from './Hero.module.css'
 import { HeroNumber } from './HeroNumber.tsx'
 import { HeroText } from './HeroText.tsx'
@@ -32,20 +33,27 @@ export function Hero(props: HeroProps) {
   const { theme } = publicConfig().project
   const { next } = hero.tile.plan
   const hasLesson = hero.kind === 'lesson' || hero.kind === 'earlier'
+  // The focus goes as the eye does: the picture lies over the words on a phone, and to their right elsewhere.
+  const isPictureFirst = useMedia('(max-width: 827px)')
+  const picture = (
+    <div key="picture" className={styles.picture}>
+      <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
+      {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
+    </div>
+  )
+  const words = (
+    <div key="words" className={styles.words}>
+      <p className="t-small">{placeWords(hero.stage, course)}</p>
+      {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'waiting' ? (
+        <HeroText hero={hero} stream={stream} course={course} />
+      ) : (
+        <LessonWords {...props} />
+      )}
+    </div>
+  )
   return (
     <section className={classes(styles.hero, stageTint(course.id, hero.stage.number))} aria-labelledby="hero">
-      <div className={styles.picture}>
-        <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
-        {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
-      </div>
-      <div className={styles.words}>
-        <p className="t-small">{placeWords(hero.stage, course)}</p>
-        {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'waiting' ? (
-          <HeroText hero={hero} stream={stream} course={course} />
-        ) : (
-          <LessonWords {...props} />
-        )}
-      </div>
+      {isPictureFirst ? [picture, words] : [words, picture]}
     </section>
   )
 }

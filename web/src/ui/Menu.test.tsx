@@ -58,6 +58,14 @@ it('closes on Esc', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
+it('closes on Tab', async () => {
+  render(<Account />)
+  await open()
+  await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).toBeTruthy())
+  await userEvent.tab()
+  await isGone()
+})
+
 it('says which of several is the chosen one', async () => {
   render(<Account />)
   await open()

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { Fragment, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { Fragment, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import styles from './Menu.module.css'
 
@@ -39,10 +39,19 @@ export interface MenuPopupProps extends MenuPlace {
 /** The list itself, loaded when a menu is about to open. */
 export function MenuPopup({ open, onOpenChange, header, items, button, labelledBy, ...place }: MenuPopupProps) {
   const chosen = items.find((item) => item.checked)?.label
+  const isPassing = useRef(false)
+  // The Tab key goes on from the button, as if the list had never been opened.
+  const pass = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    isPassing.current = true
+    button.current?.focus()
+    onOpenChange(false)
+  }
   return (
     <Menu.Root
       open={open}
       modal={false}
+      onOpenChangeComplete={() => (isPassing.current = false)}
       onOpenChange={(next, { reason, event }) => {
         // A press on the button itself is the button's own to answer, or it would close and open again.
         const isButton = event.target instanceof Node && button.current?.contains(event.target)
@@ -58,7 +67,12 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
           sideOffset={8}
           collisionPadding={12}
         >
-          <Menu.Popup className={styles.popup} aria-labelledby={labelledBy} finalFocus={button}>
+          <Menu.Popup
+            className={styles.popup}
+            aria-labelledby={labelledBy}
+            finalFocus={() => (isPassing.current ? false : button.current)}
+            onKeyDown={pass}
+          >
             {header && <div className={styles.header}>{header}</div>}
             <Menu.RadioGroup value={chosen}>
               {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { t } from '../language.ts'
 import { classes } from './classes.ts'
 import { iconButtonClass } from './IconButton.tsx'
@@ -30,7 +30,10 @@ export interface ModalProps {
 
 /** The dialog itself, loaded when the first one opens. */
 export function ModalDialog({ open, onClose, title, children, ...rest }: ModalProps) {
-  const { placement = 'centre', dismissible = true, initialFocus = true, finalFocus = true } = rest
+  const { placement = 'centre', dismissible = true, finalFocus = true } = rest
+  const cross = useRef<HTMLButtonElement>(null)
+  // A document in a frame would keep Esc to itself.
+  const initialFocus = rest.initialFocus ?? (placement === 'full' ? cross : true)
   const look = classes(styles.popup, styles[placement], rest.wide && styles.wide)
   return (
     <Dialog.Root
@@ -53,7 +56,7 @@ export function ModalDialog({ open, onClose, title, children, ...rest }: ModalPr
               <Dialog.Description className={styles.description}>{rest.description}</Dialog.Description>
             )}
             {children && <div className={styles.body}>{children}</div>}
-            <Dialog.Close className={classes(iconButtonClass(), styles.close)} aria-label={t('ui.close')}>
+            <Dialog.Close ref={cross} className={classes(iconButtonClass(), styles.close)} aria-label={t('ui.close')}>
               <X aria-hidden />
             </Dialog.Close>
           </Dialog.Popup>
