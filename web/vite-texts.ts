@@ -48,7 +48,7 @@ function namespaceOf(file: string): string {
   return relative(source, dirname(file)).split(sep).join('.')
 }
 
-async function readTexts(file: string): Promise<Texts> {
+export async function readTexts(file: string): Promise<Texts> {
   const fresh = `${pathToFileURL(file).href}?read=${Date.now()}`
   const module = (await import(/* @vite-ignore */ fresh)) as { texts: Texts }
   return module.texts

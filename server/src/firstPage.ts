@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 
-/** What the page of a visitor depends on. `scheme` is their choice of light or dark, if they made one. */
-export type Visit = { config: PublicConfig; language: Language; scheme: 'light' | 'dark' | undefined }
+/**
+ * What the page of a visitor depends on. `scheme` is their choice of light or dark, if they made one; `greets` says that
+ * the page will be the sign-in.
+ */
+export type Visit = { config: PublicConfig; language: Language; scheme: 'light' | 'dark' | undefined; greets: boolean }
 
-type Needs = Record<Language, { texts: string; fonts: string[] }>
+/** What the build has found out: files to ask for early, and the words that the sign-in begins with. */
+type Needs = Record<Language, { texts: string; fonts: string[]; words?: string }>
 
 const root = '<html lang="en" data-brand="web">'
+const place = '<div id="root"></div>'
 
 /**
  * Reads a built page and returns how to write it for a visitor: in the brand's colours, with its configuration, and
- * naming the files that the script would ask for later. So the first screen costs no second round trip.
+ * naming the files that the script would ask for later. So the first screen costs no second round trip. A guest reads
+ * the first words while the script is on its way.
  * Throws when the build does not look as expected.
  */
 export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
@@ -21,11 +27,12 @@ export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visi
   const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
   const name = page === 'index' ? 'client' : 'staff'
   const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Needs
-  if (!html.includes(root) || !html.includes('</head>')) throw new Error(`${page}.html was not built by this version`)
+  if (![root, '</head>', place].every((part) => html.includes(part)))
+    throw new Error(`${page}.html was not built by this version`)
   const written = new Map<string, string>()
   return (visit) => {
-    const { config, language, scheme } = visit
-    const key = `${config.project.id} ${language} ${scheme ?? ''}`
+    const { config, language, scheme, greets } = visit
+    const key = `${config.project.id} ${language} ${scheme ?? ''} ${greets}`
     const known = written.get(key)
     if (known) return known
     const text = write(html, visit, needs[language]).replace(
@@ -45,8 +52,8 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .slice(0, 12)
 }
 
-function write(html: string, { config, language, scheme }: Visit, needs: Needs[Language]): string {
-  const { theme, title, accent_style: accent } = config.project
+function write(html: string, { config, language, scheme, greets }: Visit, needs: Needs[Language]): string {
+  const { theme, title, tagline, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
   const links = [
     `<link rel="modulepreload" crossorigin href="/class/${needs.texts}">`,
@@ -56,7 +63,10 @@ function write(html: string, { config, language, scheme }: Visit, needs: Needs[L
   // A data block is never run, so the strict policy on scripts allows it.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="public-config">${json}</script>`
+  const line = escapeHtml(tagline[language] ?? '')
+  const words = (greets && needs.words?.replace('{tagline}', () => line)) || ''
   return html
+    .replace(place, () => `<div id="root">${words}</div>`)
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}>`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${[...links, ...style, block].join('\n    ')}\n  </head>`)

@@ -15,19 +15,17 @@ export function languageOf(request: FastifyRequest, brand: Brand): Language {
 /** The language that the page will most likely choose: the one saved on the device, else the browser's, else the brand's. */
 export function pageLanguageOf(request: FastifyRequest, brand: Brand): Language {
   const saved = byTag.get(/(?:^|; )language=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
-  const wished = [saved, acceptedLanguage(request.headers['accept-language'])]
-  return (
-    wished.find((language) => language && brand.languages.includes(language)) ?? brand.public.project.default_language
-  )
+  if (saved && brand.languages.includes(saved)) return saved
+  return acceptedLanguage(request.headers['accept-language'], brand.languages) ?? brand.public.project.default_language
 }
 
-function acceptedLanguage(header: string | undefined): Language | undefined {
+function acceptedLanguage(header: string | undefined, offered: readonly Language[] = languages): Language | undefined {
   if (!header) return undefined
   const exact = byTag.get(header)
-  if (exact) return exact
+  if (exact && offered.includes(exact)) return exact
   for (const part of header.slice(0, 200).split(',')) {
     const language = byTag.get(part.trim().slice(0, 2).toLowerCase())
-    if (language) return language
+    if (language && offered.includes(language)) return language
   }
   return undefined
 }

@@ -8,7 +8,9 @@ const html = `<!doctype html>
   <head>
     <title>Daystream</title>
   </head>
-  <body></body>
+  <body>
+    <div id="root"></div>
+  </body>
 </html>`
 
 /** A folder that looks like a build of the website: two pages and one script. */
@@ -16,7 +18,11 @@ export async function makeWebsite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-web-'))
   const needs = languages.map((language) => [
     language,
-    { texts: `assets/${language}.js`, fonts: [`assets/${language}.woff2`] },
+    {
+      texts: `assets/${language}.js`,
+      fonts: [`assets/${language}.woff2`],
+      words: `<header>{tagline}</header><h1>Welcome in ${language}</h1>`,
+    },
   ])
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'docs'))

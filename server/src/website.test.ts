@@ -14,7 +14,8 @@ beforeAll(async () => {
   webDir = await makeWebsite()
   brandsDir = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
   await cp('brands', brandsDir, { recursive: true })
-  const violet = `${await readFile('brands/web.yaml', 'utf8')}colours: { light: '#5b21b6', dark: '#c4b5fd' }\n`
+  const web = await readFile('brands/web.yaml', 'utf8')
+  const violet = `${web.replace(/^  en: .*$/m, '  en: Words <b> & {tagline}')}colours: { light: '#5b21b6', dark: '#c4b5fd' }\n`
   await writeFile(join(brandsDir, 'violet.yaml'), violet)
   school = await startSchool({ WEB_DIR: webDir, BRANDS_DIR: brandsDir })
 })
@@ -75,6 +76,11 @@ describe('the page that a browser asks for first', () => {
     expect(odd.body).toContain('<html lang="ru" data-brand="face">')
   })
 
+  test('prefers a language of the browser that is offered to the brand’s own', async () => {
+    const page = await visit('/class/', { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' })
+    expect(page.body).toContain('<html lang="en"')
+  })
+
   test('shows the agreement on personal data as a PDF', async () => {
     const document = await visit('/class/docs/personal_data_agreement.pdf')
     expect(document.headers['content-type']).toBe('application/pdf')
@@ -85,6 +91,30 @@ describe('the page that a browser asks for first', () => {
     expect(page.headers['cache-control']).toBe('no-cache')
     const script = await visit('/class/assets/learner-1.js')
     expect(script.headers['cache-control']).toContain('immutable')
+  })
+
+  describe('greets', () => {
+    const greeting = (url: string, headers: Record<string, string> = {}) =>
+      visit(url, headers).then(({ body }) => /<div id="root">(.*)<\/div>/.exec(body)?.[1])
+
+    test('a guest at the sign-in, in the words of the build and with the line of the brand', async () => {
+      expect(await greeting('/class/?from=mail', { 'accept-language': 'en', cookie: 'language=en' })).toBe(
+        '<header>A face changes little by little. Every day is one small effort.</header><h1>Welcome in en</h1>',
+      )
+      const page = await visit('/class/', { host: 'violet.localhost', 'accept-language': 'en' })
+      expect(page.body).toContain('<header>Words &lt;b&gt; &amp; {tagline}</header>')
+    })
+
+    test.each([
+      ['whoever is signed in', '/class/', 'theme=dark; token=abc'],
+      ['whoever is signed in and comes by a link of another site', '/class/', 'signed-in=1'],
+      ['whoever is remembered and will be signed in', '/class/', 'u_email=a@b.test; u_password=abc'],
+      ['whoever comes with a code that signs in', '/class/?action=login&token=abc', ''],
+      ['on other screens', '/class/signup', ''],
+      ['the staff', '/admin/', ''],
+    ])('nobody else: not %s', async (_who, url, cookie) => {
+      expect(await greeting(url, { cookie })).toBe('')
+    })
   })
 
   test.each([

@@ -55,5 +55,15 @@ function visitOf(request: FastifyRequest, machine: Machine): Visit {
     config: brand.public,
     language: pageLanguageOf(request, brand),
     scheme: scheme as Visit['scheme'],
+    greets: isAtSignIn(request),
   }
+}
+
+/**
+ * Whether the page will be the sign-in: at its address, for whoever is neither signed in nor remembered here. The token
+ * itself is not sent along when a link of another site leads here, hence `signed-in`.
+ */
+function isAtSignIn({ url, headers }: FastifyRequest): boolean {
+  const isElsewhere = !/^\/class\/(?:\?|$)/.test(url) || url.includes('token=')
+  return !isElsewhere && !/(?:^|; )(?:token|signed-in|u_password)=[^;]/.test(headers.cookie ?? '')
 }

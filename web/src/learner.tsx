@@ -141,6 +141,8 @@ async function start(): Promise<void> {
     loadSession,
   })
   followSession(router)
+  // The words of the sign-in that the server has written stand until the sign-in itself can take their place.
+  if (place.hasChildNodes() && !storedToken()) await router.load()
   draw(<RouterProvider router={router} />)
 }
 

@@ -19,6 +19,14 @@ it('a token is kept for 30 days, for this site only', () => {
   expect([storedToken(), storedUserId()]).toEqual(['abc', '7'])
 })
 
+it('the server is told of a session, and of nothing else, when a link of another site leads here', async () => {
+  const write = vi.spyOn(document, 'cookie', 'set')
+  startSession({ token: 'abc', userId: 7, days: 30 })
+  expect(write).toHaveBeenCalledWith('signed-in=1; Path=/; Max-Age=2592000; SameSite=Lax')
+  await endSession('chosen')
+  expect(write).toHaveBeenLastCalledWith('signed-in=; Path=/; Max-Age=0; SameSite=Lax')
+})
+
 it('signing out forgets the token, the person and everything that was fetched', async () => {
   startSession({ token: 'abc', userId: 7, days: 30 })
   queryClient.setQueryData(['something'], 1)

@@ -74,4 +74,6 @@ async function tellEnd(reason: SessionEnd): Promise<void> {
 
 function writeToken(token: string, seconds: number): void {
   writeCookie(cookieName, token, { seconds, sameSite: 'Strict', path: cookiePath })
+  // The token is not sent when a link of another site leads here: this tells the server not to greet a guest.
+  writeCookie(`${area}signed-in`, token && '1', { seconds, sameSite: 'Lax', path: cookiePath })
 }
