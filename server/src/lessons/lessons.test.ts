@@ -27,7 +27,7 @@ async function enter(today = 1) {
     ...change,
   })
   const save = (body: StatisticEntry) => school.call(saveLessonStat, { body, token })
-  return { streamId, token, entry, save }
+  return { id: learner.id, streamId, token, entry, save }
 }
 
 describe('POST /save-lesson-stat', () => {
@@ -52,6 +52,23 @@ describe('POST /save-lesson-stat', () => {
     const { save, entry } = await enter()
     await Promise.all(Array.from({ length: 20 }, () => save(entry({ viewed_seconds: 1 }))))
     expect((await save(entry({ viewed_seconds: 0, play_count: 1 }))).body.viewed_seconds).toBe(20)
+  })
+
+  test('counts what waited on a device for the day on which it was watched', async () => {
+    const { save, entry, id } = await enter(3)
+    await save(entry({ age_seconds: 2 * 86_400 }))
+    await save(entry({ viewed_seconds: 5, age_seconds: 400 * 86_400 }))
+    const days = await school.database.sql<{ ago: number; viewed_seconds: number }>`
+      select current_date - practiced_on as ago, viewed_seconds from practice_days where user_id = ${id} order by 1`
+    expect(days.map((day) => day.viewed_seconds)).toEqual([10, 5])
+    expect((days[1]?.ago ?? 0) - (days[0]?.ago ?? 0)).toBe(28)
+  })
+
+  test('resumes where one watched last, whichever device is heard first', async () => {
+    const { save, entry } = await enter()
+    await save(entry({ position_seconds: 40 }))
+    expect((await save(entry({ position_seconds: 12, age_seconds: 3600 }))).body.position_seconds).toBe(40)
+    expect((await save(entry({ position_seconds: 50 }))).body.position_seconds).toBe(50)
   })
 
   test.each([

@@ -4,7 +4,10 @@ import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
 import { requireRun, shownBrand } from '../streams/streams.ts'
-import { findApplied, insertStatistic, type Applied, type Entry } from './queries.ts'
+import { insertStatistic, type Applied, type Entry } from './queries.ts'
+
+/** What has waited longer on a device counts for the day that was so long ago. */
+const oldestSeconds = 30 * 86_400
 
 export const lessonRoutes = [
   // Starting the day and adding the entry may each stand alone: a retry completes what is missing.
@@ -12,7 +15,7 @@ export const lessonRoutes = [
     saveLessonStat,
     async (call) => {
       const { body, sql, viewer } = call
-      const today = dayAt(viewer.user.timezone, Math.floor(Date.now() / 1000))
+      const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, oldestSeconds)
       const entry: Entry = {
         userId: viewer.user.id,
         brand: shownBrand(call.brand),
@@ -23,10 +26,12 @@ export const lessonRoutes = [
         viewedSeconds: body.viewed_seconds,
         playCount: body.play_count,
         positionSeconds: body.position_seconds ?? null,
-        practicedOn: dateOf(today),
+        watchedAt,
+        practicedOn: dateOf(dayAt(viewer.user.timezone, watchedAt)),
       }
+      // A repeat that came at the same time finds nothing at first and the totals then.
       const applied =
-        (await insertStatistic(sql, entry)) ?? (await findApplied(sql, entry)) ?? (await startAndApply(call, entry))
+        (await insertStatistic(sql, entry)) ?? (await insertStatistic(sql, entry)) ?? (await startAndApply(call, entry))
       return { stream_id: entry.streamId, lesson_id: entry.lessonId, ...applied }
     },
     { singleStatement: true },
@@ -42,7 +47,7 @@ async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): P
   if (!isOfDay) throw new ApiError('not_found')
   refuseLocked(run, day)
   await startDay(sql, run, day)
-  const applied = (await insertStatistic(sql, entry)) ?? (await findApplied(sql, entry))
+  const applied = (await insertStatistic(sql, entry)) ?? (await insertStatistic(sql, entry))
   if (!applied) throw new ApiError('not_found')
   return applied
 }

@@ -8,6 +8,7 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
+import { useNewDay } from '../streams/useNewDay.ts'
 import { useScreenTitle } from '../title.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
@@ -24,6 +25,7 @@ export function CoursesScreen() {
   useLanguage()
   useScreenTitle(t('courses.title'))
   const streams = useQuery(streamsQuery())
+  useNewDay({ streams: streams.data ?? [], days: [], clockOffset: 0 })
   const { feature_flags } = useApplicationConfig()
   return (
     <>

@@ -5,6 +5,9 @@ import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { courseQuery } from '../courses/courseQueries.ts'
 import type { Fetching } from '../ui/Fetched.tsx'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
+import { useNewDay } from './useNewDay.ts'
+
+const none: never[] = []
 
 /** The course of a run with all its days, and what the learner has done in it. Nothing is fetched without a run. */
 export function useStreamContent(stream: Stream | undefined): {
@@ -17,6 +20,9 @@ export function useStreamContent(stream: Stream | undefined): {
   const statusOptions = streamStatusQuery(stream?.id ?? 0)
   const course = useQuery(stream ? courseOptions : { ...courseOptions, queryFn: skipToken })
   const status = useQuery(stream ? statusOptions : { ...statusOptions, queryFn: skipToken })
+  const { server_time: serverTime, days = none } = status.data ?? {}
+  const { data: streams = none } = useQuery(streamsQuery())
+  useNewDay({ streams, days, clockOffset: serverTime ? serverTime - Math.floor(status.dataUpdatedAt / 1000) : 0 })
   return { course: course.data, state: status.data, queries: stream ? [course, status] : [] }
 }
 

@@ -19,8 +19,11 @@ export type Watched = {
   end?: { durationMs: number; minimumMs: number }
 }
 
+/** An entry with the moment at which the last of it was watched, by the clock of this device. */
+export type KeptEntry = { entry: StatisticEntry; watchedAtMs: number }
+
 /** An entry that still grows. Only the page that began it may add to it, and only until it is closed. */
-type OpenEntry = { page: string; entry: StatisticEntry }
+type OpenEntry = KeptEntry & { page: string }
 
 /**
  * Adds what was watched to the page's open entry of the lesson and returns the entry. What another page, or this one
@@ -29,14 +32,14 @@ type OpenEntry = { page: string; entry: StatisticEntry }
 export async function addWatched(
   { userId, minimumMs }: Owner,
   { page, place, watched }: { page: string; place: Place; watched: Watched },
-): Promise<StatisticEntry> {
+): Promise<KeptEntry> {
   const key = `${openPrefix(userId)}${place.streamId} ${place.dayId} ${place.lessonId}`
   return withDrawer(async (drawer) => {
     const found = await drawer.get<OpenEntry>(key)
     const isOurs = found?.page === page
     const isFull = found !== undefined && found.entry.viewed_seconds + watched.seconds > entrySecondsMaximum
     const isDone = found !== undefined && (isFull || (!isOurs && isWorthSending(found.entry, minimumMs)))
-    if (isDone) close(drawer, userId, found.entry)
+    if (isDone) close(drawer, userId, found)
     const before = isDone ? undefined : found?.entry
     const plays = await countPlays(drawer, `${sincePrefix(userId)}${place.streamId} ${place.lessonId}`, watched)
     const entry: StatisticEntry = {
@@ -48,8 +51,9 @@ export async function addWatched(
       play_count: (before?.play_count ?? 0) + plays,
       position_seconds: watched.positionSeconds,
     }
-    drawer.put(key, { page, entry } satisfies OpenEntry)
-    return entry
+    const kept = { entry, watchedAtMs: Date.now() }
+    drawer.put(key, { page, ...kept } satisfies OpenEntry)
+    return kept
   })
 }
 
@@ -69,29 +73,28 @@ async function countPlays(drawer: Drawer, key: string, { seconds, end }: Watched
  * Closes every entry of the person that is worth sending, of whatever page, and returns all that wait to be sent,
  * oldest first. From then on they do not change, so that one id always stands for the same seconds.
  */
-export async function closeEntries({ userId, minimumMs }: Owner): Promise<StatisticEntry[]> {
+export async function closeEntries({ userId, minimumMs }: Owner): Promise<KeptEntry[]> {
   return withDrawer(async (drawer) => {
-    for (const [key, { entry }] of await drawer.list<OpenEntry>(openPrefix(userId))) {
-      if (!isWorthSending(entry, minimumMs)) continue
+    for (const [key, kept] of await drawer.list<OpenEntry>(openPrefix(userId))) {
+      if (!isWorthSending(kept.entry, minimumMs)) continue
       drawer.remove(key)
-      close(drawer, userId, entry)
+      close(drawer, userId, kept)
     }
     return closedOf(drawer, userId)
   })
 }
 
 /** The entries that wait to be sent, oldest first. */
-export async function listClosed(userId: string): Promise<StatisticEntry[]> {
+export async function listClosed(userId: string): Promise<KeptEntry[]> {
   return withDrawer((drawer) => closedOf(drawer, userId))
 }
 
 /** Forgets an entry that the server has taken, or has refused for good. */
 export async function forgetEntry(userId: string, clientId: string): Promise<void> {
   await withDrawer(async (drawer) => {
-    const closed = await drawer.list<StatisticEntry>(closedPrefix(userId))
-    const open = await drawer.list<OpenEntry>(openPrefix(userId))
-    for (const [key, { entry }] of open) if (entry.client_id === clientId) drawer.remove(key)
-    for (const [key, entry] of closed) if (entry.client_id === clientId) drawer.remove(key)
+    const closed = await drawer.list<KeptEntry>(closedPrefix(userId))
+    const open = await drawer.list<KeptEntry>(openPrefix(userId))
+    for (const [key, { entry }] of [...open, ...closed]) if (entry.client_id === clientId) drawer.remove(key)
   })
 }
 
@@ -111,12 +114,12 @@ function closedPrefix(userId: string): string {
   return `closed ${userId} `
 }
 
-async function closedOf(drawer: Drawer, userId: string): Promise<StatisticEntry[]> {
-  const found = await drawer.list<StatisticEntry>(closedPrefix(userId))
-  return found.map(([, entry]) => entry)
+async function closedOf(drawer: Drawer, userId: string): Promise<KeptEntry[]> {
+  const found = await drawer.list<KeptEntry>(closedPrefix(userId))
+  return found.map(([, kept]) => kept)
 }
 
 /** Milliseconds since 1970 have 13 digits for the next two centuries, so keys sort by age. */
-function close(drawer: Drawer, userId: string, entry: StatisticEntry): void {
-  drawer.put(`${closedPrefix(userId)}${Date.now()} ${entry.client_id}`, entry)
+function close(drawer: Drawer, userId: string, { entry, watchedAtMs }: KeptEntry): void {
+  drawer.put(`${closedPrefix(userId)}${watchedAtMs} ${entry.client_id}`, { entry, watchedAtMs } satisfies KeptEntry)
 }

@@ -1,8 +1,7 @@
-import type { StatisticEntry } from '#contract/lessons/api.ts'
 import type { StatisticRules } from '#contract/lessons/rules.ts'
 import { newId } from '../../newId.ts'
 import { storedUserId } from '../../session.ts'
-import { addWatched, isWorthSending, type Place, type Watched } from './entries.ts'
+import { addWatched, isWorthSending, type KeptEntry, type Place, type Watched } from './entries.ts'
 import { sendEntry } from './sending.ts'
 import { addPlayed } from './tally.ts'
 
@@ -11,7 +10,7 @@ const rests = new Map<string, number>()
 /** Names this page among those that add entries; a page that comes back after it was left is another one. */
 let page = newId()
 /** The entry that this page adds to, as the device keeps it. */
-let growing: { userId: string; entry: StatisticEntry } | undefined
+let growing: { userId: string; kept: KeptEntry } | undefined
 let unkept = 0
 
 export type Recorder = {
@@ -44,9 +43,9 @@ async function keep(place: Place, rules: StatisticRules, watched: Watched): Prom
   const userId = storedUserId()
   if (!userId) return
   unkept += 1
-  const entry = await addWatched({ userId, minimumMs: rules.minimumViewedMs }, { page, place, watched })
+  const kept = await addWatched({ userId, minimumMs: rules.minimumViewedMs }, { page, place, watched })
   unkept -= 1
-  growing = { userId, entry }
+  growing = { userId, kept }
 }
 
 /**
@@ -59,5 +58,5 @@ export function sendGrowing(minimumMs: number): void {
   page = newId()
   // An entry that the device is just adding to would be sent with less than is kept under its id.
   if (unkept > 0) return
-  if (left && isWorthSending(left.entry, minimumMs)) void sendEntry(left.userId, left.entry, true)
+  if (left && isWorthSending(left.kept.entry, minimumMs)) void sendEntry(left.userId, left.kept, true)
 }

@@ -5,7 +5,7 @@ import { t } from '../../language.ts'
 import { report } from '../../report.ts'
 import { storedToken, storedUserId } from '../../session.ts'
 import { patchLesson } from '../../streams/streamCache.ts'
-import { closeEntries, forgetEntry, listClosed } from './entries.ts'
+import { closeEntries, forgetEntry, listClosed, type KeptEntry } from './entries.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 300_000
@@ -77,13 +77,19 @@ function tryLater({ minimumMs }: Sending, seconds: number | undefined): void {
 }
 
 /** Sends one entry; it is forgotten when the server has taken it or never will. */
-export async function sendEntry(userId: string, entry: StatisticEntry, keepalive = false): Promise<Outcome> {
+export async function sendEntry(
+  userId: string,
+  { entry, watchedAtMs }: KeptEntry,
+  keepalive = false,
+): Promise<Outcome> {
   // The token of somebody else must not carry it.
   if (storedUserId() !== userId || !storedToken()) return { go: 'home' }
+  const age = Math.max(0, Math.floor((Date.now() - watchedAtMs) / 1000))
+  const body = { ...entry, ...(age > 0 && { age_seconds: age }) }
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), answerPatienceMs)
   try {
-    const answer = await call(saveLessonStat, { body: entry, keepalive, signal: patience.signal })
+    const answer = await call(saveLessonStat, { body, keepalive, signal: patience.signal })
     take(userId, entry, answer)
   } catch (error) {
     if (patience.signal.aborted) return { go: 'later' }

@@ -180,6 +180,18 @@ describe('without a connection', () => {
     expect(applied.size).toBe(2)
   })
 
+  it('what waited says how long ago it was watched, so that it counts for its own day', async () => {
+    const received = serve(saveLessonStat, brokenConnection)
+    watch(5)
+    await send()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    watch(6)
+    const { received: later } = serveTotals()
+    await send()
+    expect(bodies(received)[0]?.age_seconds).toBeUndefined()
+    expect(bodies(later).map((entry) => entry.age_seconds)).toEqual([3600, undefined])
+  })
+
   it('is tried again by itself, after a pause that grows', async () => {
     const received = serve(saveLessonStat, brokenConnection)
     watch(5)
