@@ -8,15 +8,6 @@ export const CookiePolicy = Type.Object({
 })
 export type CookiePolicy = Static<typeof CookiePolicy>
 
-export const essentialOnly: CookiePolicy = { essential: true, analytics: false, marketing: false }
-export const everythingAllowed: CookiePolicy = { essential: true, analytics: true, marketing: true }
-
-/** The policy that holds: all is allowed where the brand has no cookie feature, and only the essential before a choice. */
-export function effectivePolicy(isCookieEnable: boolean, chosen: CookiePolicy | undefined): CookiePolicy {
-  if (!isCookieEnable) return everythingAllowed
-  return chosen ? { ...chosen, essential: true } : essentialOnly
-}
-
 export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 
 const Cookie = Type.Object({

@@ -34,12 +34,6 @@ export const SocialStart = Type.Object({
 })
 export type SocialStart = Static<typeof SocialStart>
 
-/** The order of the buttons on each platform; the web follows the brand's own list. */
-export const socialOrder: Record<'android' | 'ios', readonly SocialSource[]> = {
-  android: ['google', 'vkontakte', 'facebook', 'apple'],
-  ios: ['apple', 'google', 'vkontakte', 'facebook'],
-}
-
 export const createSocialCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/social-code',

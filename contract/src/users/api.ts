@@ -172,8 +172,3 @@ export const updateUserStatus = endpoint({
   errors: ['too_many_guesses'],
   failures: 'fields',
 })
-
-/** First plus last name, else the e-mail. */
-export function displayName(user: Pick<User, 'name' | 'last_name' | 'email'>): string {
-  return [user.name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '')
-}

@@ -1,5 +1,6 @@
 import type { FieldRule } from '../errorTexts.ts'
 import { languages, type Language } from '../endpoint.ts'
+import type { User } from './api.ts'
 
 /** What the input shows as an example; nobody's own handle. */
 export const instagramExample = 'instagram_id'
@@ -41,4 +42,9 @@ export const languageCodes: Record<Language, string> = { ru: 'ru-RU', en: 'en-US
 /** `ru` or `ru-RU` as the locale, or undefined for a language that does not exist here. */
 export function localeOf(languageCode: string): Language | undefined {
   return languages.find((language) => language === languageCode || languageCodes[language] === languageCode)
+}
+
+/** First plus last name, else the e-mail. */
+export function displayName(user: Pick<User, 'name' | 'last_name' | 'email'>): string {
+  return [user.name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '')
 }

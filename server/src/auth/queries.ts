@@ -1,5 +1,6 @@
-import { first, type Sql } from '../database.ts'
 import type { User } from '#contract/users/api.ts'
+import { first, type Sql } from '../database.ts'
+import { userColumns } from '../users/users.ts'
 
 export type SessionRow = User & {
   session_id: number
@@ -17,12 +18,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionR
   const [row] = await sql<{ session: SessionRow }>`
     select to_json(session) as session from (
       select s.id as session_id, s.brand as session_brand, s.revoked_reason, s.expires_at <= now() as expired, u.roles,
-        u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
-        u.is_require_update_password, u.is_require_update_profile,
-        case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
-        u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
-        u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
-        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed
+        ${userColumns}
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null) session`
   return row?.session

@@ -5,7 +5,7 @@ import {
   revokeSession,
 } from '#contract/auth/api.ts'
 import { getStaffMember, staffLogin } from '#contract/staff/api.ts'
-import { displayName } from '#contract/users/api.ts'
+import { displayName } from '#contract/users/rules.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { closeSessions, openSession } from './auth.ts'

@@ -44,6 +44,10 @@ test('a subscription that includes it makes it the person’s', async () => {
     insert into subscriptions (user_id, status, community_ids)
     select ${userId}, 'active', array_agg(id) from communities where uniq = 'yoga'`
   expect((await listed('face'))[0]).toEqual(['The club', 'owned'])
+  await school.database.sql`update subscriptions set status = 'ended'`
+  expect((await listed('face'))[0]).toEqual(['The club', 'expired'])
+  await school.database.sql`update subscriptions set is_lifetime = true`
+  expect((await listed('face'))[0]).toEqual(['The club', 'owned'])
 })
 
 test('memberships have their dates, and nobody sees those of others', async () => {

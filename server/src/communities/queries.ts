@@ -15,8 +15,8 @@ export function listCommunities(
       c.no_have_subscription_landing_url,
       exists (
         select from subscriptions s
-        where s.user_id = ${userId} and c.id = any (s.community_ids) and s.status <> 'ended'
-          and (s.end_date is null or s.end_date >= current_date)
+        where s.user_id = ${userId} and c.id = any (s.community_ids)
+          and (s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= current_date)))
       ) as is_subscribed,
       exists (select from streams r where r.user_id = ${userId} and r.course_id = any (c.course_ids)) as has_course
     from communities c

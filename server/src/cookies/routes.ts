@@ -1,4 +1,5 @@
-import { essentialOnly, getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/cookies/api.ts'
+import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/cookies/api.ts'
+import { essentialOnly } from '#contract/cookies/rules.ts'
 import { route } from '../route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 

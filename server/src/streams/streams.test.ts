@@ -90,6 +90,26 @@ describe('GET /user-course-streams', () => {
     expect(await statusOf(await learnerWith({ today: 30, lengthDays: 20 }))).toBe('ended')
   })
 
+  test.each([
+    ['that is active', { status: 'active', ends: null, isLifetime: false }, 'open'],
+    ['on its last day', { status: 'ending', ends: 0, isLifetime: false }, 'open'],
+    ['after its last day', { status: 'ending', ends: -1, isLifetime: false }, 'stopped'],
+    ['that has ended', { status: 'ended', ends: null, isLifetime: false }, 'stopped'],
+    ['for ever', { status: 'ended', ends: -1, isLifetime: true }, 'open'],
+  ])('is, with a subscription %s, what it pays for: %j, %s', async (_title, { status, ends, isLifetime }, expected) => {
+    const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+    const pay = (payerId: number) => school.database.sql`
+      with paid as (
+        insert into subscriptions (user_id, status, is_lifetime, end_date)
+        values (${payerId}, ${status}, ${isLifetime}, current_date + ${ends}::int) returning id)
+      update streams set payment_subscription_id = (select id from paid) where id = ${streamId}`
+    const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
+    await pay(id)
+    expect(await statusNow()).toBe(expected)
+    await pay((await school.addLearner()).id)
+    expect(await statusNow()).toBe('stopped')
+  })
+
   test("answers another person's run exactly as a missing one", async () => {
     const [owner, other] = [await learnerWith(), await learnerWith()]
     const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
@@ -130,6 +150,15 @@ describe('GET /user-course-streams/{id}/status', () => {
     const after = await daysOf(learner)
     const moved = after.map((day, index) => (day.opens_at - (before[index]?.opens_at ?? 0)) / 86_400)
     expect(moved).toEqual([0, 0, 3, 3, 3, 3])
+  })
+
+  test('moves the days after two freezes by both, in whichever order they were made', async () => {
+    const learner = await learnerWith({ today: 2 })
+    const before = await daysOf(learner)
+    await freeze(learner.streamId, [4, 5], 0)
+    await freeze(learner.streamId, [1, 3], 0)
+    const moved = (await daysOf(learner)).map((day, index) => (day.opens_at - (before[index]?.opens_at ?? 0)) / 86_400)
+    expect(moved).toEqual([0, 0, 2, 3, 3, 3])
   })
 
   test('leaves the next stage open when the homework of a stage is not required', async () => {

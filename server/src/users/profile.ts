@@ -6,38 +6,22 @@ import type { Brand } from '../machine.ts'
 import type { ProfileChange } from './queries.ts'
 import { knownTimezone } from './users.ts'
 
-export function nothingChanged(userId: number): ProfileChange {
-  return {
-    userId,
-    name: null,
-    lastName: null,
-    city: null,
-    gender: null,
-    phone: null,
-    birthday: null,
-    instagramId: null,
-    disableNotification: null,
-    locale: null,
-    timezone: null,
-  }
-}
-
 /** The change that a profile form asks for; throws with every field that is wrong. */
 export function readProfile(userId: number, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
   const fields = mistakes(form, brand)
   if (fields.length > 0) throw new ApiError('validation_failed', { fields })
   return {
     userId,
-    name: form.name?.trim() ?? null,
-    lastName: form.last_name?.trim() ?? null,
-    city: form.city?.trim() ?? null,
-    gender: form.gender ?? null,
-    phone: form.phone?.trim() ?? null,
-    birthday: form.birthday === undefined ? null : (isoBirthday(form.birthday) ?? ''),
-    instagramId: form.instagram_id ?? null,
-    disableNotification: form.disable_notification === undefined ? null : form.disable_notification === 1,
-    locale: form.language_code === undefined ? null : (localeOf(form.language_code) ?? null),
-    timezone: knownTimezone(form.timezone) ?? null,
+    name: form.name?.trim(),
+    lastName: form.last_name?.trim(),
+    city: form.city?.trim(),
+    gender: form.gender,
+    phone: form.phone?.trim(),
+    birthday: form.birthday === undefined ? undefined : (isoBirthday(form.birthday) ?? ''),
+    instagramId: form.instagram_id,
+    disableNotification: form.disable_notification === undefined ? undefined : form.disable_notification === 1,
+    locale: form.language_code === undefined ? undefined : localeOf(form.language_code),
+    timezone: knownTimezone(form.timezone),
   }
 }
 

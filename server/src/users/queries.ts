@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/api.ts'
-import { first, isTaken, type Sql } from '../database.ts'
+import { first, fragment, isTaken, type Sql } from '../database.ts'
 
 type UserStatistics = {
   scores_amount: number
@@ -29,16 +29,19 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
   )
 }
 
+/** A person `u` in the wire's shape. */
+export const userColumns = fragment`
+        u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
+        u.is_require_update_password, u.is_require_update_profile,
+        case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
+        u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
+        u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed`
+
 export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
   return first(
     await sql<User>`
-      select id, email, username, name, last_name, avatar, avatar_id, cardinality(roles) > 0 as is_admin,
-        is_require_update_password, is_require_update_profile,
-        case locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
-        locale, status, timezone, disable_notification::int as disable_notification, segments, app_id, gender, city,
-        phone, coalesce(to_char(birthday, 'DD.MM.YYYY'), '') as birthday, instagram_id,
-        email_confirmed_at is not null as is_email_confirmed
-      from users where id = ${userId} and deleted_at is null`,
+      select ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
   )
 }
 
@@ -93,19 +96,19 @@ export async function updatePasswordHash(sql: Sql, change: PasswordChange): Prom
     where id = ${change.userId}`
 }
 
-/** What is null stays as it is. */
+/** What is left out stays as it is; an empty gender or birthday goes. `birthday` is YYYY-MM-DD. */
 export type ProfileChange = {
   userId: number
-  name: string | null
-  lastName: string | null
-  city: string | null
-  gender: string | null
-  phone: string | null
-  birthday: string | null
-  instagramId: string | null
-  disableNotification: boolean | null
-  locale: string | null
-  timezone: string | null
+  name?: string | undefined
+  lastName?: string | undefined
+  city?: string | undefined
+  gender?: string | undefined
+  phone?: string | undefined
+  birthday?: string | undefined
+  instagramId?: string | undefined
+  disableNotification?: boolean | undefined
+  locale?: string | undefined
+  timezone?: string | undefined
 }
 
 export async function updateProfile(sql: Sql, change: ProfileChange): Promise<void> {

@@ -16,7 +16,7 @@ import { requireProof } from '../auth/proof.ts'
 import { requirePicture } from '../files/files.ts'
 import { ApiError, refuseField } from '../failure.ts'
 import { route, type Call } from '../route.ts'
-import { nothingChanged, readProfile } from './profile.ts'
+import { readProfile } from './profile.ts'
 import {
   findUser,
   findUserStatistics,
@@ -47,7 +47,7 @@ export const userRoutes = [
 
   route(updateNotification, async ({ viewer, body, sql }) => {
     const disableNotification = body.disable_notification === 1
-    await updateProfile(sql, { ...nothingChanged(viewer.user.id), disableNotification })
+    await updateProfile(sql, { userId: viewer.user.id, disableNotification })
     return saved(sql, viewer.user.id)
   }),
 

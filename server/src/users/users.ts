@@ -1,12 +1,12 @@
 import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
 import {
-  updateErased,
   findUser,
   findUserByAppId,
   findUserByEmail,
   insertUser,
   updateConfirmed,
+  updateErased,
   updatePasswordHash,
   updateReopened,
   updateToEmail,
@@ -14,6 +14,8 @@ import {
   type NewUser,
   type PasswordChange,
 } from './queries.ts'
+
+export { userColumns } from './queries.ts'
 
 /** A new account; undefined when its e-mail or app id is taken. An unknown time zone becomes UTC. */
 export function createUser(sql: Sql, user: Omit<NewUser, 'timezone'> & { timezone: string | undefined }) {

@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react'
-import { essentialOnly, everythingAllowed, type CookiePolicy } from '#contract/cookies/api.ts'
+import type { CookiePolicy } from '#contract/cookies/api.ts'
+import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
 import { storedToken } from '../session.ts'
 import { Button } from '../ui/Button.tsx'

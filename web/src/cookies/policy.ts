@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { effectivePolicy, type CookiePolicy } from '#contract/cookies/api.ts'
+import type { CookiePolicy } from '#contract/cookies/api.ts'
+import { effectivePolicy } from '#contract/cookies/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
 

@@ -1,5 +1,6 @@
 import type { SocialClient } from '#contract/brands/api.ts'
-import { socialOrder, type SocialAction, type SocialSource } from '#contract/social/api.ts'
+import type { SocialAction, SocialSource } from '#contract/social/api.ts'
+import { socialOrder } from '#contract/social/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { mobileApp } from '../platform.ts'
 

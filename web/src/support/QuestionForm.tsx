@@ -1,4 +1,4 @@
-import { displayName } from '#contract/users/api.ts'
+import { displayName } from '#contract/users/rules.ts'
 import { t } from '../language.ts'
 import { Note } from '../ui/Note.tsx'
 import { useUser } from '../users/userQuery.ts'

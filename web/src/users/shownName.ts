@@ -1,4 +1,5 @@
-import { displayName, type User } from '#contract/users/api.ts'
+import type { User } from '#contract/users/api.ts'
+import { displayName } from '#contract/users/rules.ts'
 import { t } from '../language.ts'
 
 /** What a person is called on their own screens; an anonymous account has no name. */

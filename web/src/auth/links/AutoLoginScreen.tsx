@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeCode, logout, type SignedIn } from '#contract/auth/api.ts'
-import { displayName } from '#contract/users/api.ts'
+import { displayName } from '#contract/users/rules.ts'
 import { track } from '../../analytics/track.ts'
 import { call } from '../../api.ts'
 import { t, useLanguage } from '../../language.ts'

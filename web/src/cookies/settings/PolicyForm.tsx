@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { essentialOnly, everythingAllowed, type CookiePolicy } from '#contract/cookies/api.ts'
+import type { CookiePolicy } from '#contract/cookies/api.ts'
+import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/Button.tsx'
