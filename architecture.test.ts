@@ -42,6 +42,15 @@ describe('one place for each dangerous thing', () => {
 })
 
 describe('names and files', () => {
+  test('a query says by its first word what it does, so that a handler reads like its rule', () => {
+    const named = /^(find|list|count|is|has|insert|upsert|update|delete|lock|require)[A-Z]/
+    const queries = sources.filter(({ path }) => /^server\/src\/\w+\/(\w+Q|q)ueries\.ts$/.test(path))
+    const names = queries.flatMap(({ code }) =>
+      Array.from(code.matchAll(/^export (?:async )?function (\w+)/gm), ([, name = '']) => name),
+    )
+    expect(names.filter((name) => !named.test(name))).toEqual([])
+  })
+
   test('no file collects what belongs to a domain under a name that says nothing', () => {
     const vague = /(^|\/)(utils?|helpers?|common|shared|misc|types|interfaces|constants|lib)(\/|\.tsx?$)/i
     expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])

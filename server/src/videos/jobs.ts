@@ -7,12 +7,12 @@ import { convertVideo, recipe } from './convert.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { UnusableVideo } from './probe.ts'
 import {
-  failConversion,
-  giveUpConversion,
+  updateFailed,
+  updateGivenUp,
   listUnconverted,
   listVideos,
-  publishVersion,
-  startConversion,
+  updatePublished,
+  updateStarted,
   updateOutdated,
   updateProgress,
   type Conversion,
@@ -36,10 +36,10 @@ export const videoConversion: Job<{ videoId: number }> = {
     return listUnconverted(sql)
   },
   run: async (work, { videoId }) => {
-    const video = await work.database.transaction((sql) => startConversion(sql, videoId))
+    const video = await work.database.transaction((sql) => updateStarted(sql, videoId))
     if (video) await convert(work, video)
   },
-  giveUp: ({ database }, { videoId }) => database.transaction((sql) => giveUpConversion(sql, videoId, gaveUp)),
+  giveUp: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),
 }
 
 /** Removes files that were replaced, once no address to them is valid any more. */
@@ -90,7 +90,7 @@ async function convert(work: Work, video: Conversion): Promise<void> {
     await publish(work, video, await publishFolder(media, folder, `videos/${video.id}`))
   } catch (error) {
     if (!(error instanceof UnusableVideo)) throw error
-    await database.transaction((sql) => failConversion(sql, video, error.message))
+    await database.transaction((sql) => updateFailed(sql, video, error.message))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -98,7 +98,7 @@ async function convert(work: Work, video: Conversion): Promise<void> {
 
 async function publish({ database }: Work, video: Conversion, version: string): Promise<void> {
   await database.transaction(async (sql) => {
-    const isPublished = await publishVersion(sql, video, { version, recipe })
+    const isPublished = await updatePublished(sql, video, { version, recipe })
     const left = isPublished ? video.published?.version : version
     if (left !== undefined && (left !== version || !isPublished)) await enqueueDiscard(sql, video.id, [left])
   })

@@ -39,7 +39,7 @@ export const videosVersion = fragment`(select version from video_versions where 
  * Comes before every change of courses' videos, in its transaction: processes keep them with the content of their
  * course, by this number. It also lets one at a time change the videos of a course.
  */
-export async function raiseVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
+export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
     insert into video_versions as v (course_id) select distinct id from unnest(${courseIds}::bigint[]) id order by id
     on conflict (course_id) do update set version = v.version + 1`
@@ -47,7 +47,7 @@ export async function raiseVideosVersions(sql: Sql, courseIds: readonly number[]
 
 async function raiseVideosVersionOf(sql: Sql, videoId: number): Promise<void> {
   const rows = await sql<{ course_id: number }>`select course_id from videos where id = ${videoId}`
-  await raiseVideosVersions(
+  await updateVideosVersions(
     sql,
     rows.map((row) => row.course_id),
   )
@@ -75,7 +75,7 @@ export async function findVideoByKey(
 }
 
 /** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
-export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
+export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
   const row = first(
     await sql<Pick<VideoRow, 'id' | 'status'>>`
       insert into videos as known (course_id, key, content_hash, original, duration_ms, width, height, subtitles)
@@ -96,7 +96,7 @@ export async function saveVideo(sql: Sql, video: NewVideoRow): Promise<Pick<Vide
 export type Conversion = VideoRow & { attempt: number }
 
 /** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
-export async function startConversion(sql: Sql, videoId: number): Promise<Conversion | undefined> {
+export async function updateStarted(sql: Sql, videoId: number): Promise<Conversion | undefined> {
   await raiseVideosVersionOf(sql, videoId)
   await sql`select 1 from videos where id = ${videoId} for update`
   const started = first(
@@ -115,7 +115,7 @@ export async function updateProgress(sql: Sql, { id, attempt }: Attempt, percent
 }
 
 /** False when the video was changed, or taken over, while it was converted: then another conversion follows. */
-export async function publishVersion(
+export async function updatePublished(
   sql: Sql,
   { id, attempt }: Attempt,
   published: { version: string; recipe: number },
@@ -128,14 +128,14 @@ export async function publishVersion(
   return rows.length > 0
 }
 
-export async function failConversion(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
+export async function updateFailed(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
   await raiseVideosVersionOf(sql, id)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
-export async function giveUpConversion(sql: Sql, videoId: number, failure: string): Promise<void> {
+export async function updateGivenUp(sql: Sql, videoId: number, failure: string): Promise<void> {
   await raiseVideosVersionOf(sql, videoId)
   await sql`
     update videos set status = 'failed', failure = ${failure}
@@ -146,7 +146,7 @@ export async function giveUpConversion(sql: Sql, videoId: number, failure: strin
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
   const outdated = await sql<{ course_id: number }>`
     select course_id from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
-  await raiseVideosVersions(
+  await updateVideosVersions(
     sql,
     outdated.map((row) => row.course_id),
   )

@@ -11,7 +11,7 @@ import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
 import { languageCode, languageName } from './languages.ts'
 import { probeVideo } from './probe.ts'
-import { findVideoByKey, raiseVideosVersions, saveVideo, type SubtitleRow, type VideoRow } from './queries.ts'
+import { findVideoByKey, updateVideosVersions, upsertVideo, type SubtitleRow, type VideoRow } from './queries.ts'
 import { checkSubtitles } from './subtitles.ts'
 
 export type NewVideo = {
@@ -36,9 +36,9 @@ export async function registerVideo({ sql, media }: Place, video: NewVideo): Pro
   const contentHash = await hashFile(video.sourceFile)
   const original = `original-${contentHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
   const subtitles = await Promise.all(video.subtitles.map(subtitleRow))
-  await raiseVideosVersions(sql, [video.courseId])
+  await updateVideosVersions(sql, [video.courseId])
   const before = await findVideoByKey(sql, video)
-  const { id, status } = await saveVideo(sql, {
+  const { id, status } = await upsertVideo(sql, {
     ...{ course_id: video.courseId, key: video.key, content_hash: contentHash, original, subtitles },
     ...{ duration_ms: source.durationMs, width: source.width, height: source.height },
   })
