@@ -30,7 +30,7 @@ export function CoursesScreen() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('courses.title')}</h1>
+        <h1 className={`${styles.title} vh-phone`}>{t('courses.title')}</h1>
         {hasShop(feature_flags) && (
           <Link to={paths.catalog()} className={classes(buttonClass({ variant: 'raised', size: 'small' }), styles.all)}>
             <Compass aria-hidden />

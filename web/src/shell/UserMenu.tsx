@@ -19,7 +19,7 @@ function UserButton(trigger: MenuTrigger) {
   return (
     <button {...trigger} type="button" className={styles.me}>
       <Avatar src={user.avatar} seed={user.id} />
-      <span className={styles.name}>{shownName(user)}</span>
+      <span className="vh-tablet">{shownName(user)}</span>
       <ChevronDown aria-hidden />
     </button>
   )

@@ -90,7 +90,7 @@ function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
         )}
       </div>
       <div className={styles.name}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={`${styles.title} vh-phone`}>{title}</h1>
         <RunLinks stream={stream} />
       </div>
     </header>

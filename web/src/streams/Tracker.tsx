@@ -15,7 +15,7 @@ export function Tracker({ course, state }: { course: Course; state: StreamState 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is a row that arrows scroll
     <section className={styles.tracker} aria-labelledby="tracker" tabIndex={isRow ? 0 : undefined} data-scroll>
-      <h2 className={styles.heading} id="tracker">
+      <h2 className={`${styles.heading} vh-tablet`} id="tracker">
         {t('streams.footprint')}
       </h2>
       <StreakCard days={state.streak_days} />

@@ -17,7 +17,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   }, [])
   return (
     <>
-      <h1 className={styles.heading}>
+      <h1 className={`${styles.heading} vh-phone`}>
         <span className={styles.whole}>{t('users.settings')}</span>
         <span className="vh">: {title}</span>
       </h1>

@@ -23,7 +23,7 @@ function MemberButton(trigger: MenuTrigger) {
   return (
     <button {...trigger} type="button" className={styles.me}>
       <Avatar src={avatar} seed={id} />
-      <span className={styles.name}>{name}</span>
+      <span className="vh-tablet">{name}</span>
       <ChevronDown aria-hidden />
     </button>
   )
