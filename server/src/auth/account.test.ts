@@ -195,6 +195,18 @@ describe('a changed password', () => {
     expect((await school.call(getUser, { token: other })).status).toBe(401)
   })
 
+  test('takes every code that opens the account with it, and leaves the link that confirms its address', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    await school.call(updateUserStatus, { body: { email }, token })
+    const link = await codeMailedTo(email)
+    const body = { current_password: testPassword, password: newPassword, password_repeat: newPassword }
+    await school.call(updatePassword, { body, token })
+    expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
+    expect((await school.call(confirmEmail, { body: { token: link } })).status).toBe(200)
+  })
+
   test('needs no current one while the change is forced', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.database.sql`update users set is_require_update_password = true where id = ${id}`
@@ -292,6 +304,19 @@ describe('a closed account', () => {
     await school.call(deleteUser, { body: { id, status: 0, current_password: testPassword }, token })
     return { email, id, token }
   }
+
+  test('of somebody without a password needs a fresh sign-in', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const token = await school.signIn(email)
+    await school.database.sql`update users set password_hash = null where id = ${id}`
+    const signedInAgo = (minutes: number) =>
+      school.database
+        .sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`
+    await signedInAgo(11)
+    expect((await school.call(deleteUser, { body: { id, status: 0 }, token })).status).toBe(422)
+    await signedInAgo(9)
+    expect((await school.call(deleteUser, { body: { id, status: 0 }, token })).status).toBe(200)
+  })
 
   test('needs the password', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })

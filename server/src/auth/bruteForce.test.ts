@@ -50,6 +50,16 @@ describe('guesses of one account from one address', () => {
     expect((await signIn(thief, email, testPassword)).status).toBe(200)
   })
 
+  test('begin anew once a right one was among them', async () => {
+    const { email } = await school.addLearner()
+    const device = freshAddress()
+    for (const round of [1, 2]) {
+      for (let index = 0; index < 4; index += 1)
+        expect((await signIn(device, email, `guess ${round} ${index}`)).status).toBe(422)
+      expect((await signIn(device, email, testPassword)).status).toBe(200)
+    }
+  })
+
   test('are five also when they come all at once', async () => {
     const { email } = await school.addLearner()
     const thief = freshAddress()

@@ -20,8 +20,9 @@ const addressKey = ({ network }: Attempt) => `sign-in:${network}`
 
 /**
  * Whether a guess is right, unless too many of one account from one place, or of one address, were wrong. Guesses from
- * one device, and from one address, are made one after the other, so that many at once are no more than many in a row. Whoever comes from
- * where the account is at home keeps a count of their own: guesses from elsewhere neither hold them up nor lock them out.
+ * one device, and from one address, are made one after the other, so that many at once are no more than many in a row.
+ * Whoever comes from where the account is at home keeps a count of their own: guesses from elsewhere neither hold them
+ * up nor lock them out.
  */
 export async function guess(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
   const mine = attempt.isKnown ? isRight : fromElsewhere(sql, attempt, isRight)

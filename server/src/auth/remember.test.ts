@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSessions, login, loginByRememberToken, logout, revokeSession } from '#contract/auth/api.ts'
+import {
+  listSessions,
+  login,
+  loginByRememberToken,
+  logout,
+  revokeOtherSessions,
+  revokeSession,
+} from '#contract/auth/api.ts'
+import { updatePassword } from '#contract/users/api.ts'
 import { startSchool, testPassword, type School } from '../testing.ts'
 
 let school: School
@@ -8,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function remembered(email: string) {
+async function remembered(email: string, headers = {}) {
   const body = { email, password: testPassword, remember: true }
-  const { data } = (await school.call(login, { body })).body
+  const { data } = (await school.call(login, { body, headers })).body
   const enter = async () => {
     const again = { email, remember_token: data.remember_token ?? '' }
-    return (await school.call(loginByRememberToken, { body: again })).status
+    return (await school.call(loginByRememberToken, { body: again, headers })).status
   }
   return { token: data.token, enter }
 }
@@ -34,6 +42,30 @@ test('a device that is signed out from another one cannot come back by itself', 
   await school.call(revokeSession, { params: { sessionId: other?.id ?? 0 }, token: here.token })
   expect(await there.enter()).toBe(401)
 })
+
+test('a device that made room for another one, where a brand allows one, can come back', async () => {
+  const { email } = await school.addLearner()
+  const face = { 'x-app-id': 'face' }
+  const first = await remembered(email, face)
+  await remembered(email, face)
+  expect(await first.enter()).toBe(200)
+})
+
+test('a new password forgets every device, and so does signing out everywhere else', async () => {
+  for (const forget of [changePassword, (token: string) => school.call(revokeOtherSessions, { token })]) {
+    const { email } = await school.addLearner()
+    const devices = [await remembered(email), await remembered(email)]
+    await school.database.sql`update sessions set expires_at = now() where user_id = (
+      select id from users where email = ${email})`
+    await forget(await school.signIn(email))
+    for (const { enter } of devices) expect(await enter()).toBe(401)
+  }
+})
+
+function changePassword(token: string) {
+  const body = { current_password: testPassword, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+  return school.call(updatePassword, { body, token })
+}
 
 test('space around a password counts neither when it is set nor when it is given', async () => {
   const { email } = await school.addLearner()

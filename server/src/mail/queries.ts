@@ -35,8 +35,8 @@ export type ListedMail = MailRow & { created_at: number; sent_at: number | null;
 export function listMails(sql: Sql, { limit, offset }: Page): Promise<ListedMail[]> {
   return sql<ListedMail>`
     select id, recipient, subject, brand, case when sent_at is null then body
-        else regexp_replace(body, '([?&]token=)[^&\\s]+', '\\1…', 'g') end as body, extract(epoch from created_at)::bigint as created_at,
-      extract(epoch from sent_at)::bigint as sent_at, failure
+        else regexp_replace(body, '([?&]token=)[^&\\s]+', '\\1…', 'g') end as body,
+      extract(epoch from created_at)::bigint as created_at, extract(epoch from sent_at)::bigint as sent_at, failure
     from mails order by id desc limit ${limit} offset ${offset}`
 }
 

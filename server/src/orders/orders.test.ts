@@ -53,6 +53,13 @@ describe('a trial course', () => {
     expect(await streams()).toHaveLength(1)
   })
 
+  test('is not given to whoever has bought that very course', async () => {
+    const { id, order, streams } = await newcomer()
+    await addStream(school.database, { userId: id, courseId })
+    expect((await order(498)).status).toBe(404)
+    expect(await streams()).toMatchObject([{ is_demo: false }])
+  })
+
   test.each([
     ['a brand that lets nobody try', 498, 'face'],
     ['the service of another brand', 633, 'local'],

@@ -171,8 +171,8 @@ export async function updateReopened(sql: Sql, userId: number): Promise<void> {
 export async function updateErased(sql: Sql, days: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
-      last_name = '', avatar = '', avatar_id = null, city = '', phone = '', birthday = null, gender = null, instagram_id = '', status = 0,
-      segments = '{}'
+      last_name = '', avatar = '', avatar_id = null, city = '', phone = '', birthday = null, gender = null,
+      instagram_id = '', status = 0, segments = '{}'
     where closed_at < now() - make_interval(days => ${days}) and deleted_at is null
     returning id`
   return rows.map((row) => row.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getUser, updateNotification, updateUser, userExpands } from '#contract/users/api.ts'
+import { getUser, updateNotification, updateUser, updateUserStatus, userExpands } from '#contract/users/api.ts'
 import { startSchool, type School } from '../testing.ts'
 
 let school: School
@@ -84,6 +84,13 @@ describe('the profile', () => {
     expect(await required({ name: '  ' })).toBe(true)
     expect(await required({ name: 'Marina' })).toBe(false)
   })
+})
+
+test('the registration only goes forward', async () => {
+  const moveTo = async (status: 20 | 30 | 40) =>
+    (await school.call(updateUserStatus, { body: { status }, token })).body.data.user.status
+  await school.database.sql`update users set status = 10 where id = ${id}`
+  expect([await moveTo(30), await moveTo(20), await moveTo(40)]).toEqual([30, 30, 40])
 })
 
 test('notifications are switched off by 1 and on by 0', async () => {
