@@ -6,6 +6,7 @@ import { findPolicy, upsertPolicy } from './queries.ts'
 /** Every cookie of this site. Adapters of third parties would add theirs under analytic and marketing. */
 const cookies: readonly Cookie[] = [
   { name: 'token', category: 'essential', days: 30 },
+  { name: 'signed-in', category: 'essential', days: 30 },
   { name: 'cookie_consent', category: 'essential', days: 365 },
   { name: 'device', category: 'essential', days: 365 },
   { name: 'language', category: 'essential', days: 365 },

@@ -33,7 +33,7 @@ export const texts = {
   daysDone: {
     ru: '{done, plural, one {# день пройден} few {# дня пройдено} many {# дней пройдено} other {# дня пройдено}} из {days}',
     en: '{done, plural, one {# day} other {# days}} of {days} finished',
-    es: '{done, plural, one {# día terminado} other {# días terminados}} de {days}',
+    es: '{done, plural, one {#} other {#}} de {days} días terminados',
   },
   go: { ru: 'Продолжить', en: 'Go on', es: 'Continuar' },
   program: { ru: 'Программа', en: 'Programme', es: 'Programa' },

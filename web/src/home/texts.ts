@@ -36,7 +36,7 @@ export const texts = {
     es: '{course} · etapa {stage} de {stages}',
   },
   dayWord: { ru: 'день', en: 'day', es: 'día' },
-  minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: 'quedan {minutes}' },
+  minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: 'aún {minutes}' },
   minutesToday: { ru: 'из {count} на сегодня', en: 'of {count} today', es: 'de {count} hoy' },
   minutesOf: { ru: 'из {count}', en: 'of {count}', es: 'de {count}' },
   points: {

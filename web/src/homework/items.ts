@@ -43,7 +43,7 @@ function statusOf(state: StreamState, type: HomeworkStatus['target_type'], { id 
   return state.homeworks?.find((status) => status.target_type === type && status.target_id === id)
 }
 
-const groups = ['toDo', 'checking', 'approved', 'later'] as const
+const groups = ['toDo', 'checking', 'done', 'later'] as const
 export type HomeworkGroup = (typeof groups)[number]
 
 /** By what happens next; first among what is to be done stands what an expert has returned. */
@@ -58,7 +58,7 @@ export function homeworkGroups(items: readonly HomeworkItem[]): { name: Homework
 }
 
 function groupOf(status: HomeworkStatus): HomeworkGroup {
-  if (status.status === 'DONE') return 'approved'
+  if (status.status === 'DONE') return 'done'
   if (status.status === 'UPLOADED') return 'checking'
   return waitsForLearner(status) ? 'toDo' : 'later'
 }

@@ -64,6 +64,7 @@ export const texts = {
   notSent: { ru: 'Не отправлено', en: 'Not sent', es: 'Sin enviar' },
   onChecking: { ru: 'На проверке', en: 'Being checked', es: 'En revisión' },
   approved: { ru: 'Принято', en: 'Approved', es: 'Aprobada' },
+  done: { ru: 'Принято', en: 'Approved', es: 'Aprobadas' },
   returned: { ru: 'Нужно дополнить', en: 'To be completed', es: 'Falta completar' },
   answerBy: {
     ru: 'Эксперт проверяет, ответит до {date}',

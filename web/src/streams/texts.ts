@@ -59,7 +59,7 @@ export const texts = {
   tileRest: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
   tileFrozen: { ru: 'На паузе', en: 'Frozen', es: 'En pausa' },
   tileDemo: { ru: 'В полном курсе', en: 'In the full course', es: 'En el curso completo' },
-  captionLeft: { ru: 'осталось {minutes}', en: '{minutes} left', es: 'quedan {minutes}' },
+  captionLeft: { ru: 'осталось {minutes}', en: '{minutes} left', es: 'aún {minutes}' },
   captionFinish: { ru: 'завершить', en: 'to finish', es: 'por terminar' },
   captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
   captionFrozen: { ru: 'пауза', en: 'frozen', es: 'pausa' },
