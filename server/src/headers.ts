@@ -1,3 +1,4 @@
+import type { AnalyticsIds } from '#contract/brands/api.ts'
 import type { FastifyInstance } from 'fastify'
 
 const policy = {
@@ -21,9 +22,7 @@ const policy = {
  * speaks https.
  */
 export const commonHeaders = {
-  'content-security-policy': Object.entries(policy)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; '),
+  'content-security-policy': written(policy),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -31,6 +30,39 @@ export const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   // Answers are a person's own; pages, files and media that may be kept say so themselves.
   'cache-control': 'private, no-store',
+}
+
+const tagHost = 'https://www.googletagmanager.com'
+const google = {
+  script: [tagHost],
+  others: [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+/** What a page may ask of the services that its brand has an account with. Their scripts come with consent only. */
+const thirdPartySources: Record<keyof AnalyticsIds, { script: string[]; others: string[] }> = {
+  google_analytics: google,
+  tag_manager: google,
+  pixel: { script: ['https://connect.facebook.net'], others: ['https://www.facebook.com'] },
+  smart_banner: { script: ['https://websdk.appsflyer.com'], others: ['https://*.appsflyer.com'] },
+}
+
+/** The policy of a page of a brand: the common one, with the hosts of those services. */
+export function pagePolicy(ids: AnalyticsIds): string {
+  const used = (Object.keys(thirdPartySources) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
+  if (used.length === 0) return commonHeaders['content-security-policy']
+  const sources = used.map((name) => thirdPartySources[name])
+  const others = sources.flatMap((each) => each.others)
+  return written({
+    ...policy,
+    'script-src': [...policy['script-src'], ...sources.flatMap((each) => each.script)],
+    'connect-src': [...policy['connect-src'], ...others],
+    'img-src': [...policy['img-src'], ...others],
+  })
+}
+
+function written(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
 }
 
 export function setCommonHeaders(app: FastifyInstance): void {

@@ -17,6 +17,8 @@ beforeAll(async () => {
   const web = await readFile('brands/web.yaml', 'utf8')
   const violet = `${web.replace(/^  en: .*$/m, '  en: Words <b> & {tagline}')}colours: { light: '#5b21b6', dark: '#c4b5fd' }\n`
   await writeFile(join(brandsDir, 'violet.yaml'), violet)
+  const ids = "thirdParties: { googleAnalytics: G-SCHOOL1, pixel: '12345678' }\n"
+  await writeFile(join(brandsDir, 'counted.yaml'), `${await readFile('brands/web.yaml', 'utf8')}${ids}`)
   school = await startSchool({ WEB_DIR: webDir, BRANDS_DIR: brandsDir })
 })
 
@@ -48,6 +50,21 @@ describe('the page that a browser asks for first', () => {
     expect((JSON.parse(json) as PublicConfig).project.id).toBe('face')
     expect(json).not.toContain('<')
     expect(page.body).toContain(`<title>${(JSON.parse(json) as PublicConfig).project.title}</title>`)
+  })
+
+  test('may ask only the services that its brand has an account with, and none with a code in its address', async () => {
+    const policyOf = async (url: string, host: string) =>
+      String((await visit(url, { host })).headers['content-security-policy'])
+    expect(await policyOf('/class/', 'face.localhost')).not.toContain('https:')
+    const counted = await policyOf('/class/', 'counted.localhost')
+    expect(counted).toContain("script-src 'self' https://www.googletagmanager.com https://connect.facebook.net;")
+    expect(counted).not.toContain('appsflyer')
+    expect(await policyOf('/class/resetPassword?token=x', 'counted.localhost')).not.toContain('https:')
+    expect(await policyOf('/admin/', 'counted.localhost')).not.toContain('https:')
+    const cookies = await visit('/spa/api/v1/cookie', { host: 'counted.localhost' })
+    expect(cookies.json()).toContainEqual({ name: '_fbp', category: 'marketing', days: 90 })
+    const { project } = (await visit('/spa/api/v1/config', { host: 'counted.localhost' })).json<PublicConfig>()
+    expect(project.analytics_ids).toMatchObject({ google_analytics: 'G-SCHOOL1', pixel: '12345678', tag_manager: '' })
   })
 
   test('keeps a code in its address from everything that it loads', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './headers.ts'
 import { buildOf, firstPage, type Visit } from './firstPage.ts'
 import { pageLanguageOf } from './language.ts'
 import type { Machine } from './machine.ts'
@@ -34,17 +35,21 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
   ]
   for (const { path, page } of pages) {
     app.get(path, hidden, (_request, reply) => reply.redirect(`${path}/`, 302))
-    app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) =>
-      reply
+    app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = visitOf(request, machine)
+      const hasCode = request.url.includes('token=')
+      return reply
         .type('text/html; charset=utf-8')
         .headers({
           'cache-control': 'no-cache',
           vary: 'accept-language, cookie',
           // A code in the address is for this page alone, not for what it loads or leads to.
-          ...(request.url.includes('token=') && { 'referrer-policy': 'no-referrer' }),
+          ...(hasCode && { 'referrer-policy': 'no-referrer' }),
+          ...(!hasCode &&
+            path === '/class' && { 'content-security-policy': pagePolicy(visit.config.project.analytics_ids) }),
         })
-        .send(page(visitOf(request, machine))),
-    )
+        .send(page(visit))
+    })
   }
 }
 

@@ -144,6 +144,8 @@ async function start(): Promise<void> {
   // The words of the sign-in that the server has written stand until the sign-in itself can take their place.
   if (place.hasChildNodes() && !storedToken()) await router.load()
   draw(<RouterProvider router={router} />)
+  if (Object.values(config.project.analytics_ids).some(Boolean))
+    import('./analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(noteError)
 }
 
 /** A sign-out anywhere leads to the sign-in, a sign-in in another tab past it. */

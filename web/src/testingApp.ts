@@ -54,6 +54,7 @@ const project: Project = {
   instruction_url: {},
   is_cookie_enable: false,
   cookie_policy_link: '',
+  analytics_ids: { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '' },
 }
 
 /** The configuration of the brand that tests open. */
@@ -89,6 +90,9 @@ export const applicationConfig = {
   community_url_api: '',
   club_in_app: false,
   social_auth: { login: [], link: [] },
+  gtm: '',
+  fbq: '',
+  appsflyer_smart_banner: '',
 }
 
 export const publicConfig: PublicConfig = { domain: '', project, components: { footer: [] }, country: 'RU', auth: [] }

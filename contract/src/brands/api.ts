@@ -49,6 +49,15 @@ export const homePages = ['home', 'home-courses', 'home-catalog', 'homeworks', '
 export type HomePage = (typeof homePages)[number]
 export const HomePage = OneOf(homePages)
 
+/** The brand's accounts with other services; empty where it has none. Nothing of them is asked for without consent. */
+export const AnalyticsIds = Type.Object({
+  google_analytics: Type.String({ description: 'G-…' }),
+  tag_manager: Type.String({ description: 'GTM-…' }),
+  pixel: Type.String({ description: "Id of Meta's pixel" }),
+  smart_banner: Type.String({ description: "Web key of AppsFlyer's banner for the mobile application" }),
+})
+export type AnalyticsIds = Static<typeof AnalyticsIds>
+
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
@@ -84,6 +93,9 @@ export const ApplicationConfig = Type.Object({
   community_url_api: Type.String(),
   club_in_app: Type.Boolean({ description: 'Whether the mobile application shows clubs too' }),
   social_auth: SocialAuth,
+  gtm: Type.String({ description: 'As `tag_manager` of the public configuration' }),
+  fbq: Type.String({ description: 'As `pixel` of the public configuration' }),
+  appsflyer_smart_banner: Type.String({ description: 'As `smart_banner` of the public configuration' }),
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>
 
@@ -109,6 +121,7 @@ export const Project = Type.Object({
   instruction_url: Texts,
   is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
   cookie_policy_link: Type.String(),
+  analytics_ids: AnalyticsIds,
 })
 export type Project = Static<typeof Project>
 

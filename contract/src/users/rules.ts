@@ -17,7 +17,8 @@ export function birthdayFailure(birthday: string, today: string): FieldRule | un
   if (birthday === '') return undefined
   const date = isoBirthday(birthday)
   if (!date) return 'birthday'
-  if (new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date) return 'date_nonexistent'
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return 'date_nonexistent'
   return date > today || date < '1900-01-01' ? 'birthday' : undefined
 }
 
@@ -26,9 +27,7 @@ export function isoBirthday(birthday: string): string | undefined {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(birthday)
   if (!match) return undefined
   const [, day, month, year] = match
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
-    ? `${year}-${month}-${day}`
-    : undefined
+  return `${year}-${month}-${day}`
 }
 
 /** A leading plus is allowed; without spaces, brackets and hyphens 10 to 15 digits remain. Empty is allowed. */

@@ -1,5 +1,6 @@
 import {
   configVersion,
+  type AnalyticsIds,
   type ApplicationConfig,
   type FeatureFlags,
   type PublicConfig,
@@ -100,10 +101,16 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       instruction_url: file.instructionUrl ?? {},
       is_cookie_enable: file.isCookieEnable ?? false,
       cookie_policy_link: file.cookiePolicyLink ?? '',
+      analytics_ids: analyticsIds(file),
     },
     components: { footer: file.footer ?? [] },
     country: file.country ?? '',
   }
+}
+
+function analyticsIds({ thirdParties = {} }: BrandFile): AnalyticsIds {
+  const { googleAnalytics = '', tagManager = '', pixel = '', smartBanner = '' } = thirdParties
+  return { google_analytics: googleAnalytics, tag_manager: tagManager, pixel, smart_banner: smartBanner }
 }
 
 const megabyte = 1024 * 1024
@@ -148,5 +155,8 @@ function applicationConfig(
     community_url_frontend: file.club?.frontendUrl ?? '',
     community_url_api: file.club?.apiUrl ?? '',
     club_in_app: file.club?.inApp ?? false,
+    gtm: file.thirdParties?.tagManager ?? '',
+    fbq: file.thirdParties?.pixel ?? '',
+    appsflyer_smart_banner: file.thirdParties?.smartBanner ?? '',
   }
 }

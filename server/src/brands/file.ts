@@ -96,6 +96,18 @@ export const BrandFile = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** Services that are asked for once a person allows their category. */
+    thirdParties: Type.Optional(
+      Type.Object(
+        {
+          googleAnalytics: Type.Optional(Type.String({ pattern: '^G-[A-Z0-9]{4,20}$' })),
+          tagManager: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,20}$' })),
+          pixel: Type.Optional(Type.String({ pattern: '^\\d{5,20}$' })),
+          smartBanner: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     mobileAppWebBottomBar: Type.Optional(Type.Boolean()),
     socialAuth: Type.Optional(Type.Object({ login: SocialNames, link: SocialNames }, { additionalProperties: false })),
     footer: Type.Optional(

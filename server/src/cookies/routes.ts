@@ -1,9 +1,10 @@
+import type { AnalyticsIds } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/cookies/api.ts'
 import { essentialOnly } from '#contract/cookies/rules.ts'
 import { route } from '../route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 
-/** Every cookie of this site. Adapters of third parties would add theirs under analytic and marketing. */
+/** Every cookie of this site. */
 const cookies: readonly Cookie[] = [
   { name: 'token', category: 'essential', days: 30 },
   { name: 'signed-in', category: 'essential', days: 30 },
@@ -15,8 +16,21 @@ const cookies: readonly Cookie[] = [
   { name: 'u_password', category: 'essential', days: 30 },
 ]
 
+/** Those of the services that a brand may have an account with. */
+const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
+  google_analytics: [{ name: '_ga', category: 'analytic', days: 730 }],
+  tag_manager: [{ name: '_ga', category: 'analytic', days: 730 }],
+  pixel: [{ name: '_fbp', category: 'marketing', days: 90 }],
+  smart_banner: [{ name: 'afUserId', category: 'marketing', days: 365 }],
+}
+
 export const cookieRoutes = [
-  route(listCookies, async () => [...cookies]),
+  route(listCookies, async ({ brand }) => {
+    const ids = brand.public.project.analytics_ids
+    const used = (Object.keys(thirdPartyCookies) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
+    const foreign = used.flatMap((name) => thirdPartyCookies[name])
+    return [...cookies, ...new Map(foreign.map((cookie) => [cookie.name, cookie])).values()]
+  }),
 
   route(getCookiePolicy, async ({ sql, viewer }) => {
     const chosen = await findPolicy(sql, viewer.user.id)

@@ -16,6 +16,7 @@ const retryMs = 30_000
 const mostAtOnce = 50
 const mostKept = 200
 
+const listeners = new Set<(name: string, parameters: EventParameters) => void>()
 let waiting: Event[] = []
 let timer: number | undefined
 
@@ -23,8 +24,14 @@ let timer: number | undefined
 export function addEvent(event: { name: string; parameters: EventParameters }, token: string | undefined): void {
   if (!isEventName(event.name))
     return log('warn', `The event name ${event.name} is not letters, digits and underscores`)
+  for (const listener of listeners) listener(event.name, event.parameters)
   waiting = [...waiting, { ...event, client_id: newId(), token }].slice(-mostKept)
   timer ??= window.setTimeout(flushEvents, gatherMs)
+}
+
+/** Calls back with every event. */
+export function onEvent(listener: (name: string, parameters: EventParameters) => void): void {
+  listeners.add(listener)
 }
 
 /** Sends what was gathered; the page may be closed meanwhile. */

@@ -2,6 +2,7 @@ import { isRegistrationOpen } from '#contract/auth/registration.ts'
 import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import { noteError } from '../analytics/errorLog.ts'
+import { setPerson } from '../analytics/person.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
@@ -95,7 +96,8 @@ function asConfigFailure(cause: unknown): never {
 }
 
 /** The person's own time zone and, where they have not chosen on this device, language. */
-async function settle({ timezone, locale }: User): Promise<void> {
+async function settle({ id, is_admin: isInternal, timezone, locale }: User): Promise<void> {
+  setPerson({ id: String(id), isInternal })
   setTimeZone(timezone)
   const { default_language: configured, languages: offered } = publicConfig().project
   await startLanguage({ account: locale, configured, offered })

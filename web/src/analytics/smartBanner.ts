@@ -1,0 +1,32 @@
+import { mobileApp } from '../platform.ts'
+import { loadTag } from './loadTag.ts'
+import type { ThirdParty } from './thirdParty.ts'
+
+type Sdk = { (...parts: unknown[]): void; q: unknown[][]; id: object; plugins: object }
+
+declare global {
+  interface Window {
+    AF?: Sdk
+    AppsFlyerSdkObject?: string
+  }
+}
+
+/** AppsFlyer's banner, which leads from a phone's browser into the mobile application of the brand. */
+export function smartBanner(key: string): ThirdParty | undefined {
+  if (mobileApp() || !/Android|iPhone|iPad/.test(navigator.userAgent)) return undefined
+  return {
+    category: 'marketing',
+    start() {
+      window.AppsFlyerSdkObject = 'AF'
+      window.AF ??= queue(key)
+      window.AF('banners', 'showBanner')
+      loadTag('https://websdk.appsflyer.com?st=banners&')
+    },
+  }
+}
+
+/** Keeps what is said, and when, until the script is there, which then reads it. */
+function queue(key: string): Sdk {
+  const sdk = ((...parts: unknown[]) => void sdk.q.push([Date.now(), ...parts])) as Sdk
+  return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
+}
