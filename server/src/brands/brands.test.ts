@@ -192,9 +192,9 @@ test('every mistake of the brand files is named with its file and line, all at o
   await writeFile(join(broken, 'one.yaml'), 'title: One\ntheme: pink\nunknown: 1\n')
   await writeFile(join(broken, 'two.yaml'), 'title: [\n')
   for (const mistake of [
-    'one.yaml:2: theme',
-    'one.yaml:3: unknown',
-    "one.yaml:1: the file must have required property 'tagline'",
+    'one.yaml:2: theme: must be one of ',
+    'one.yaml:3: unknown: is not known here',
+    "one.yaml:1: must have required property 'tagline'",
     'two.yaml:2:',
   ])
     expect(() => readBrands(broken)).toThrow(mistake)
@@ -219,12 +219,12 @@ test('settings of a brand that contradict each other are mistakes too', async ()
   await writeFile(join(broken, 'one.yaml'), lines.join('\n'))
   await writeFile(join(broken, 'two.yaml'), lines.join('\n'))
   for (const mistake of [
-    'one.yaml:4: tagline must be there in en',
-    'one.yaml:5: defaultLanguage must be one of its languages',
-    'one.yaml:9: homePage must be a section that its flags leave open',
-    'one.yaml:10: userInfoChat must ask each question once',
-    'one.yaml:10: userInfoChat must ask for the password',
-    'one.yaml:11: colours in the light scheme must stand out 5 to 1 from #ffffff, not 1.2',
+    'one.yaml:4: tagline: must be there in en',
+    'one.yaml:5: defaultLanguage: must be one of its languages',
+    'one.yaml:9: homePage: must be a section that its flags leave open',
+    'one.yaml:10: userInfoChat: must ask each question once',
+    'one.yaml:10: userInfoChat: must ask for the password',
+    'one.yaml:11: colours: in the light scheme must stand out 5 to 1 from #ffffff, not 1.2',
     'one.example is the host of one and two',
   ])
     expect(() => readBrands(broken)).toThrow(mistake)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { isMap, LineCounter, parseDocument } from 'yaml'
 import type { Brand } from '../machine.ts'
+import { readYaml } from '../yamlFile.ts'
 import { brandOfFile, type Installation } from './brand.ts'
 import { BrandFile } from './file.ts'
 import { contradictions, sharedHosts } from './sense.ts'
@@ -30,30 +30,12 @@ export function readBrands(folder: string, installation: Installation = { social
 }
 
 function readBrandFile(path: string, name: string, mistakes: string[]): BrandFile | undefined {
-  const lines = new LineCounter()
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
-  const at = (offset: number | undefined) => `${name}:${lines.linePos(offset ?? 0).line}`
-  for (const error of document.errors) mistakes.push(`${at(error.pos[0])}: ${error.message.split('\n')[0]}`)
-  if (document.errors.length > 0) return undefined
-  const content: unknown = document.toJS()
-  if (isBrandFile(content)) {
-    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), content))
-      mistakes.push(`${at(startOf(document.getIn([key], true)))}: ${key} ${message}`)
-    return content
-  }
-  for (const error of isBrandFile.errors ?? []) {
-    const where = error.instancePath.split('/').filter(Boolean)
-    const extra = (error.params as { additionalProperty?: string }).additionalProperty
-    const start = isMap(document.contents) ? startOf(document.getIn(extra ? [...where, extra] : where, true)) : 0
-    mistakes.push(`${at(start)}: ${[...where, ...(extra ? [extra] : [])].join('.') || 'the file'} ${error.message}`)
-  }
-  return undefined
-}
-
-/** Where a part of a file begins. */
-function startOf(node: unknown): number {
-  const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined
-  return Array.isArray(range) ? (range[0] as number) : 0
+  const read = readYaml({ name, source: readFileSync(path, 'utf8') }, isBrandFile)
+  if (read.content)
+    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), read.content))
+      read.note([key], message)
+  mistakes.push(...read.mistakes)
+  return read.content
 }
 
 type Picking = { defaultBrand: string; production: boolean }

@@ -1,4 +1,4 @@
-import type { Note, Path } from './importReader.ts'
+import type { Note, Path } from '../yamlFile.ts'
 import type { CourseFile, DayFile, HomeworkPlace, LessonFile, Text } from './importSchema.ts'
 
 /** The key of a lesson in a set, and whether finishing the day needs it. */

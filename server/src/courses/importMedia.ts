@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '#contract/endpoint.ts'
 import { probeVideo } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
-import type { Note, Path } from './importReader.ts'
+import type { Note, Path } from '../yamlFile.ts'
 import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { Ajv } from 'ajv'
+import { readYaml, type Note } from '../yamlFile.ts'
 import { CourseFile } from './importSchema.ts'
-
-export type Path = readonly (string | number)[]
-
-/** Notes a mistake at a place of the file. */
-export type Note = (path: Path, sentence: string) => void
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 const isCourseFile = ajv.compile<CourseFile>(CourseFile)
@@ -19,75 +14,13 @@ const courseFileName = 'course.yaml'
  * to `mistakes`, each as "course.yaml:12: what is wrong".
  */
 export async function readCourseFile(folder: string): Promise<{ course?: CourseFile; mistakes: string[]; note: Note }> {
-  const mistakes: string[] = []
-  const source = await readFile(join(folder, courseFileName), 'utf8').catch((error: unknown) => {
-    mistakes.push(`${courseFileName}:1: the file can not be read (${(error as NodeJS.ErrnoException).code})`)
-    return ''
-  })
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line
-  const note: Note = (path, sentence) => {
-    const place = path.length === 0 ? '' : `${path.join('.')}: `
-    mistakes.push(`${courseFileName}:${lineAt(offsetOf(document, path))}: ${place}${sentence}`)
+  try {
+    const source = await readFile(join(folder, courseFileName), 'utf8')
+    const { content, ...read } = readYaml({ name: courseFileName, source }, isCourseFile)
+    return { ...read, ...(content && { course: content }) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    return { mistakes: [`${courseFileName}:1: the file can not be read (${code})`], note: () => undefined }
   }
-  if (mistakes.length > 0) return { mistakes, note }
-  for (const error of [...document.errors, ...document.warnings])
-    mistakes.push(
-      `${courseFileName}:${lineAt(error.pos[0])}: ${error.message.split('\n')[0]?.replace(/ at line .*/, '')}`,
-    )
-  if (mistakes.length > 0) return { mistakes, note }
-  const content: unknown = document.toJS({ maxAliasCount: 1000 })
-  if (isCourseFile(content)) return { course: content, mistakes, note }
-  for (const error of isCourseFile.errors ?? []) noteShape(error, note)
-  return { mistakes: [...new Set(mistakes)], note }
-}
-
-function noteShape(error: ErrorObject, note: Note): void {
-  // Ajv tells once more, for the whole, what it has told for a part.
-  if (error.keyword === 'propertyNames' || (error.keyword === 'pattern' && error.propertyName !== undefined)) {
-    if (error.propertyName === undefined) return
-    note([...pathOf(error), error.propertyName], 'must be a key of small letters, digits and single hyphens')
-    return
-  }
-  const { additionalProperty, allowedValues } = error.params as {
-    additionalProperty?: string
-    allowedValues?: unknown[]
-  }
-  if (additionalProperty !== undefined) note([...pathOf(error), additionalProperty], 'is not known here')
-  else if (allowedValues) note(pathOf(error), `must be one of ${allowedValues.join(', ')}`)
-  else if (error.message === 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"')
-    note(pathOf(error), 'must be a key of small letters, digits and single hyphens')
-  else note(pathOf(error), error.message ?? 'is not right')
-}
-
-function pathOf(error: ErrorObject): Path {
-  const parts = error.instancePath.split('/').slice(1)
-  return parts
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-}
-
-/** Where the deepest existing part of a path begins: a key, or an item of a list. */
-function offsetOf(document: Document, path: Path): number {
-  let node: unknown = document.contents
-  let offset = 0
-  for (const part of path) {
-    if (isAlias(node)) node = node.resolve(document)
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(part))
-      if (!pair) return offset
-      offset = startOf(pair.key) ?? offset
-      node = pair.value
-    } else if (isSeq(node)) {
-      node = node.items[Number(part)]
-      if (node === undefined) return offset
-      offset = startOf(node) ?? offset
-    } else return offset
-  }
-  return offset
-}
-
-function startOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined
 }
