@@ -60,6 +60,15 @@ export async function call<E extends Endpoint>(
   throw failure
 }
 
+/** Fetches a file whose address carries its own right, such as a film's. */
+export async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(address, { method: 'GET', credentials: 'omit' }).catch((error: unknown) => {
+    throw networkFailure(error)
+  })
+  if (!response.ok) throw await failureOf(response, 'GET a file')
+  return response
+}
+
 async function send(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Response> {
   const { signal, keepalive = false } = input
   const body = bodyOf(endpoint, input)

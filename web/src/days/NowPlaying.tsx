@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -14,10 +15,12 @@ export interface NowPlayingProps {
   repeats: Repeats
   autoplay: boolean
   onAutoplay: (autoplay: boolean) => void
+  /** Keeps the lesson's video on this device, where that is possible. */
+  download: ReactNode
 }
 
 /** The lesson that is on: its name, its place in the day, what to mind, and whether the next one follows by itself. */
-export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay }: NowPlayingProps) {
+export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay, download }: NowPlayingProps) {
   const { description, survey_form_url } = lesson.lesson
   return (
     <div>
@@ -30,6 +33,7 @@ export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay }:
           </p>
         </div>
         <Switch label={t('days.autoplay')} checked={autoplay} onChange={(event) => onAutoplay(event.target.checked)} />
+        <div className={styles.download}>{download}</div>
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {survey_form_url && (

@@ -7,6 +7,7 @@ import { DayPlayer } from './DayPlayer.tsx'
 import { FinishCard } from './FinishCard.tsx'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
 import { DayHeader, type PlacedDay } from './DayHeader.tsx'
+import { LessonDownload } from './LessonDownload.tsx'
 import { LessonList } from './LessonList.tsx'
 import { NeedsCard } from './NeedsCard.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -64,6 +65,7 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
               repeats={repeats}
               autoplay={autoplay}
               onAutoplay={setAutoplay}
+              download={<LessonDownload stream={stream} course={course} day={tile.day} lesson={lesson} />}
             />
           </div>
         )}

@@ -3,10 +3,11 @@ import { currentLanguage, t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/useOnline.ts'
 import { captionsOn } from './player/choices.ts'
-import { filmOf, hasBothShapes, hasExplanation } from './player/films.ts'
+import { hasBothShapes, hasExplanation } from './player/films.ts'
 import type { NextLesson, Obstacle } from './player/Overlay.tsx'
 import type { Playback } from './player/playback.ts'
 import { Player } from './player/Player.tsx'
+import { useFilm } from './player/useFilm.ts'
 import { useFilms, type DayPlace } from './player/useFilms.ts'
 import { useMediaSession } from './player/useMediaSession.ts'
 import { usePlayback } from './player/usePlayback.ts'
@@ -40,8 +41,7 @@ export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ..
   const watch = `${lesson.id} ${lesson.round}`
   const [explained, setExplained] = useState<string>()
   const cut = { isExplanation: explained === watch, isVertical: choices.isVertical }
-  const film = films.lesson && filmOf(films.lesson, cut)
-  const renew = async () => filmOf((await films.renew()) ?? {}, cut) ?? undefined
+  const { film, isLocal, renew } = useFilm(films, cut)
   const { attach, video, playback, state } = usePlayback(renew)
   useStatistics(cut.isExplanation ? null : video, { streamId, dayId: day.dayId, lessonId: lesson.id })
   useVideoEvents(cut.isExplanation ? null : video, { streamId, lessonId: lesson.id })
@@ -88,10 +88,10 @@ export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ..
   const isOnline = useOnline()
   const isStranded = useVideoState(video, isStarved, false) && !isOnline
   const obstacle = (): Obstacle | undefined => {
-    if (films.trouble) return films.trouble
+    if (films.trouble && !isLocal) return films.trouble
     if (film === null) return 'missing'
     if (state.trouble === 'failed' && (film?.status === 'waiting' || film?.status === 'processing')) return 'unready'
-    return state.trouble ?? (isStranded ? 'offline' : undefined)
+    return state.trouble ?? (isStranded && !isLocal ? 'offline' : undefined)
   }
   return (
     <Player

@@ -5,8 +5,10 @@ import { EmptySection } from '../shell/EmptySection.tsx'
 import { NotAvailable } from '../shell/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SettingsFrame } from '../users/SettingsFrame.tsx'
+import { DownloadList } from './DownloadList.tsx'
+import { useDownloads } from './useDownloads.ts'
 
-/** The videos that are kept on this device: there are none. A browser keeps none at all. */
+/** The videos that are kept on this device. A browser keeps none at all. */
 export function DownloadsScreen() {
   useLanguage()
   if (!hasDownloads(useFlags()))
@@ -18,12 +20,20 @@ export function DownloadsScreen() {
     )
   return (
     <SettingsFrame title={t('offline.title')}>
-      <EmptySection
-        emptyTitle={t('offline.emptyTitle')}
-        text={t('offline.emptyText')}
-        act={{ path: paths.courses(), label: t('offline.toCourses') }}
-        seed={3}
-      />
+      <Downloads />
     </SettingsFrame>
+  )
+}
+
+function Downloads() {
+  const downloads = useDownloads()
+  if (downloads.length > 0) return <DownloadList downloads={downloads} />
+  return (
+    <EmptySection
+      emptyTitle={t('offline.emptyTitle')}
+      text={t('offline.emptyText')}
+      act={{ path: paths.courses(), label: t('offline.toCourses') }}
+      seed={3}
+    />
   )
 }

@@ -9,6 +9,8 @@ export type DayPlace = { courseId: number; stageId: number; dayId: number }
 export type LoadedFilms = {
   /** The lesson with addresses that work; undefined until they are there. */
   lesson: Lesson | undefined
+  /** The same with addresses that may work no longer; enough for what is on this device. */
+  keptLesson: Lesson | undefined
   trouble: 'offline' | 'failed' | undefined
   reload: () => void
   /** Fetches the addresses anew. */
@@ -21,6 +23,7 @@ export function useFilms(day: DayPlace, lessonId: number): LoadedFilms {
   const lesson = data && hasFreshAddresses(dataUpdatedAt) ? lessonOf(data, lessonId) : undefined
   return {
     lesson,
+    keptLesson: data && lessonOf(data, lessonId),
     trouble: lesson || !error ? undefined : error instanceof ApiFailure && error.isNetwork ? 'offline' : 'failed',
     reload: () => void refetch(),
     renew: async () => lessonOf(await queryClient.query({ ...dayQuery(day), staleTime: 0, retry: false }), lessonId),
