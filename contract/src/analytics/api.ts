@@ -14,6 +14,7 @@ export const recordEvents = endpoint({
         parameters: Type.Record(
           Type.String({ maxLength: 60 }),
           Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]),
+          { maxProperties: 20 },
         ),
       }),
       { maxItems: 50 },

@@ -46,6 +46,15 @@ test('a name of other signs than letters, digits and underscore is refused', asy
   expect((await school.call(recordEvents, { body: { events } })).status).toBe(422)
 })
 
+test('an event has twenty parameters at most', async () => {
+  const of = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, index]))
+  const send = async (count: number) => {
+    const event = { client_id: crypto.randomUUID(), name: 'login', parameters: of(count) }
+    return (await school.call(recordEvents, { body: { events: [event] } })).status
+  }
+  expect([await send(20), await send(21)]).toEqual([200, 422])
+})
+
 test('the same failure, also of another build, is one entry for the operator, without secrets and queries', async () => {
   const at = (build: string) => `Error: x\n    at draw (https://school.test/class/assets/Day-${build}.js:12:7)`
   const body = (build: string) => ({

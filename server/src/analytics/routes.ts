@@ -37,5 +37,5 @@ function firstFrames(detail: string): string {
 
 /** Tokens, codes and mail addresses have no place in a report. */
 function withoutSecrets(text: string): string {
-  return text.replaceAll(/[\w-]{40,}/g, '[secret]').replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[mail]')
+  return text.replaceAll(/[\w-]{40,}/g, '[secret]').replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '[mail]')
 }

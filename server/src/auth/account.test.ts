@@ -158,6 +158,26 @@ describe('password recovery', () => {
     expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
   })
 
+  test('takes away the networks of whoever began the account with this mailbox without owning it', async () => {
+    const linked = async (id: number) => {
+      await school.database.sql`
+        insert into external_auths (user_id, source, subject) values (${id}, 'google', ${`google-${id}`})`
+      return async () => (await school.database.sql`select 1 from external_auths where user_id = ${id}`).length
+    }
+    const reset = async (email: string) => {
+      await school.call(requestPasswordReset, { body: { email }, address: `10.3.0.${(count += 1)}` })
+      const body = { token: await codeMailedTo(email), password: newPassword, password_repeat: newPassword }
+      expect((await school.call(resetPassword, { body })).status).toBe(200)
+    }
+    const [unproved, proved] = [freshEmail(), freshEmail()]
+    const stolen = await linked((await signUp(unproved)).body.data.user.id)
+    const own = await linked((await signUp(proved)).body.data.user.id)
+    await school.call(confirmEmail, { body: { token: await codeMailedTo(proved) } })
+    await reset(unproved)
+    await reset(proved)
+    expect([await stolen(), await own()]).toEqual([0, 1])
+  })
+
   test('restores nothing once the account is erased', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.call(requestPasswordReset, { body: { email } })

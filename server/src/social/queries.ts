@@ -110,3 +110,7 @@ export async function deleteEndedVisits(sql: Sql): Promise<void> {
 export async function deleteErasedPeople(sql: Sql): Promise<void> {
   await sql`delete from external_auths e using users u where u.id = e.user_id and u.deleted_at is not null`
 }
+
+export async function deleteExternalAuths(sql: Sql, userId: number): Promise<void> {
+  await sql`delete from external_auths where user_id = ${userId}`
+}
