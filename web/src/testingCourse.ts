@@ -10,6 +10,7 @@ import {
 import {
   getStreamStatus,
   listStreams,
+  type DayLock,
   type DayStatus,
   type HomeworkStatus,
   type Stream,
@@ -232,10 +233,7 @@ function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
   }
 }
 
-export function aLock(
-  code: string,
-  rest: Partial<NonNullable<DayStatus['lock']>> = {},
-): NonNullable<DayStatus['lock']> {
+export function aLock(code: DayLock['code'], rest: Partial<DayLock> = {}): DayLock {
   return { code, opens_at: null, day_number: null, homework_target_id: null, ...rest }
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
 import { Course } from '../courses/api.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
@@ -55,10 +56,10 @@ export const Stream = Type.Object({
   max_consultation_count: Type.Integer(),
   payment_subscription_id: Nullable(Type.Integer()),
   filters: Type.Record(Type.String(), Type.Array(Id)),
-  user_course_stream_freeze: Type.Optional(Type.Union([Freeze, Type.Null()])),
+  user_course_stream_freeze: Type.Optional(Nullable(Freeze)),
   progress: Type.Optional(Progress),
   course: Type.Optional(Course),
-  current_training_day: Type.Optional(Type.Union([CurrentDay, Type.Null()])),
+  current_training_day: Type.Optional(Nullable(CurrentDay)),
 })
 export type Stream = Static<typeof Stream>
 
@@ -91,13 +92,15 @@ export const HomeworkStatus = Type.Object({
 })
 export type HomeworkStatus = Static<typeof HomeworkStatus>
 
-/** `lock` names why the day is closed (a code of the error catalogue) and what opens it. */
-export const DayLockWire = Type.Object({
-  code: Type.String(),
+/** Why a day is closed, by a code of the error catalogue, and what opens it. */
+export const DayLock = Type.Object({
+  code: Type.Unsafe<Extract<ErrorCode, `stream_${string}` | `day_${string}`>>({ type: 'string' }),
   opens_at: Nullable(Seconds),
   day_number: Nullable(Type.Integer()),
   homework_target_id: Nullable(Type.Integer()),
 })
+
+export type DayLock = Static<typeof DayLock>
 
 export const DayStatus = Type.Object({
   id: Nullable(Type.Integer({ description: 'Id of the day status; null until the day is started' })),
@@ -109,7 +112,7 @@ export const DayStatus = Type.Object({
   opens_at: Seconds,
   stage_day_started_at: Nullable(Seconds),
   end_time: Nullable(Seconds),
-  lock: Type.Union([DayLockWire, Type.Null()]),
+  lock: Nullable(DayLock),
 })
 export type DayStatus = Static<typeof DayStatus>
 
@@ -142,10 +145,10 @@ export const StreamState = Type.Object({
     Type.Array(Type.Object({ id: Id, status: Type.String(), start_message_id: Id, end_message_id: Nullable(Id) })),
   ),
   chat_channel_meta: Type.Optional(
-    Type.Union([Type.Object({ unread_count: Type.Integer(), last_message_id: Nullable(Type.Integer()) }), Type.Null()]),
+    Nullable(Type.Object({ unread_count: Type.Integer(), last_message_id: Nullable(Type.Integer()) })),
   ),
   current_training_stage_id: Type.Optional(Nullable(Type.Integer())),
-  current_training_day: Type.Optional(Type.Union([CurrentDay, Type.Null()])),
+  current_training_day: Type.Optional(Nullable(CurrentDay)),
 })
 export type StreamState = Static<typeof StreamState>
 

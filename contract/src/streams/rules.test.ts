@@ -6,7 +6,8 @@ import {
   streamLabel,
   streamLists,
   streamStatus,
-  type LockQuestion,
+  type LockedDay,
+  type LockingRun,
 } from './rules.ts'
 
 const times = { startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false }
@@ -90,56 +91,56 @@ describe('a day of the course opens', () => {
 })
 
 describe('why a day is closed', () => {
-  const question: LockQuestion = {
+  const run: LockingRun = {
     status: 'open',
     now: 150,
     isDemo: false,
     courseFullAccess: true,
-    day: { dayNumber: 5, stageSort: 2, opensAt: 150, isDemoAccessible: false },
     unfinishedRequiredDays: [],
     openStageHomeworks: [],
   }
-  const day = (rest: Partial<LockQuestion['day']>) => ({ ...question.day, ...rest })
+  const day: LockedDay = { dayNumber: 5, stageSort: 2, opensAt: 150, isDemoAccessible: false }
+  const unsaid = { opens_at: null, day_number: null, homework_target_id: null }
   const demo = { isDemo: true, courseFullAccess: false }
 
-  it.each<[string, Partial<LockQuestion>, object | undefined]>([
-    ['it is open once its time has come', {}, undefined],
-    ['its time has not come', { day: day({ opensAt: 151 }) }, { code: 'day_not_open_yet', opensAt: 151 }],
+  it.each<[string, Partial<LockingRun> & { day?: Partial<LockedDay> }, object | null]>([
+    ['it is open once its time has come', {}, null],
+    ['its time has not come', { day: { opensAt: 151 } }, { code: 'day_not_open_yet', opens_at: 151 }],
     ['the run is frozen', { status: 'freeze' }, { code: 'stream_frozen' }],
-    ['the run has not started', { status: 'not_started' }, { code: 'stream_not_started', opensAt: 150 }],
+    ['the run has not started', { status: 'not_started' }, { code: 'stream_not_started', opens_at: 150 }],
     ['the run is stopped', { status: 'stopped' }, { code: 'stream_stopped' }],
     ['the run has ended', { status: 'ended' }, { code: 'stream_ended' }],
     ['a demo run without full access locks it', demo, { code: 'day_locked_in_demo' }],
-    ['a demo run opens its demo-accessible days', { ...demo, day: day({ isDemoAccessible: true }) }, undefined],
+    ['a demo run opens its demo-accessible days', { ...demo, day: { isDemoAccessible: true } }, null],
     [
       'but those too only when their time has come',
-      { ...demo, day: day({ isDemoAccessible: true, opensAt: 151 }) },
-      { code: 'day_not_open_yet', opensAt: 151 },
+      { ...demo, day: { isDemoAccessible: true, opensAt: 151 } },
+      { code: 'day_not_open_yet', opens_at: 151 },
     ],
-    ['a demo run with full access is like any other', { isDemo: true }, undefined],
+    ['a demo run with full access is like any other', { isDemo: true }, null],
     [
       'required homework of an earlier stage is not done',
       { openStageHomeworks: [{ stageSort: 1, targetId: 9 }] },
-      { code: 'day_needs_homework', homeworkTargetId: 9 },
+      { code: 'day_needs_homework', homework_target_id: 9 },
     ],
-    ['homework of its own stage does not close it', { openStageHomeworks: [{ stageSort: 2, targetId: 9 }] }, undefined],
+    ['homework of its own stage does not close it', { openStageHomeworks: [{ stageSort: 2, targetId: 9 }] }, null],
     [
       'an earlier required day is not finished',
       { unfinishedRequiredDays: [3] },
-      { code: 'day_needs_earlier_day', dayNumber: 3 },
+      { code: 'day_needs_earlier_day', day_number: 3 },
     ],
     [
       'homework is named before the time',
-      { openStageHomeworks: [{ stageSort: 1, targetId: 9 }], day: day({ opensAt: 151 }) },
-      { code: 'day_needs_homework', homeworkTargetId: 9 },
+      { openStageHomeworks: [{ stageSort: 1, targetId: 9 }], day: { opensAt: 151 } },
+      { code: 'day_needs_homework', homework_target_id: 9 },
     ],
     [
       'the time is named before an earlier day',
-      { unfinishedRequiredDays: [3], day: day({ opensAt: 151 }) },
-      { code: 'day_not_open_yet', opensAt: 151 },
+      { unfinishedRequiredDays: [3], day: { opensAt: 151 } },
+      { code: 'day_not_open_yet', opens_at: 151 },
     ],
-    ['being required itself does not close it', { unfinishedRequiredDays: [5, 6] }, undefined],
-  ])('%s', (_title, rest, lock) => {
-    expect(dayLock({ ...question, ...rest })).toEqual(lock)
+    ['being required itself does not close it', { unfinishedRequiredDays: [5, 6] }, null],
+  ])('%s', (_title, { day: given, ...rest }, lock) => {
+    expect(dayLock({ ...run, ...rest }, { ...day, ...given })).toEqual(lock && { ...unsaid, ...lock })
   })
 })

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
-import type { StreamStatus } from './api.ts'
+import type { DayLock, StreamStatus } from './api.ts'
 
 /** A learner's day begins at this hour of the learner's clock. */
 export const dayStartHour = 4
@@ -61,24 +60,19 @@ export function openingDay(startDay: number, dayNumber: number, freezes: readonl
   return day
 }
 
-export type DayLock = {
-  code: Extract<ErrorCode, `stream_${string}` | `day_${string}`>
-  opensAt?: number
-  dayNumber?: number
-  homeworkTargetId?: number
-}
-
-export type LockQuestion = {
+/** What decides of a run which of its days are open. */
+export type LockingRun = {
   status: StreamStatus
   now: number
   isDemo: boolean
   courseFullAccess: boolean
-  day: { dayNumber: number; stageSort: number; opensAt: number; isDemoAccessible: boolean }
   /** Required days that are not finished, as day numbers. */
   unfinishedRequiredDays: readonly number[]
   /** Required homework of stages that is not approved: the stage's order and the homework's target. */
   openStageHomeworks: readonly { stageSort: number; targetId: number }[]
 }
+
+export type LockedDay = { dayNumber: number; stageSort: number; opensAt: number; isDemoAccessible: boolean }
 
 const lockOfStatus = {
   freeze: 'stream_frozen',
@@ -87,17 +81,28 @@ const lockOfStatus = {
   ended: 'stream_ended',
 } as const
 
-/** Why a day may not be opened, or undefined when it may. The one place that decides it. */
-export function dayLock(question: LockQuestion): DayLock | undefined {
-  const { day, status, now } = question
-  if (status !== 'open')
-    return { code: lockOfStatus[status], ...(status === 'not_started' && { opensAt: day.opensAt }) }
+/** Why a day may not be opened, or null when it may. The one place that decides it. */
+export function dayLock(run: LockingRun, day: LockedDay): DayLock | null {
+  const { status, now } = run
+  if (status === 'not_started') return locked(lockOfStatus[status], { opensAt: day.opensAt })
+  if (status !== 'open') return locked(lockOfStatus[status])
   // A demo-accessible day that has not opened yet is closed by its time only, further down.
-  if (question.isDemo && !question.courseFullAccess && !day.isDemoAccessible) return { code: 'day_locked_in_demo' }
-  const homework = question.openStageHomeworks.find((open) => open.stageSort < day.stageSort)
-  if (homework) return { code: 'day_needs_homework', homeworkTargetId: homework.targetId }
-  if (day.opensAt > now) return { code: 'day_not_open_yet', opensAt: day.opensAt }
-  const required = question.unfinishedRequiredDays.find((dayNumber) => dayNumber < day.dayNumber)
-  if (required !== undefined) return { code: 'day_needs_earlier_day', dayNumber: required }
-  return undefined
+  if (run.isDemo && !run.courseFullAccess && !day.isDemoAccessible) return locked('day_locked_in_demo')
+  const homework = run.openStageHomeworks.find((open) => open.stageSort < day.stageSort)
+  if (homework) return locked('day_needs_homework', { homeworkTargetId: homework.targetId })
+  if (day.opensAt > now) return locked('day_not_open_yet', { opensAt: day.opensAt })
+  const required = run.unfinishedRequiredDays.find((dayNumber) => dayNumber < day.dayNumber)
+  if (required !== undefined) return locked('day_needs_earlier_day', { dayNumber: required })
+  return null
+}
+
+type Key = { opensAt?: number; dayNumber?: number; homeworkTargetId?: number }
+
+function locked(code: DayLock['code'], { opensAt, dayNumber, homeworkTargetId }: Key = {}): DayLock {
+  return {
+    code,
+    opens_at: opensAt ?? null,
+    day_number: dayNumber ?? null,
+    homework_target_id: homeworkTargetId ?? null,
+  }
 }

@@ -3,32 +3,28 @@ import {
   openingDay,
   progressPercent,
   streamStatus,
-  type DayLock,
+  type LockingRun,
   type FrozenDays,
 } from '#contract/streams/rules.ts'
-import type { Progress, StreamStatus } from '#contract/streams/api.ts'
+import type { DayLock, Progress } from '#contract/streams/api.ts'
 import type { Content, ContentDay, ContentHomework } from '../courses/content.ts'
 import { dayAt, startOfDay } from './calendar.ts'
 import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'
 
 /** A run of a course at one moment: its facts, the course's content and what follows from both. */
-export type Run = {
+export type Run = LockingRun & {
   row: StreamRow
   content: Content
   userId: number
-  now: number
   timezone: string
   /** The learner's day, counted since 1970. */
   today: number
-  status: StreamStatus
   freeze: FreezeRow | undefined
   frozenDays: readonly FrozenDays[]
   /** Number of the day that is today, inside the course. */
   todayNumber: number
   dayStatuses: ReadonlyMap<number, DayStatusRow>
   homeworkStatuses: ReadonlyMap<string, HomeworkStatusRow>
-  unfinishedRequiredDays: readonly number[]
-  openStageHomeworks: readonly { stageSort: number; targetId: number }[]
   /** Whether the learner has sent a day's homework and it was not returned. */
   isHomeworkSent: (targetId: number) => boolean
 }
@@ -52,6 +48,8 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
     frozenDays,
     dayStatuses,
     homeworkStatuses,
+    isDemo: row.is_demo,
+    courseFullAccess: row.course_full_access,
     status: streamStatus({
       startsAt: row.start_date,
       endsAt: row.end_date,
@@ -79,20 +77,13 @@ export function opensAt(run: Run, dayNumber: number): number {
   return startOfDay(run.timezone, openingDay(run.row.start_day, dayNumber, run.frozenDays))
 }
 
-export function lockOf(run: Run, day: ContentDay): DayLock | undefined {
-  return dayLock({
-    status: run.status,
-    now: run.now,
-    isDemo: run.row.is_demo,
-    courseFullAccess: run.row.course_full_access,
-    day: {
-      dayNumber: day.day_number,
-      stageSort: day.stage_sort,
-      opensAt: opensAt(run, day.day_number),
-      isDemoAccessible: day.is_demo_accessible,
-    },
-    unfinishedRequiredDays: run.unfinishedRequiredDays,
-    openStageHomeworks: run.openStageHomeworks,
+/** Why a day is closed, or null when it is open. */
+export function lockOf(run: Run, day: ContentDay): DayLock | null {
+  return dayLock(run, {
+    dayNumber: day.day_number,
+    stageSort: day.stage_sort,
+    opensAt: opensAt(run, day.day_number),
+    isDemoAccessible: day.is_demo_accessible,
   })
 }
 

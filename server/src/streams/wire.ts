@@ -54,7 +54,6 @@ export function currentDay(run: Run, language: Language): CurrentDay | null {
 export function dayStatusWire(run: Run, day: ContentDay): DayStatus {
   const status = run.dayStatuses.get(day.id)
   const opens_at = opensAt(run, day.day_number)
-  const lock = lockOf(run, day)
   return {
     id: status?.id ?? null,
     stream_id: run.row.id,
@@ -65,14 +64,7 @@ export function dayStatusWire(run: Run, day: ContentDay): DayStatus {
     opens_at,
     stage_day_started_at: status?.started_at ?? null,
     end_time: status?.finished_at ?? null,
-    lock: lock
-      ? {
-          code: lock.code,
-          opens_at: lock.opensAt ?? null,
-          day_number: lock.dayNumber ?? null,
-          homework_target_id: lock.homeworkTargetId ?? null,
-        }
-      : null,
+    lock: lockOf(run, day),
   }
 }
 
@@ -110,13 +102,13 @@ export function homeworkStatuses(run: Run, language: Language): HomeworkStatus[]
   }
   return run.content.stages.flatMap((stage) => [
     ...stage.days.flatMap((day) =>
-      day.homeworks.map((homework) => wire(homework, 'stage_day_homework', lockOf(run, day) !== undefined)),
+      day.homeworks.map((homework) => wire(homework, 'stage_day_homework', lockOf(run, day) !== null)),
     ),
     ...stage.homeworks.map((homework) =>
       wire(
         homework,
         'course_stage_homework',
-        stage.days.every((day) => lockOf(run, day) !== undefined),
+        stage.days.every((day) => lockOf(run, day) !== null),
       ),
     ),
   ])

@@ -1,15 +1,13 @@
 import type { Course } from '#contract/courses/api.ts'
-import type { DayStatus, Stream } from '#contract/streams/api.ts'
+import type { DayLock, Stream } from '#contract/streams/api.ts'
 import { formatDate, formatQuoted, formatRelativeDay, formatTime } from '../format.ts'
 import { t } from '../language.ts'
 import { learnerDay } from '../streams/label.ts'
 
-type Lock = NonNullable<DayStatus['lock']>
-
 /** The way out of a lock: another day, somebody who can help, or only time. */
 export type WayOut = { kind: 'day'; dayNumber: number } | { kind: 'support' } | { kind: 'calendar' }
 
-export type Locked = { lock: Lock; opensAt: number | undefined; stream: Stream; course: Course }
+export type Locked = { lock: DayLock; opensAt: number | undefined; stream: Stream; course: Course }
 
 /** Why a day is closed, in the words of the learner's language. */
 export function lockReason({ lock, opensAt, stream, course }: Locked): string {

@@ -1,5 +1,5 @@
 import type { Course, Day } from '#contract/courses/api.ts'
-import type { DayStatus, Stream, StreamState } from '#contract/streams/api.ts'
+import type { DayLock, Stream, StreamState } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { calendarStages, type CalendarStage } from '../streams/stages.ts'
 import type { DayTile } from '../streams/tiles.ts'
@@ -34,7 +34,7 @@ export type Hero =
   /** Everything was watched; the day wants to be finished. */
   | (At & { kind: 'finish'; today: Day })
   | (At & { kind: 'done' | 'rest'; catchUp: DayTile | undefined; next: DayTile | undefined })
-  | (At & { kind: 'waiting'; lock: NonNullable<DayStatus['lock']> })
+  | (At & { kind: 'waiting'; lock: DayLock })
 
 /** Chooses the day that the hero shows; undefined while the course has no days or the status is not there. */
 export function heroOf(course: Course, state: StreamState | undefined): Hero | undefined {
@@ -55,7 +55,7 @@ function lessonHero(at: At, today: Day): Hero {
   return { ...at, kind: at.tile.day === today ? 'lesson' : 'earlier', today }
 }
 
-type Closed = { today: At; lock: NonNullable<DayStatus['lock']>; all: readonly At[]; unfinished: readonly At[] }
+type Closed = { today: At; lock: DayLock; all: readonly At[]; unfinished: readonly At[] }
 
 /** Today's day is closed: the day that opens it comes first, else the latest day that is still to do. */
 function closedHero({ today, lock, all, unfinished }: Closed): Hero {

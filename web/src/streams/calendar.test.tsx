@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
-import { listStreams, type DayStatus, type Stream } from '#contract/streams/api.ts'
+import { listStreams, type DayLock, type DayStatus, type Stream } from '#contract/streams/api.ts'
 import { endSession, startSession } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
 import { aCourse, aHomeworkStatus, aLock, aStream, dayStatuses, noon, serveRun, watched } from '../testingCourse.ts'
@@ -28,7 +28,7 @@ const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, 
 
 type Case = [string, DayStatus[], number, string, ReturnType<typeof watched>[]?]
 
-function locked(code: string, numbers: number[], rest: Partial<NonNullable<DayStatus['lock']>> = {}) {
+function locked(code: DayLock['code'], numbers: number[], rest: Partial<DayLock> = {}) {
   return dayStatuses(Object.fromEntries(numbers.map((number) => [number, { lock: aLock(code, rest), end_time: null }])))
 }
 
