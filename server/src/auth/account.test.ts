@@ -306,6 +306,14 @@ describe('sessions', () => {
     expect((await school.call(getUser, { token })).status).toBe(200)
   })
 
+  test('that have run out are not listed', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    await school.signIn(email)
+    await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
+    const token = await school.signIn(email)
+    expect((await school.call(listSessions, { token })).body).toMatchObject([{ is_current: true }])
+  })
+
   test('of another person are missing ones', async () => {
     const [mine, other] = [
       await school.addLearner({ email: freshEmail() }),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { startSchool, type School } from '../testing.ts'
+import { creditPoints } from './points.ts'
+
+let school: School
+let token: string
+let userId: number
+beforeAll(async () => {
+  school = await startSchool()
+  const learner = await school.addLearner()
+  userId = learner.id
+  token = await school.signIn(learner.email)
+  for (const number of [1, 2, 3]) await credit(`day ${number}`, number * 10)
+})
+afterAll(() => school.close())
+
+function credit(reference: string, amount: number) {
+  const howItWas = { ru: `Было: ${reference}`, en: `It was: ${reference}`, es: `Fue: ${reference}` }
+  return creditPoints(school.database.sql, { userId, amount, reference, howItWas })
+}
+
+test('the balance is the sum of what was credited, each reference once', async () => {
+  expect(await credit('day 1', 10)).toBe(false)
+  expect((await school.call(getScoreAmount, { token })).body.data.amount).toBe(60)
+})
+
+test('every transaction of the ledger adds up to nothing', async () => {
+  const open = await school.database.sql`
+    select transaction_id from points_postings group by transaction_id having sum(amount) <> 0 or count(*) <> 2`
+  expect(open).toEqual([])
+})
+
+test('the history is told newest first, page by page, in the language of the call', async () => {
+  const page = (number: number) =>
+    school.call(listScores, {
+      query: { page: number, 'per-page': 2 },
+      token,
+      headers: { 'accept-language': 'es' },
+    })
+  const first = await page(1)
+  expect(first.body.map((score) => [score.how_it_was, score.amount])).toEqual([
+    ['Fue: day 3', 30],
+    ['Fue: day 2', 20],
+  ])
+  expect(first.headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-pagination-page-count': '2' })
+  expect((await page(2)).body.map((score) => score.how_it_was)).toEqual(['Fue: day 1'])
+})
+
+test('nobody reads the points of another person', async () => {
+  const other = await school.signIn((await school.addLearner()).email)
+  expect((await school.call(listScores, { token: other })).body).toEqual([])
+  expect((await school.call(getScoreAmount, { token: other })).body.data.amount).toBe(0)
+})
