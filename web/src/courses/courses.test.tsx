@@ -43,17 +43,17 @@ describe('my courses', () => {
     )
     const words = (items: HTMLElement[]) => items.map((item) => item.textContent)
     expect(words(await group('Active'))).toEqual([
-      'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 days of 8 finishedGo on Open',
-      '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 days of 8 finishedGo on Critical',
+      'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedGo on Open',
+      '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedGo on Critical',
       'Opens 1 DecemberLaterEight short daysProgramme Later',
     ])
     expect(words(await group('On pause'))).toEqual([
-      'Frozen until 3 DecemberFrozenDay 5 of 8 · you come back to day 64 days of 8 finishedOpen the calendar Frozen',
-      'Paused: no subscriptionStoppedOpen with a subscription4 days of 8 finishedResume Stopped',
+      'Frozen until 3 DecemberFrozenDay 5 of 8 · you come back to day 64 of 8 days finishedOpen the calendar Frozen',
+      'Paused: no subscriptionStoppedOpen with a subscription4 of 8 days finishedResume Stopped',
     ])
     expect(words(await group('Finished'))).toEqual([
-      'Access endedEndedWas open until 19 November4 days of 8 finishedLook back Ended',
-      'Access endedDoneFinished on 10 November4 days of 8 finishedLook back Done',
+      'Access endedEndedWas open until 19 November4 of 8 days finishedLook back Ended',
+      'Access endedDoneFinished on 10 November4 of 8 days finishedLook back Done',
     ])
     expect(screen.getByRole('link', { name: 'The whole catalog' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')

@@ -32,7 +32,7 @@ export const texts = {
   openUntil: { ru: 'Был открыт до {date}', en: 'Was open until {date}', es: 'Estuvo abierto hasta el {date}' },
   daysDone: {
     ru: '{done, plural, one {# день пройден} few {# дня пройдено} many {# дней пройдено} other {# дня пройдено}} из {days}',
-    en: '{done, plural, one {# day} other {# days}} of {days} finished',
+    en: '{done, plural, one {#} other {#}} of {days} days finished',
     es: '{done, plural, one {#} other {#}} de {days} días terminados',
   },
   go: { ru: 'Продолжить', en: 'Go on', es: 'Continuar' },
