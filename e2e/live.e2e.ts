@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { addPerson } from './people.ts'
 import { addressOf, signIn } from './school.ts'
 
 const learner = 'learner@demo.test'
@@ -43,4 +44,31 @@ test('a sign-in on another device is told within two seconds, and signing in aga
   await device.close()
   await signIn(page, learner)
   await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('what happens on one device shows on the other within two seconds: who is signed in, and the name', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  const connected = live(page)
+  await page.goto(addressOf('web', '/user/settings', baseURL))
+  await signIn(page, email)
+  await connected
+  const devices = page.getByRole('listitem').filter({ hasText: 'Signed in:' })
+  // Making the account was the first of them.
+  await expect(devices).toHaveCount(2)
+  const elsewhere = await browser.newContext({ locale: 'ru-RU' })
+  const other = await elsewhere.newPage()
+  await other.goto(addressOf('web', '/user/edit', baseURL))
+  await signIn(other, email)
+  await expect(devices).toHaveCount(3, { timeout: 2000 })
+  await other.getByLabel('First name').fill('Марта')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Марта' })).toBeVisible({ timeout: 2000 })
+  await other.goto(addressOf('web', '/logout', baseURL))
+  await expect(devices).toHaveCount(2, { timeout: 3000 })
+  await elsewhere.close()
 })

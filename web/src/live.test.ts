@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as Connected } from 'ws'
 import { createLiveTicket } from '#contract/live/api.ts'
-import { onLiveReturn, startLive } from './live.ts'
+import { onLiveEvent, onLiveReturn, startLive } from './live.ts'
 import { endSession, sessionNotice, startSession, storedToken } from './session.ts'
 import { brokenConnection, refusal, serve } from './testingServer.ts'
 
@@ -76,6 +76,20 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(second.bufferedAmount).toBe(0))
     expect(storedToken()).toBe('abc')
     expect(asked).toHaveLength(2)
+  })
+
+  it('tells what it hears, each thing once', async () => {
+    tickets()
+    const heard: string[] = []
+    const stop = onLiveEvent((type) => heard.push(type))
+    const arriving = connected()
+    startLive(address)
+    const socket = await arriving
+    say(socket, { id: 3, type: 'user' })
+    say(socket, { id: 3, type: 'user' })
+    say(socket, { id: 4, type: 'points' })
+    await vi.waitFor(() => expect(heard).toEqual(['user', 'points']))
+    stop()
   })
 
   it('is taken up again after a break, and says that it was away', async () => {

@@ -12,6 +12,7 @@ const longestWaitMs = 60_000
 const steadyMs = 10_000
 
 const returnListeners = new Set<() => void>()
+const eventListeners = new Set<(type: string) => void>()
 let stop: (() => void) | undefined
 
 onSessionEnd(() => stop?.())
@@ -20,6 +21,12 @@ onSessionEnd(() => stop?.())
 export function onLiveReturn(listener: () => void): () => void {
   returnListeners.add(listener)
   return () => returnListeners.delete(listener)
+}
+
+/** Calls back with the kind of everything that the server tells; returns how to stop. */
+export function onLiveEvent(listener: (type: string) => void): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
 }
 
 /**
@@ -103,6 +110,7 @@ function hear(connection: Connection, socket: WebSocket, text: string): void {
   if (connection.heard.has(event.id)) return
   connection.heard.add(event.id)
   log('trace', `live: ${event.type}`)
+  for (const tell of eventListeners) tell(event.type)
   // Some session of the person was ended. Whether it was this one, the next ticket tells.
   if (event.type === 'logout' && connection.socket === socket) {
     connection.socket = undefined

@@ -43,9 +43,17 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   // Of two sign-ins at once the second one must see the first.
   if (brand.singleDevice) await lockUser(sql, userId)
   const deviceHash = deviceHashOf(call) ?? null
-  await insertSession(sql, { userId, tokenHash, deviceHash, brand: brand.id, ...client, days: tokenDays })
+  const isElsewhere = await insertSession(sql, {
+    userId,
+    tokenHash,
+    deviceHash,
+    brand: brand.id,
+    ...client,
+    days: tokenDays,
+  })
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
+  if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
   const session = await findSession(sql, tokenHash)
   if (!session) throw new ApiError('unauthorized')
   return { success: true, data: { token, user: viewerOf(session).user } }

@@ -70,11 +70,16 @@ export type NewSession = {
   days: number
 }
 
-export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
-  await sql`
+/** Gives whether the person was signed in somewhere already. */
+export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
+  const rows = await sql<{ is_elsewhere: boolean }>`
     insert into sessions (user_id, token_hash, device_hash, brand, app_type, user_agent, address, expires_at)
     values (${session.userId}, ${session.tokenHash}, ${session.deviceHash}, ${session.brand}, ${session.appType}, ${session.userAgent},
-      ${session.address}, now() + make_interval(days => ${session.days}))`
+      ${session.address}, now() + make_interval(days => ${session.days}))
+    returning exists (
+      select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
+    ) as is_elsewhere`
+  return rows[0]?.is_elsewhere ?? false
 }
 
 export type SessionItem = {

@@ -3,6 +3,7 @@ import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requireFlag } from '../brands/flags.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
+import { recordEvent } from '../live/live.ts'
 import { route, type Call } from '../route.ts'
 import { confirmAddress, convertUser, createUser, isAppIdTaken, isEmailTaken } from '../users/users.ts'
 import { closeSessions, openSession } from './auth.ts'
@@ -91,6 +92,7 @@ export const signupRoutes = [
     const { email } = code.payload
     if (typeof email !== 'string' || !(await confirmAddress(call.sql, { userId: code.user_id, email })))
       throw new ApiError('code_invalid')
+    await recordEvent(call, { userId: code.user_id, kind: 'user' })
     return { success: true }
   }),
 ]

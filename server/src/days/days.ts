@@ -2,6 +2,7 @@ import { leftToFinish, type DayLeft } from '#contract/days/rules.ts'
 import type { ContentDay } from '../courses/content.ts'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
+import type { Writing } from '../live/live.ts'
 import { creditPoints } from '../points/points.ts'
 import { lockOf, markCompleted, type Run } from '../streams/streams.ts'
 import { listLessonsDone, updateFinished, upsertDayStatus, type DayStatusRow } from './queries.ts'
@@ -23,17 +24,18 @@ export const startDay = (sql: Sql, run: Run, day: ContentDay) => upsertDayStatus
 
 /** Finishes a day, credits its points once and completes the run with its last day. */
 export async function finishDay(
-  sql: Sql,
+  writing: Writing,
   run: Run,
   day: ContentDay,
 ): Promise<{ status: DayStatusRow; scores: number }> {
+  const { sql } = writing
   const started = await upsertDayStatus(sql, run.row.id, day.id)
   if (!started.finished_at) {
     const left = await leftOf(sql, run, day)
     if (left.lessons + left.homeworks > 0) throw new ApiError('day_not_complete')
   }
   const status = (await updateFinished(sql, started.id)) ?? started
-  await creditPoints(sql, {
+  await creditPoints(writing, {
     userId: run.userId,
     amount: day.points,
     reference: `day ${run.row.id} ${day.id}`,

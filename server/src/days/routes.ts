@@ -23,7 +23,7 @@ export const dayRoutes = [
     const run = await requireRunAlone(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
     refuseLocked(run, day)
-    const { status, scores } = await finishDay(call.sql, run, day)
+    const { status, scores } = await finishDay(call, run, day)
     return recordOf(status, { streamId: run.row.id, dayId: day.id, scores })
   }),
 

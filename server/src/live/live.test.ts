@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
-import { getUser } from '#contract/users/api.ts'
+import { finishDay } from '#contract/days/api.ts'
+import { getUser, updateUser } from '#contract/users/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database.ts'
 import { startSchool, testPassword, type School } from '../testing.ts'
+import { follow } from '../testingCalls.ts'
+import { addCourse } from '../testingCourse.ts'
 
 let school: School
 let closeOther: () => Promise<void>
@@ -57,6 +60,39 @@ test('a sign-in on another device is told to the first one within two seconds, b
   expect(await closed).toBe(4401)
   expect(performance.now() - began).toBeLessThan(2000)
   expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
+})
+
+test('the other devices of a person hear of a sign-in, of a change of the account and of points', async () => {
+  const { email, id } = await school.addLearner()
+  const token = await school.signIn(email)
+  const { socket, next } = await connect(token)
+  const arriving = next()
+  const elsewhere = await school.signIn(email)
+  expect(await arriving).toMatchObject({ type: 'sessions', payload: {} })
+  const renaming = next()
+  await school.call(updateUser, { token: elsewhere, body: { name: 'Marina' } })
+  expect(await renaming).toMatchObject({ type: 'user', payload: {} })
+  const course = await addCourse(school.database)
+  const { streamId, dayId } = await follow(school.database, id, course)
+  await school.database.sql`update lessons set is_required = false where id = any (${course.lessonIds.flat()})`
+  const earning = next()
+  await school.call(finishDay, { token: elsewhere, params: { streamId, dayId } })
+  expect(await earning).toMatchObject({ type: 'points', payload: {} })
+  const leaving = next()
+  await school.call(logout, { token: elsewhere })
+  expect(await leaving).toMatchObject({ type: 'logout' })
+  socket.close()
+})
+
+test('nobody hears of what happens to another person', async () => {
+  const [one, other] = [await school.addLearner(), await school.addLearner()]
+  const { socket, next } = await connect(await school.signIn(one.email))
+  const event = next()
+  const token = await school.signIn(other.email)
+  await school.call(updateUser, { token, body: { name: 'Somebody' } })
+  await school.signIn(one.email)
+  expect(await event).toMatchObject({ type: 'sessions' })
+  socket.close()
 })
 
 test('a client that was away hears what happened since its last event', async () => {

@@ -1,18 +1,17 @@
+import type { LiveKind } from '#contract/live/api.ts'
 import type { Sql } from '../database.ts'
 import { insertEvent } from './queries.ts'
 
 export { deleteOldEvents } from './queries.ts'
 
-export type LiveKind = 'logout'
-
-type Writing = { sql: Sql; afterCommit: (work: () => void) => void }
-type Event = { userId: number; kind: LiveKind; payload: Record<string, unknown> }
+export type Writing = { sql: Sql; afterCommit: (work: () => void) => void }
+type Event = { userId: number; kind: LiveKind; payload?: Record<string, unknown> }
 
 const wakers = new Set<() => void>()
 
 /** Records an event in the caller's transaction; every node hears of it once that stands. */
-export async function recordEvent({ sql, afterCommit }: Writing, event: Event): Promise<void> {
-  await insertEvent(sql, event)
+export async function recordEvent({ sql, afterCommit }: Writing, { payload = {}, ...event }: Event): Promise<void> {
+  await insertEvent(sql, { ...event, payload })
   afterCommit(() => wakers.forEach((wake) => wake()))
 }
 

@@ -5,6 +5,7 @@ import {
 } from '#contract/social/api.ts'
 import { mintCode } from '../auth/codes.ts'
 import { ApiError } from '../failure.ts'
+import { recordEvent } from '../live/live.ts'
 import { route } from '../route.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
 
@@ -18,13 +19,15 @@ export const socialRoutes = [
 
   route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
 
-  route(deleteExternalAuthCall, async ({ sql, viewer, params }) => {
+  route(deleteExternalAuthCall, async (call) => {
+    const { sql, viewer, params } = call
     const hasPassword = await lockPassword(sql, viewer.user.id)
     const linked = await listExternalAuths(sql, viewer.user.id)
     const found = linked.find(({ id }) => id === params.externalAuthId)
     if (!found) throw new ApiError('not_found')
     if (!hasPassword && linked.length === 1) throw new ApiError('last_way_in')
     await deleteExternalAuth(sql, found.id)
+    await recordEvent(call, { userId: viewer.user.id, kind: 'user' })
     return { success: true }
   }),
 ]

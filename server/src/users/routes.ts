@@ -15,6 +15,7 @@ import { sendConfirmation } from '../auth/confirmation.ts'
 import { requireProof } from '../auth/proof.ts'
 import { requirePicture } from '../files/files.ts'
 import { ApiError, refuseField } from '../failure.ts'
+import { recordEvent, type Writing } from '../live/live.ts'
 import { route, type Call } from '../route.ts'
 import { readProfile } from './profile.ts'
 import {
@@ -26,7 +27,7 @@ import {
   updateProfile,
   updateStatus,
 } from './queries.ts'
-import type { Sql } from '../database.ts'
+import type { Viewer } from '../machine.ts'
 
 export const userRoutes = [
   route(getUser, async ({ viewer, query, sql, client }) => {
@@ -42,27 +43,29 @@ export const userRoutes = [
     const { viewer, body, sql, brand } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
     await updateProfile(sql, readProfile(viewer.user.id, body, brand))
-    return saved(sql, viewer.user.id)
+    return saved(call)
   }),
 
-  route(updateNotification, async ({ viewer, body, sql }) => {
+  route(updateNotification, async (call) => {
+    const { viewer, body, sql } = call
     const disableNotification = body.disable_notification === 1
     await updateProfile(sql, { userId: viewer.user.id, disableNotification })
-    return saved(sql, viewer.user.id)
+    return saved(call)
   }),
 
-  route(updateAvatar, async ({ viewer, body, sql }) => {
+  route(updateAvatar, async (call) => {
+    const { viewer, body, sql } = call
     const fileId = body.avatar_file_id
     const picture = fileId === 0 ? undefined : await requirePicture(sql, { userId: viewer.user.id, fileId })
     await writeAvatar(sql, viewer.user.id, picture)
-    return saved(sql, viewer.user.id)
+    return saved(call)
   }),
 
   route(updateUserStatus, async (call) => {
     const { body, sql, viewer } = call
     if (body.email !== undefined) await giveEmail(call, normalEmail(body.email), body.current_password)
     if (body.status !== undefined) await updateStatus(sql, viewer.user.id, body.status)
-    return saved(sql, viewer.user.id)
+    return saved(call)
   }),
 
   route(deleteUser, async (call) => {
@@ -93,8 +96,11 @@ async function giveEmail(call: Giving, email: string, password: string | undefin
 /** Referrals are counted by the shop; an account without one has none. */
 const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }
 
-async function saved(sql: Sql, userId: number) {
-  const user = await findUser(sql, userId)
+/** The account as it is now; the person's other devices hear that it has changed. */
+async function saved(call: Writing & { viewer: Viewer }) {
+  const userId = call.viewer.user.id
+  await recordEvent(call, { userId, kind: 'user' })
+  const user = await findUser(call.sql, userId)
   if (!user) throw new ApiError('not_found')
   return { success: true, data: { user } }
 }

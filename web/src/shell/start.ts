@@ -1,23 +1,20 @@
 import { isRegistrationOpen } from '#contract/auth/registration.ts'
 import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
-import type { User } from '#contract/users/api.ts'
 import { noteError } from '../analytics/errorLog.ts'
-import { setPerson } from '../analytics/person.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { prefetchCommunities } from '../communities/communityQueries.ts'
 import { syncPolicy } from '../cookies/sendPolicy.ts'
-import { setTimeZone } from '../format.ts'
-import { startLanguage } from '../language.ts'
 import { startStatistics } from '../lessons/statistics/startStatistics.ts'
-import { onLiveReturn, startLive } from '../live.ts'
+import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
 import { keepUser, userQuery } from '../users/userQuery.ts'
+import { settle } from './settle.ts'
 
 /** What of the account and the configuration the guards go by; read anew at every navigation. */
 export function knownAccount() {
@@ -67,6 +64,7 @@ export async function loadAccount(): Promise<void> {
 
 // What happened meanwhile is fetched; what is on the screen stays until it is there.
 onLiveReturn(() => void queryClient.invalidateQueries())
+onLiveEvent((type) => beside(import('./news.ts').then(({ heed }) => heed(type))))
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
 export const welcome = keepUser
@@ -93,12 +91,4 @@ function beside(query: Promise<unknown>): void {
 
 function asConfigFailure(cause: unknown): never {
   throw cause instanceof ConfigFailure ? cause : new ConfigFailure('The configuration did not come', { cause })
-}
-
-/** The person's own time zone and, where they have not chosen on this device, language. */
-async function settle({ id, is_admin: isInternal, timezone, locale }: User): Promise<void> {
-  setPerson({ id: String(id), isInternal })
-  setTimeZone(timezone)
-  const { default_language: configured, languages: offered } = publicConfig().project
-  await startLanguage({ account: locale, configured, offered })
 }
