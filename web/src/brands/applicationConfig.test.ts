@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { configVersion, getApplicationConfig } from '#contract/brands/api.ts'
+import { logLines } from '../log.ts'
 import { queryClient } from '../queries.ts'
 import { endSession, startSession } from '../session.ts'
 import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
@@ -24,7 +25,7 @@ it('a configuration of this version takes the place of the kept one', async () =
   expect(kept()?.points_threshold).toBe(500)
 })
 
-it('a configuration of another version does not, and the application goes on with the kept one', async () => {
+it('a configuration of another version does not: the application goes on with the kept one, and logs it', async () => {
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
   const asked = serve(getApplicationConfig, () =>
@@ -33,6 +34,9 @@ it('a configuration of another version does not, and the application goes on wit
   await readAnew()
   expect(asked).toHaveLength(1)
   expect(kept()?.points_threshold).toBe(200)
+  expect(logLines().map(({ text }) => text)).toContain(
+    `The configuration has version ${configVersion + 1}, not ${configVersion}: the kept one stays`,
+  )
 })
 
 it('the kept configuration is used when the server cannot be asked', async () => {

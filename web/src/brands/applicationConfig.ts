@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { configVersion, getApplicationConfig, type ApplicationConfig } from '#contract/brands/api.ts'
 import { call } from '../api.ts'
+import { log } from '../log.ts'
 import { queryClient } from '../queries.ts'
 import { ConfigFailure } from './configFailure.ts'
 
@@ -21,6 +22,8 @@ async function fetchConfig(signal: AbortSignal): Promise<ApplicationConfig> {
   const { config } = (await call(getApplicationConfig, { signal })).data
   if (config.version === configVersion) return config
   const kept = queryClient.getQueryData<ApplicationConfig>(queryKey)
-  if (!kept) throw new ConfigFailure(`The configuration has version ${config.version}, not ${configVersion}`)
+  const mismatch = `The configuration has version ${config.version}, not ${configVersion}`
+  if (!kept) throw new ConfigFailure(mismatch)
+  log('warn', `${mismatch}: the kept one stays`)
   return kept
 }
