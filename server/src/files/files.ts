@@ -1,26 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Upload } from '../form.ts'
 import { inTurnOf } from '../turns.ts'
 import { isMediaPath, makeWorkFolder, mediaFile, publishFolder, type Media } from '../media.ts'
+import type { PictureSize } from './pictures.ts'
 import { deleteFile, findPicture, insertFile, listPicturesOfErased } from './queries.ts'
 
-/** Longest side of each size in pixels; the two small ones are square. */
-const sizes = { large: 1280, medium: 320, small: 96 } as const
-const largestPixels = 50_000_000
-
-// Drawings are programs rather than pictures: they stay outside, and are not even looked into.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
-})
-// What was decoded once is not asked for again.
-sharp.cache(false)
-
-export type Picture = { id: number; url: string; urls: Record<keyof typeof sizes, string> }
+export type Picture = { id: number; url: string; urls: Record<PictureSize, string> }
 
 /** Where a picture's sizes are read: the path cannot be guessed and never changes what it shows. */
 function pictureUrls(path: string): Picture['urls'] {
@@ -38,6 +26,8 @@ export async function keepPicture(
 ): Promise<Picture> {
   const name = randomBytes(18).toString('hex')
   const folder = await makeWorkFolder(media, 'picture')
+  // Its library takes twenty megabytes, and most processes never see a picture.
+  const { writeSizes } = await import('./pictures.ts')
   try {
     // One after the other: a picture of a few kilobytes may need two hundred megabytes to be looked at.
     await inTurnOf('pictures', () => writeSizes(upload.path, folder))
@@ -56,26 +46,6 @@ export async function keepPicture(
   })
   const urls = pictureUrls(path)
   return { id, url: urls.large, urls }
-}
-
-/** The smaller sizes are made of the largest, so that the original is decoded once. */
-async function writeSizes(original: string, folder: string): Promise<void> {
-  const { large, ...squares } = sizes
-  const limits = { limitInputPixels: largestPixels, failOn: 'error' } as const
-  const { data, info } = await sharp(original, limits)
-    .autoOrient()
-    .resize({ width: large, height: large, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const shown = () => sharp(data, { raw: { width, height, channels } })
-  await shown().webp({ quality: 82 }).toFile(`${folder}/large.webp`)
-  for (const [size, side] of Object.entries(squares))
-    await shown()
-      .resize({ width: side, height: side, fit: 'cover' })
-      .webp({ quality: 82 })
-      .toFile(`${folder}/${size}.webp`)
 }
 
 /** A picture that this person uploaded; any other is a missing one. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Job } from '../jobs.ts'
 import { findUnsentMail, updateFailed, updateSent } from './queries.ts'
 
@@ -11,6 +10,8 @@ export const sendMail: Job<{ mailId: number }> = {
   run: async ({ database, config }, { mailId }) => {
     const mail = await findUnsentMail(database.sql, mailId)
     if (!mail || !config.smtpUrl) return
+    // Twenty megabytes that a school without a mail server never needs.
+    const { createTransport } = await import('nodemailer')
     const transport = createTransport(config.smtpUrl)
     try {
       await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body })
