@@ -5,6 +5,8 @@ import { textsPlugin } from './web/vite-texts.ts'
 
 export default defineConfig({
   test: {
+    // The usual number leaves a core idle, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       { test: { name: 'drills', include: ['e2e/**/*.test.ts'] } },
@@ -14,6 +16,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testingCluster.ts'],
+          // Nothing is mocked and what a process keeps it keeps by database: the program is loaded once a worker.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { deleteUser, getUser, updatePassword } from '#contract/users/api.ts'
@@ -7,14 +6,17 @@ import { freePort } from '../scripts/freePort.ts'
 import { type Learner, openDrill, password, withDatabase } from './drill.ts'
 import { endServer, startServer } from './server.ts'
 
-/** How long after a session was ended on one process the other refused its token, and hung up its live connection. */
+/** What the other process made of a session that one of them had ended. */
 export type Revocation = {
   way: string
   processes: number
-  code: unknown
+  /** The answer to the first call after the end, and how long after the end it was there. */
+  status: number
   httpMs: number
-  liveMs: number
+  /** What its live connection was told, how it was hung up, and how long after the end. */
   told: unknown
+  closeCode: number
+  liveMs: number
 }
 
 type Call = { method: string; path: string }
@@ -89,19 +91,14 @@ async function measure({ here, there }: { here: string; there: string }, learner
   const socket = new WebSocket(`${there.replace('http', 'ws')}/spa/live?ticket=${String(content['ticket'])}`)
   await once(socket, 'open')
   const heard = once(socket, 'message').then(([event]) => JSON.parse((event as MessageEvent<string>).data) as LiveEvent)
-  const closed = once(socket, 'close').then(() => performance.now())
-  const began = performance.now()
-  const ended = end(here, learner, token)
-  const code = await refusal(there, token)
-  const httpMs = performance.now() - began
-  await ended
-  return { code, httpMs, liveMs: (await closed) - began, told: (await heard).type }
-}
-
-async function refusal(origin: string, token: string): Promise<unknown> {
-  for (;;) {
-    const { status, content } = await send(origin, getUser, { token })
-    if (status === 401) return content['code']
-    await setTimeout(5)
-  }
+  const closed = once(socket, 'close').then(([event]) => ({
+    closeCode: (event as CloseEvent).code,
+    at: performance.now(),
+  }))
+  await end(here, learner, token)
+  const ended = performance.now()
+  const { status } = await send(there, getUser, { token })
+  const httpMs = performance.now() - ended
+  const { closeCode, at } = await closed
+  return { status, httpMs, told: (await heard).type, closeCode, liveMs: at - ended }
 }

@@ -18,6 +18,7 @@ let count = 1
 /** An address of this machine that nothing has come from yet. */
 const freshAddress = () => `127.0.${Math.floor((count += 1) / 250)}.${(count % 250) + 2}`
 
+const addPerson = () => school.addLearner({ isHashSlow: true })
 const signIn = (from: string, email: string, password: string, headers: Record<string, string> = {}) =>
   postFrom({ origin, path: login.path, body: { email, password }, from, headers })
 /** As if so many had been wrong a while ago, from places where the account has never been. */
@@ -38,7 +39,7 @@ const laterBy = (seconds: number) =>
 
 describe('guesses of one account from one address', () => {
   test('are five in five minutes; the owner elsewhere gets in', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const [thief, owner] = [freshAddress(), freshAddress()]
     for (let index = 0; index < 5; index += 1) expect((await signIn(thief, email, `guess ${index}`)).status).toBe(422)
     expect((await signIn(thief, email, testPassword)).status).toBe(429)
@@ -61,14 +62,14 @@ describe('guesses of one account from one address', () => {
   })
 
   test('are five also when they come all at once', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const thief = freshAddress()
     const answers = await many(40, (index) => signIn(thief, email, `guess ${index}`))
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 35])
   })
 
   test('count for the password that closing the account and a new password ask for, too', async () => {
-    const { email, id } = await school.addLearner()
+    const { email, id } = await addPerson()
     const token = await school.signIn(email)
     const guess = (index: number) => {
       const headers = { authorization: `Bearer ${token}` }
@@ -89,7 +90,7 @@ describe('guesses of many accounts from one address', () => {
     const thief = freshAddress()
     const answers = await many(40, (index) => signIn(thief, `nobody${index}@example.test`, 'guess'))
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 30])
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     expect((await signIn(thief, email, testPassword)).status).toBe(429)
     await laterBy(58)
     expect((await signIn(thief, email, testPassword)).status).toBe(429)
@@ -98,7 +99,7 @@ describe('guesses of many accounts from one address', () => {
   })
 
   test('do not hinder a class that signs in at once from one school', async () => {
-    const people = await many(30, () => school.addLearner())
+    const people = await many(30, () => addPerson())
     const from = freshAddress()
     const answers = await Promise.all(people.map(({ email }) => signIn(from, email, testPassword)))
     expect(countOf(answers, 200)).toBe(30)
@@ -107,7 +108,7 @@ describe('guesses of many accounts from one address', () => {
 
 describe('guesses of one account from many addresses', () => {
   test('wait longer and longer; the owner waits a little and gets in', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const early = await many(5, (index) => signIn(freshAddress(), email, `guess ${index}`))
     expect(countOf(early, 422)).toBe(5)
     const waits: number[] = []
@@ -119,7 +120,7 @@ describe('guesses of one account from many addresses', () => {
   })
 
   test('end after fifty in an hour, also all at once, and nobody learns which password is right', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     await failedElsewhere(email, 45)
     const answers = await many(20, (index) => signIn(freshAddress(), email, `guess ${index}`))
     expect([countOf(answers, 429), countOf(answers, 422)]).toEqual([15, 5])
@@ -129,7 +130,7 @@ describe('guesses of one account from many addresses', () => {
   }, 30_000)
 
   test('lock nobody out who signs in where they have signed in before: they have a count of their own', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const [home, away] = [freshAddress(), freshAddress()]
     const device = { 'x-device-id': 'a-device-that-is-known-here' }
     expect((await signIn(home, email, testPassword, device)).status).toBe(200)
@@ -145,7 +146,7 @@ describe('guesses of one account from many addresses', () => {
   })
 
   test('leave the way by mail open to the owner on a new device, whose place is known from then on', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     await failedElsewhere(email, 50)
     const owner = freshAddress()
     await postFrom({ origin, path: requestPasswordReset.path, body: { email }, from: owner })
@@ -156,8 +157,8 @@ describe('guesses of one account from many addresses', () => {
   })
 
   test('hold nobody else up while they wait, with an Idempotency-Key neither', async () => {
-    const { email } = await school.addLearner()
-    const other = await school.addLearner()
+    const { email } = await addPerson()
+    const other = await addPerson()
     await failedElsewhere(email, 8, 0)
     const key = { 'idempotency-key': 'one-key-for-all-of-them' }
     const guesses = many(30, (index) =>
@@ -214,7 +215,7 @@ describe('a forgotten password', () => {
 
   test('is asked for five times in five minutes at most from one address, also all at once', async () => {
     const from = freshAddress()
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const answers = await many(12, () => ask(from, email))
     expect([countOf(answers, 200), countOf(answers, 429), (await mailsTo(email)).length]).toEqual([5, 7, 5])
     const nobodys = await many(12, () => ask(freshAddress(), 'nobody@example.test'))
@@ -222,7 +223,7 @@ describe('a forgotten password', () => {
   })
 
   test('is mailed five times in five minutes at most, whoever asks; the owner finds a link that works', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const answers = await many(20, () => ask(freshAddress(), email))
     expect([countOf(answers, 200), (await mailsTo(email)).length]).toEqual([20, 5])
     const password = 'quiet harbour 17'
@@ -241,14 +242,14 @@ describe('a forgotten password', () => {
   })
 
   test('is answered no faster for an address that nobody has', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     const [known, unknown] = [await ask(freshAddress(), email), await ask(freshAddress(), 'unknown@example.test')]
     expect([known.body, known.status]).toEqual([unknown.body, unknown.status])
     expect([known.tookMs >= 295, unknown.tookMs >= 295]).toEqual([true, true])
   })
 
   test('leaves no older link that would set another password', async () => {
-    const { email } = await school.addLearner()
+    const { email } = await addPerson()
     await ask(freshAddress(), email)
     await ask(freshAddress(), email)
     const mails = await mailsTo(email)
