@@ -68,6 +68,12 @@ describe('names and files', () => {
     expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
   })
 
+  test('a journey takes its test from journey.ts, which gives it a school', () => {
+    const journeys = globSync('e2e/*.e2e.ts', { cwd: import.meta.dirname })
+    const isHomeless = (path: string) => !/\btest\b.* from '\.\/journey\.ts'/.test(readFileSync(path, 'utf8'))
+    expect(journeys.filter((path) => isHomeless(join(import.meta.dirname, path)))).toEqual([])
+  })
+
   test('nothing is exported as default, so that one thing has one name everywhere', () => {
     expect(filesWith(/^export\s+default\b|\bas\s+default\b/m)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { addPerson, mailedPath } from './people.ts'
 import { addressOf, expectAccessible, password, signIn } from './school.ts'
 

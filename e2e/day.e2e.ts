@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { addressOf, signIn } from './school.ts'
 
 /** Calls of the application that a visit makes, without what belongs to the videos. */

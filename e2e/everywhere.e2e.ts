@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { guestPlaces, learnerPlaces } from './places.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { guestPlaces, learnerPlaces, partsOf } from './places.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
 
 /** Sums what moves on its own while a page loads, from its very first paint. */
@@ -50,18 +51,20 @@ async function examine(page: Page, address: string, title: string): Promise<void
 test.describe('no barrier, nothing that moves by itself, and nothing too wide', () => {
   test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
 
+  test.describe.configure({ mode: 'parallel' })
+  test.setTimeout(200_000)
+
   test('for a guest', async ({ page, baseURL }) => {
-    test.setTimeout(120_000)
     await watchShifts(page)
     for (const [path, title] of guestPlaces) await examine(page, addressOf('mind', path, baseURL), title)
   })
 
-  test('for a learner', async ({ page, baseURL }) => {
-    test.setTimeout(400_000)
-    await page.goto(addressOf('face', '/', baseURL))
-    await signIn(page, 'learner@demo.test')
-    await expect(page).toHaveURL(/\/home$/)
-    await watchShifts(page)
-    for (const [path, title] of learnerPlaces) await examine(page, addressOf('face', path, baseURL), title)
-  })
+  for (const [part, places] of partsOf(learnerPlaces).entries())
+    test(`for a learner, part ${part + 1}`, async ({ page, baseURL }) => {
+      await page.goto(addressOf('face', '/', baseURL))
+      await signIn(page, 'learner@demo.test')
+      await expect(page).toHaveURL(/\/home$/)
+      await watchShifts(page)
+      for (const [path, title] of places) await examine(page, addressOf('face', path, baseURL), title)
+    })
 })

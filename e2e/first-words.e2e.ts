@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { addressOf, signIn } from './school.ts'
 
 const brands = ['face', 'mind', 'web'] as const

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { expectKeyboardReaches, expectOverlayReturns, expectTabsTurn } from './keyboard.ts'
-import { guestPlaces, learnerPlaces, type Place } from './places.ts'
+import { guestPlaces, learnerPlaces, partsOf, type Place } from './places.ts'
 import { addressOf, signIn } from './school.ts'
 
 const widths = [1440, 390] as const
@@ -43,17 +44,20 @@ async function openEach(page: Page, path: string): Promise<void> {
 test.describe('the keyboard alone reaches everything, and gets out again', () => {
   test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
 
+  test.describe.configure({ mode: 'parallel' })
+  test.setTimeout(120_000)
+
   test('for a guest', async ({ page, baseURL }) => {
     for (const place of guestPlaces) await walk(page, addressOf('mind', place[0], baseURL), place)
   })
 
-  test('for a learner', async ({ page, baseURL }) => {
-    test.setTimeout(240_000)
-    await page.goto(addressOf('face', '/', baseURL))
-    await signIn(page, 'learner@demo.test')
-    await expect(page).toHaveURL(/\/home$/)
-    for (const place of learnerPlaces) await walk(page, addressOf('face', place[0], baseURL), place)
-  })
+  for (const [part, places] of partsOf(learnerPlaces).entries())
+    test(`for a learner, part ${part + 1}`, async ({ page, baseURL }) => {
+      await page.goto(addressOf('face', '/', baseURL))
+      await signIn(page, 'learner@demo.test')
+      await expect(page).toHaveURL(/\/home$/)
+      for (const place of places) await walk(page, addressOf('face', place[0], baseURL), place)
+    })
 
   test('whatever opens is left with Esc, and the focus is where it was', async ({ page, baseURL }) => {
     await page.goto(addressOf('face', '/', baseURL))

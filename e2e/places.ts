@@ -62,3 +62,10 @@ export const learnerPlaces: readonly Place[] = [
   ['/course/987654/materials', notFound],
   ['/no/such/place', notFound],
 ]
+
+const parts = 4
+
+/** Places of one walk as several, which workers share among them. */
+export function partsOf(places: readonly Place[]): readonly (readonly Place[])[] {
+  return Array.from({ length: parts }, (_part, part) => places.filter((_place, index) => index % parts === part))
+}

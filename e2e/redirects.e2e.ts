@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signupByEmail } from '#contract/auth/api.ts'
 import { socialStartPath } from '#contract/social/api.ts'
+import { test } from './journey.ts'
 import { addressOf, password, signIn } from './school.ts'
 
 test.use({ locale: 'en-GB' })

@@ -5,15 +5,18 @@ import { setTimeout } from 'node:timers/promises'
 
 export type Server = { child: ChildProcess; origin: string; output: () => string }
 
+type Place = { dataDir: string; port: number; settings?: Record<string, string> }
+
 const root = join(import.meta.dirname, '..')
 const patienceMs = 60_000
 
-/** Starts the product in a process of its own; resolves when it takes calls. */
-export async function startServer({ dataDir, port }: { dataDir: string; port: number }): Promise<Server> {
+/** Starts the product in a process of its own; resolves when it takes calls. `settings` are added to those of a test. */
+export async function startServer({ dataDir, port, settings }: Place): Promise<Server> {
+  const place = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: 'off', NODE_ENV: 'test' },
+    env: { ...process.env, DEMO: 'off', NODE_ENV: 'test', ...settings, ...place },
   })
   // Nothing of ours outlives a drill that broke.
   const kill = () => child.kill('SIGKILL')
@@ -40,7 +43,7 @@ async function untilReady({ child, origin, output }: Server): Promise<void> {
 }
 
 /** Ends a server with a signal and waits until it is gone; the exit code, or null after a kill. */
-export async function endServer({ child }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+export async function endServer({ child }: Server, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')
   child.kill(signal)

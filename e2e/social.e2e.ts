@@ -1,15 +1,17 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startIdentityProvider, type IdentityProvider } from '../server/src/testingNetwork.ts'
+import { test } from './journey.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
 
 const learner = 'learner@demo.test'
 const englishLearner = 'second@demo.test'
 let network: IdentityProvider
 
-test.beforeAll(async ({ baseURL }) => {
-  const { E2E_NETWORK_PORT: port, E2E_APPLE_KEY: appleKey = '' } = process.env
-  const origins = (['face', 'mind', 'web'] as const).map((brand) => new URL(addressOf(brand, '/', baseURL)).origin)
-  network = await startIdentityProvider(origins, { port: Number(port), appleKey })
+test.beforeAll(async ({ school }) => {
+  const origins = (['face', 'mind', 'web'] as const).map(
+    (brand) => new URL(addressOf(brand, '/', school.origin)).origin,
+  )
+  network = await startIdentityProvider(origins, school.network)
 })
 test.afterAll(() => network.close())
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 
 test('the website opens in a browser and nothing fails on the way', async ({ page }) => {
   const failures: string[] = []

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './watching.ts'
 
 test.use({ locale: 'ru-RU' })

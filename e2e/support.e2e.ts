@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 390, height: 800 } })
