@@ -17,7 +17,8 @@ afterAll(() => school.close())
 
 function credit(reference: string, amount: number) {
   const howItWas = { ru: `Было: ${reference}`, en: `It was: ${reference}`, es: `Fue: ${reference}` }
-  return creditPoints(school.database.sql, { userId, amount, reference, howItWas })
+  const writing = { sql: school.database.sql, afterCommit: (work: () => void) => work() }
+  return creditPoints(writing, { userId, amount, reference, howItWas })
 }
 
 test('the balance is the sum of what was credited, each reference once', async () => {
