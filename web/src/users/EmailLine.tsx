@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { updateUserStatus } from '#contract/users/api.ts'
 import { call } from '../api.ts'
 import { t } from '../language.ts'
-import { classes } from '../ui/classes.ts'
 import { failureText } from '../ui/FormFailure.tsx'
-import { linkClass } from '../ui/TextLink.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './Settings.module.css'
+import { TextButton } from './TextButton.tsx'
 import { keepUser, useUser } from './userQuery.ts'
 
 /** The address that the person signs in with, and whether they have proved it. */
@@ -46,13 +45,5 @@ function Unconfirmed({ email }: { email: string }) {
     <div>
       {t('users.emailUnconfirmed')} <TextButton onPress={() => void sendAgain()}>{t('users.sendAgain')}</TextButton>
     </div>
-  )
-}
-
-function TextButton({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <button type="button" className={classes(linkClass(true), styles.textButton)} onClick={onPress}>
-      {children}
-    </button>
   )
 }

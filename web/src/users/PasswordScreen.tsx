@@ -1,14 +1,17 @@
+import { requestPasswordReset } from '#contract/auth/api.ts'
 import { updatePassword } from '#contract/users/api.ts'
 import { PasswordForm, type Passwords } from '../auth/recovery/PasswordForm.tsx'
 import { forgetRemembered } from '../auth/remember.ts'
 import { call } from '../api.ts'
 import { t, useLanguage } from '../language.ts'
 import { Card } from '../ui/Card.tsx'
+import { failureText } from '../ui/FormFailure.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useState } from 'react'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
-import { keepUser } from './userQuery.ts'
+import { TextButton } from './TextButton.tsx'
+import { keepUser, useUser } from './userQuery.ts'
 
 /** A new password with the current one; other devices are signed out by it. */
 export function PasswordScreen() {
@@ -28,7 +31,28 @@ export function PasswordScreen() {
         <h2 className="t-h2">{t('users.passwordTitle')}</h2>
         <p className={styles.lead}>{t('users.passwordLead')}</p>
         <PasswordForm key={round} asksCurrent send={send} />
+        <Forgotten />
       </Card>
     </SettingsFrame>
+  )
+}
+
+/** Who came by a network has no password, and others forget theirs: a link of a mail sets a new one for both. */
+function Forgotten() {
+  const { email } = useUser()
+  if (!email) return null
+  const sendLink = async () => {
+    try {
+      await call(requestPasswordReset, { body: { email } })
+      showToast({ text: t('users.passwordLinkSent', { email }), tone: 'ok' })
+    } catch (error) {
+      showToast({ text: failureText(error), tone: 'bad' })
+    }
+  }
+  return (
+    <p className={styles.after}>
+      {t('users.passwordForgotten')}{' '}
+      <TextButton onPress={() => void sendLink()}>{t('users.passwordByMail')}</TextButton>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listSessions, revokeOtherSessions, revokeSession } from '#contract/auth/api.ts'
+import { listSessions, requestPasswordReset, revokeOtherSessions, revokeSession } from '#contract/auth/api.ts'
 import { getUser, updateNotification, updatePassword, updateUser } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
@@ -163,6 +163,14 @@ describe('the password', () => {
     await change()
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  })
+
+  it('of whoever has none, or forgot it, is set by a link of a mail', async () => {
+    const received = serve(requestPasswordReset, () => ({ success: true }))
+    await openApp('/user/settings/password')
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a password by a link we mail you' }))
+    expect(await screen.findByText(`The link is on its way to ${learner.email}. It works for one hour.`)).toBeTruthy()
+    expect(received[0]?.body).toEqual({ email: learner.email })
   })
 
   it('that could not be changed says so', async () => {

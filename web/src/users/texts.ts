@@ -97,6 +97,21 @@ export const texts = {
     es: 'Para continuar, rellene su perfil. Solo el nombre es obligatorio.',
   },
   passwordTitle: { ru: 'Сменить пароль', en: 'Change the password', es: 'Cambiar la contraseña' },
+  passwordForgotten: {
+    ru: 'Забыли пароль или входите через соцсеть?',
+    en: 'Forgot it, or sign in with a social network?',
+    es: '¿La ha olvidado o entra con una red social?',
+  },
+  passwordByMail: {
+    ru: 'Задать пароль по ссылке из письма',
+    en: 'Set a password by a link we mail you',
+    es: 'Establecer una contraseña con un enlace por correo',
+  },
+  passwordLinkSent: {
+    ru: 'Ссылка отправлена на {email}. Она действует один час.',
+    en: 'The link is on its way to {email}. It works for one hour.',
+    es: 'Hemos enviado el enlace a {email}. Vale una hora.',
+  },
   passwordLead: {
     ru: 'На других устройствах после этого нужно будет войти снова.',
     en: 'Other devices will have to sign in again.',
