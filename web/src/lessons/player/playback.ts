@@ -59,9 +59,10 @@ export class Playback {
 
   /** Puts a film into the element in place of the one before. */
   open(opening: Opening): void {
+    // Whoever has pressed play before there was a film means the first one.
+    this.#setWish(opening.playAtOnce || (this.#opening === undefined && this.#wantsToPlay))
     this.#opening = opening
     this.#faults = 0
-    this.#setWish(opening.playAtOnce)
     void this.#start(opening.startSeconds)
   }
 

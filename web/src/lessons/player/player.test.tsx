@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Lesson } from '#contract/courses/api.ts'
+import { getDay, type Lesson } from '#contract/courses/api.ts'
 import type { Video } from '#contract/videos/api.ts'
 import { endSession, startSession } from '../../session.ts'
 import { learner, openApp, serveSchool } from '../../testingApp.ts'
 import { aCourse, aDay, aLesson, noon, serveRun } from '../../testingCourse.ts'
+import { serve } from '../../testingServer.ts'
 import { Controls } from './Controls.tsx'
 import { noTracks, type Tracks } from './engine.ts'
 import { Playback } from './playback.ts'
@@ -40,8 +41,8 @@ function aFilm(rest: Partial<Video> = {}): Video {
 const film = aFilm()
 const upright = aFilm({ id: 2, width: 1080, height: 1920, mp4: '/media/2.mp4' })
 
-/** Opens a day of two lessons; `first` is what the first one has. */
-async function openPlayer(first: Partial<Lesson> = { local_video_file: film }) {
+/** Opens a day of two lessons; `first` is what the first one has. The addresses come when `isReady` is fulfilled. */
+async function openPlayer(first: Partial<Lesson> = { local_video_file: film }, isReady = Promise.resolve()) {
   const lessons = [
     aLesson(1, { title: 'Breath', ...first }),
     aLesson(2, { title: 'Neck', local_video_file: aFilm({ id: 3, mp4: '/media/3.mp4' }) }),
@@ -51,6 +52,7 @@ async function openPlayer(first: Partial<Lesson> = { local_video_file: film }) {
   if (!one || !two) throw new Error('The course has two stages')
   const day = aDay(5, { stage_id: 2, lesson_sets: [set] })
   serveRun({ course: { stages: [one, { ...two, days: [day, ...(two.days ?? []).slice(1)] }] } })
+  serve(getDay, () => isReady.then(() => day))
   await openApp('/course/5/calendar/5')
   const player = await screen.findByRole('region', { name: 'Player: Breath' })
   const video = player.querySelector('video')
@@ -78,6 +80,17 @@ describe('the controls', () => {
     expect(video.paused).toBe(false)
     await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
     expect(video.paused).toBe(true)
+  })
+
+  it('take a press before the film is there, which then plays as soon as it is', async () => {
+    const films = Promise.withResolvers<void>()
+    const { player, video } = await openPlayer({ local_video_file: film }, films.promise)
+    const [play] = within(player).getAllByRole('button', { name: 'Play' })
+    if (play) await userEvent.click(play)
+    expect(video.getAttribute('src')).toBeNull()
+    films.resolve()
+    await loaded(video)
+    await waitFor(() => expect(video.paused).toBe(false))
   })
 
   it('tell where the video stands in words, and go where the slider leads', async () => {
