@@ -1,6 +1,4 @@
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -39,6 +37,7 @@ import { healthRoutes } from './health.ts'
 import { openMedia } from './media.ts'
 import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
+import { describeCalls } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { errorInLog, loggedError, loggedRequest } from './logged.ts'
@@ -103,7 +102,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   setCommonHeaders(app)
   compressTexts(app)
   prepareDraining(app)
-  await describe(app)
+  await describeCalls(app)
   measure(app)
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
@@ -156,17 +155,4 @@ function openServer(machine: Machine): FastifyInstance {
 
 function parseQuery(text: string) {
   return qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 50 }) as Record<string, unknown>
-}
-
-/** The OpenAPI document, made of the same endpoint objects. */
-async function describe(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Daystream', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  })
-  await app.register(swaggerUi, { routePrefix: '/spa/docs', staticCSP: true })
-  app.get('/spa/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

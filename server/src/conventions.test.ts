@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
+import { listScores } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { buildApp, routes } from './app.ts'
@@ -34,12 +37,29 @@ test('every call stands under one of the base paths', () => {
   expect(strays.map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
-test('the OpenAPI document describes every call', async () => {
-  const { paths } = (await school.app.inject('/spa/openapi.json')).json<{ paths: Record<string, object> }>()
-  for (const { endpoint } of routes) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    expect(Object.keys(paths[path] ?? {}), path).toContain(endpoint.method.toLowerCase())
-  }
+describe('the OpenAPI document', () => {
+  type Response = { description: string; headers?: object; content?: object }
+  type Described = { summary?: string; tags?: string[]; security?: object[]; responses: Record<string, Response> }
+  let paths: Record<string, Record<string, Described>>
+  beforeAll(async () => {
+    paths = (await school.app.inject('/spa/openapi.json')).json<{ paths: typeof paths }>().paths
+  })
+  const described = ({ method, path }: Endpoint) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+  test('describes every call with what it does, what it answers and what it refuses', () => {
+    for (const { endpoint } of routes) {
+      const { summary, tags, responses = {} } = described(endpoint) ?? {}
+      expect([endpoint.path, summary, tags?.length]).toEqual([endpoint.path, endpoint.summary, 1])
+      for (const code of endpoint.errors)
+        expect(responses[errors[code].status]?.description, endpoint.path).toContain(`\`${code}\``)
+      expect('401' in responses || endpoint.access === 'anyone', endpoint.path).toBe(true)
+    }
+  })
+
+  test('says of a list that pages which headers come with it', () => {
+    const headers = described(listScores)?.responses['200']?.headers
+    expect(Object.keys(headers ?? {})).toHaveLength(4)
+  })
 })
 
 describe('the language of an answer', () => {

@@ -97,12 +97,9 @@ async function takingAtLeast<Result>(ms: number, work: () => Promise<Result>): P
 
 function schemaOf(endpoint: Endpoint) {
   return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[endpoint.path.startsWith('/spa/api') ? 4 : 3] ?? 'spa'],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     response: { 200: endpoint.response },
   }
 }
