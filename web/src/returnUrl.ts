@@ -1,8 +1,8 @@
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
 
 const storageKey = 'return-url'
-/** Going there would sign out again, or leads nowhere. */
-const pointless = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset']
+/** Going there would sign out again, or leads nowhere: a link of a mail works once. */
+const pointless = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset', 'resetPassword', 'confirm-email']
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
 const treacherous = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
 
