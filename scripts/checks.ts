@@ -7,14 +7,17 @@ const typeChecks = ['contract', 'server', 'web', 'e2e'].map((part) =>
 )
 
 /** Everything that needs no browser. `reports` is a folder for what the test runner counts. */
-export function checks(reports: string): Step[] {
+export function checks(reports: string): (Step | Step[])[] {
   const report = join(reports, 'vitest.json')
   return [
     ...typeChecks,
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-    commandStep('format', ['oxfmt', '--check']),
-    commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
-    commandStep('nothing unused', ['knip', '--no-config-hints']),
+    // Each of these is at work on one core.
+    [
+      commandStep('format', ['oxfmt', '--check']),
+      commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
+      commandStep('nothing unused', ['knip', '--no-config-hints']),
+    ],
     { name: 'web build', run: async () => ({ passed: 0, failed: buildWebIfStale() ? 0 : 1 }) },
     testStep('unit, server and web tests', {
       command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],

@@ -7,18 +7,26 @@ import { root } from './webSources.ts'
 export type Count = { passed: number; failed: number }
 export type Step = { name: string; run: () => Promise<Count> }
 
-/** Runs every step whatever became of the earlier ones, says what each took, and ends with the sum as one line. */
-export async function runSteps(steps: Step[]) {
+/**
+ * Runs every step whatever became of the earlier ones, those of a list at once; says what each took, and ends with the
+ * sum as one line.
+ */
+export async function runSteps(steps: readonly (Step | Step[])[]) {
   const sum: Count = { passed: 0, failed: 0 }
-  for (const { name, run } of steps) {
-    const started = Date.now()
-    const { passed, failed } = await run()
-    sum.passed += passed
-    sum.failed += failed
-    say(`${failed > 0 ? '✗' : '✓'} ${name}, ${seconds(Date.now() - started)}`)
-  }
+  for (const group of steps)
+    for (const { passed, failed } of await Promise.all([group].flat().map(runStep))) {
+      sum.passed += passed
+      sum.failed += failed
+    }
   say(`${sum.passed} passed, ${sum.failed} failed`)
   if (sum.failed > 0) process.exitCode = 1
+}
+
+async function runStep({ name, run }: Step): Promise<Count> {
+  const started = Date.now()
+  const count = await run()
+  say(`${count.failed > 0 ? '✗' : '✓'} ${name}, ${seconds(Date.now() - started)}`)
+  return count
 }
 
 /** A step that is one command: its output is shown only when it fails, which counts as one failure. */
