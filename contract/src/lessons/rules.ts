@@ -2,12 +2,12 @@
 export const saveTimeoutMs = 5000
 /** Less than this is not worth an entry. */
 export const minimumViewedMs = 2000
-/** A play counts at the end of a video when at least this much, or the whole video, was watched since the last one. */
+/** A play counts at the end of a video when at least this much, or most of a short video, was watched since the last one. */
 export const minimumViewedAtEndMs = 30_000
 /** Percents of a video that the school's analytics is told of, in the order in which they are reached. */
 export const videoMilestones = [10, 25, 50, 75] as const
 export const entrySecondsMaximum = 86_400
-/** A lesson counts as watched from this share of its length on. */
+/** A lesson counts as watched, and a play of a short video as a play, from this share of its length on. */
 const watchedShare = 0.8
 
 export type StatisticRules = { minimumViewedMs: number; minimumViewedAtEndMs: number }
