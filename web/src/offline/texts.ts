@@ -16,11 +16,6 @@ export const texts = {
   keep: { ru: 'Скачать видео', en: 'Download the video', es: 'Descargar el vídeo' },
   keeping: { ru: 'Скачивается, {percent}', en: 'Downloading, {percent}', es: 'Descargando, {percent}' },
   kept: { ru: 'Скачано', en: 'Downloaded', es: 'Descargado' },
-  isKept: {
-    ru: 'Видео уже на устройстве. Удалить его можно в настройках, в скачанных видео.',
-    en: 'The video is on this device. You can delete it in the settings, among the downloaded videos.',
-    es: 'El vídeo ya está en el dispositivo. Puede eliminarlo en los ajustes, entre los vídeos descargados.',
-  },
   unready: {
     ru: 'Видео ещё обрабатывается. Попробуйте сохранить его позже.',
     en: 'The video hasn’t been converted yet. Try saving it later',
