@@ -91,7 +91,7 @@ it('a link that was used says where a new one is', async () => {
   serve(staffLogin, () => refusal(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 }))
   await openConsole('/admin/login?token=old')
   expect(await screen.findByText(/This link has been used/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the cabinet' }).getAttribute('href')).toBe('/class/')
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
 })
 
 it('a broken connection does not use the code up', async () => {
@@ -105,7 +105,7 @@ it('a broken connection does not use the code up', async () => {
 
 it('whoever comes without a code learns how the console is opened', async () => {
   await openConsole('/admin/mail')
-  expect(await screen.findByText(/It opens from your cabinet/)).toBeTruthy()
+  expect(await screen.findByText(/It opens from your account/)).toBeTruthy()
   expect(location.pathname).toBe('/admin/login')
 })
 

@@ -15,21 +15,21 @@ export const texts = {
   closedTitle: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
   closedText: {
     ru: 'Она открывается из кабинета: нажмите на своё имя и выберите «Панель управления».',
-    en: 'It opens from your cabinet: press your name and choose “Dashboard”.',
+    en: 'It opens from your account: press your name and choose “Dashboard”.',
     es: 'Se abre desde su área personal: pulse su nombre y elija «Panel de gestión».',
   },
   usedText: {
     ru: 'Эта ссылка уже использована или устарела. Нажмите на своё имя в кабинете и откройте панель ещё раз.',
-    en: 'This link has been used or has expired. Press your name in the cabinet and open the dashboard again.',
+    en: 'This link has been used or has expired. Press your name in your account and open the dashboard again.',
     es: 'Este enlace ya se usó o ha caducado. Pulse su nombre en su área personal y abra el panel de nuevo.',
   },
   endedText: {
     ru: 'Вход в панель завершён. Откройте её из кабинета ещё раз.',
-    en: 'You have been signed out of the dashboard. Open it from your cabinet again.',
+    en: 'You have been signed out of the dashboard. Open it from your account again.',
     es: 'Se ha cerrado su sesión en el panel. Ábralo de nuevo desde su área personal.',
   },
   back: { ru: 'В начало панели', en: 'To the dashboard', es: 'Al panel' },
-  toCabinet: { ru: 'Перейти в кабинет', en: 'Go to the cabinet', es: 'Ir al área personal' },
+  toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir al área personal' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
 } as const satisfies DomainTexts
 
