@@ -38,6 +38,14 @@ describe('nothing is to be done today because', () => {
   })
 })
 
+it('nothing to do today is told of the run that ended last', () => {
+  const streams = [
+    aStream({ id: 1, status: 'ended', end_date: 100 }),
+    aStream({ id: 2, status: 'ended', end_date: 200 }),
+  ]
+  expect(nothingToday(streams)).toMatchObject({ reason: 'ended', stream: { id: 2 } })
+})
+
 describe('the hero shows', () => {
   it.each([
     ["today's day with its next lesson", aState(), { kind: 'lesson', day: 5 }],
@@ -53,6 +61,17 @@ describe('the hero shows', () => {
         }),
       }),
       { kind: 'earlier', day: 4 },
+    ],
+    [
+      'the required day before a later one that is left',
+      aState({
+        days: dayStatuses({
+          2: { end_time: null },
+          4: { end_time: null },
+          5: { lock: aLock('day_needs_earlier_day', { day_number: 2 }) },
+        }),
+      }),
+      { kind: 'earlier', day: 2 },
     ],
     [
       'an earlier day while today waits for homework',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { lineShare, vesselLevel } from './vessel.ts'
 
 it.each([
+  [-40, 0],
   [0, 0],
   [100, lineShare / 2],
   [200, lineShare],

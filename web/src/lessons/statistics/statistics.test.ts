@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveLessonStat, type StatisticAnswer, type StatisticEntry } from '#contract/lessons/api.ts'
+import { entrySecondsMaximum } from '#contract/lessons/rules.ts'
 import { getStreamStatus, type StreamState } from '#contract/streams/api.ts'
 import { queryClient, queryKeyOf } from '../../queries.ts'
 import { startSession } from '../../session.ts'
@@ -274,6 +275,27 @@ describe('an entry belongs to a person', () => {
     startSession({ token: 'again', userId: first, days: 1 })
     await send()
     expect(received.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer again'])
+  })
+})
+
+describe('an entry', () => {
+  it('that meets a session that has ended waits for the next sign-in', async () => {
+    serve(saveLessonStat, () => refusal(401, { name: 'Unauthorized', code: 'session_expired', status: 401 }))
+    watch(5)
+    await send()
+    const { seconds } = serveTotals()
+    startSession({ token: 'again', userId, days: 1 })
+    await send()
+    expect(seconds()).toBe(5)
+  })
+
+  it('that is as large as one may be is followed by another', async () => {
+    const { received } = serveTotals()
+    const recorder = createRecorder(place, rules)
+    recorder.addPlayed(entrySecondsMaximum * 1000, 60)
+    recorder.addPlayed(5000, 65)
+    await send()
+    expect(bodies(received).map((entry) => entry.viewed_seconds)).toEqual([entrySecondsMaximum, 5])
   })
 })
 
