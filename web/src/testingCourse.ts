@@ -16,6 +16,10 @@ import {
   type Stream,
   type StreamState,
 } from '#contract/streams/api.ts'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { endSession, startSession } from './session.ts'
+import { learner, serveSchool } from './testingApp.ts'
 import { refusal, serve } from './testingServer.ts'
 
 /** Friday, 20 November 2026, 12:00 in Moscow. */
@@ -23,6 +27,19 @@ export const noon = Date.parse('2026-11-20T09:00:00Z') / 1000
 /** 20 November 2026, 04:00 in Moscow. */
 const todayOpensAt = noon - 8 * 3600
 const daySeconds = 86_400
+
+/** In every test of the file the learner is signed in, and it is noon. */
+export function signedInAtNoon(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+    serveSchool()
+    startSession({ token: 'abc', userId: learner.id, days: 30 })
+  })
+  afterEach(async () => {
+    await act(() => endSession('chosen'))
+    vi.useRealTimers()
+  })
+}
 
 export function aLesson(id: number, rest: Partial<Lesson> = {}): Lesson {
   return {

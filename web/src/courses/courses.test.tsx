@@ -1,21 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { applicationConfig, learner, openApp, serveSchool } from '../testingApp.ts'
-import { aShortCourse, aStream, noon } from '../testingCourse.ts'
+import { applicationConfig, openApp } from '../testingApp.ts'
+import { aShortCourse, aStream, noon, signedInAtNoon } from '../testingCourse.ts'
 import { refusal, serve } from '../testingServer.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
-  serveSchool()
-  startSession({ token: 'abc', userId: learner.id, days: 30 })
-})
-afterEach(async () => {
-  await endSession('chosen')
-  vi.useRealTimers()
-})
+signedInAtNoon()
 
 function aRun(id: number, title: string, rest: Partial<Stream> = {}): Stream {
   return aStream({ id, course: { ...aShortCourse(), title }, ...rest })

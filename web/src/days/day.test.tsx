@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { finishDay, getDayProgress } from '#contract/days/api.ts'
 import { getDay, type Course, type Day } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { openApp } from '../testingApp.ts'
 import {
   aCourse,
   aDay,
@@ -19,18 +18,11 @@ import {
   noon,
   serveRun,
   watched,
+  signedInAtNoon,
 } from '../testingCourse.ts'
 import { refusal, serve } from '../testingServer.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
-  serveSchool()
-  startSession({ token: 'abc', userId: learner.id, days: 30 })
-})
-afterEach(async () => {
-  await endSession('chosen')
-  vi.useRealTimers()
-})
+signedInAtNoon()
 
 const wholeDay = [watched(51), watched(52, 600, 2), watched(53, 600, 2)]
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { setLanguage } from '../language.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { openApp } from '../testingApp.ts'
 import {
   aHomework,
   aHomeworkStatus,
@@ -16,18 +15,11 @@ import {
   noon,
   serveRun,
   watched,
+  signedInAtNoon,
 } from '../testingCourse.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
-  serveSchool()
-  startSession({ token: 'abc', userId: learner.id, days: 30 })
-})
-afterEach(async () => {
-  await endSession('chosen')
-  vi.useRealTimers()
-})
+signedInAtNoon()
 
 const hero = async (name: string | RegExp) => screen.findByRole('region', { name })
 

@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type HomeworkStatus } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
 import {
   aCourse,
   aDay,
@@ -13,19 +12,12 @@ import {
   aStream,
   dayStatuses,
   noon,
+  signedInAtNoon,
 } from '../testingCourse.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { openApp } from '../testingApp.ts'
 import { refusal, serve } from '../testingServer.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
-  serveSchool()
-  startSession({ token: 'abc', userId: learner.id, days: 30 })
-})
-afterEach(async () => {
-  await act(() => endSession('chosen'))
-  vi.useRealTimers()
-})
+signedInAtNoon()
 
 const statuses: Record<number, Partial<HomeworkStatus>> = {
   11: { status: 'DONE' },
