@@ -2,22 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { guestPlaces, learnerPlaces, partsOf } from './places.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
-
-/** Sums what moves on its own while a page loads, from its very first paint. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts = window as Window & { shifted?: number }
-    shifts.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.shifted = (shifts.shifted ?? 0) + entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shifted = (page: Page) => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Infinity)
-
-const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+import { excess, shifted, watchShifts } from './steadiness.ts'
 
 async function open(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address)

@@ -1,25 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openConsole } from './console.ts'
 import { test } from './journey.ts'
-import { addressOf, expectAccessible, signIn } from './school.ts'
+import { expectAccessible } from './school.ts'
 
 test.use({ locale: 'en-GB' })
-
-async function openConsole(page: Page, brand: 'web' | 'face', origin: string | undefined): Promise<Page> {
-  await page.goto(addressOf(brand, '/', origin))
-  await signIn(page, 'admin@demo.test')
-  await expect(page).toHaveURL(/\/class\/home$/)
-  await page.locator('header button[aria-haspopup="menu"]').click()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: /^(Dashboard|Панель управления)$/ }).click()
-  return opened
-}
 
 test('an administrator opens the console from their menu, reads what it keeps, and leaves it alone', async ({
   page,
   baseURL,
 }) => {
-  await page.goto(addressOf('web', '/', baseURL))
-  const staff = await openConsole(page, 'web', baseURL)
+  const staff = await openConsole(page, baseURL, { brand: 'web' })
   const errors: string[] = []
   staff.on('pageerror', (error) => errors.push(error.message))
   await expect(staff).toHaveURL(/\/admin\/questions$/)
@@ -44,7 +34,7 @@ test('an administrator opens the console from their menu, reads what it keeps, a
 })
 
 test('the console works on a phone', async ({ page, baseURL }) => {
-  const staff = await openConsole(page, 'face', baseURL)
+  const staff = await openConsole(page, baseURL, { brand: 'face' })
   await staff.setViewportSize({ width: 320, height: 700 })
   await staff.getByRole('button', { name: /^(Menu|Меню)$/ }).click()
   await expectAccessible(staff)

@@ -24,7 +24,7 @@ function MailEntry({ mail }: { mail: StaffMail }) {
   return (
     <Entry
       title={subject}
-      detail={`${recipient} · ${brand} · ${formatDateTime(createdAt)}`}
+      details={[recipient, brand, formatDateTime(createdAt)]}
       tag={<State mail={mail} />}
       body={body}
       facts={failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}

@@ -28,7 +28,7 @@ function QuestionEntry({ question }: { question: StaffQuestion }) {
   return (
     <Entry
       title={message.split('\n', 1)[0] ?? ''}
-      detail={`${[name, email].filter(Boolean).join(', ')} · ${brand} · ${formatDateTime(createdAt)}`}
+      details={[name, email, brand, formatDateTime(createdAt)]}
       body={message}
       facts={
         <p>

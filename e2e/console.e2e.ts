@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { openConsole } from './console.ts'
+import { writeHostileThings } from './consoleThings.ts'
+import { test } from './journey.ts'
+import { expectKeyboardReaches, expectOverlayReturns } from './keyboard.ts'
+import type { Place } from './places.ts'
+import { expectAccessible } from './school.ts'
+import { excess, shifted, watchShifts } from './steadiness.ts'
+
+const notFound = 'Ой! Что-то пошло не так'
+const places: readonly Place[] = [
+  ['/questions', 'Обращения'],
+  ['/mail', 'Почта'],
+  ['/videos', 'Видео'],
+  ['/errors', 'Ошибки'],
+  ['/no/such/place', notFound],
+]
+
+async function examine(staff: Page, [path, title]: Place): Promise<void> {
+  await test.step(path, async () => {
+    for (const width of [1440, 900, 390]) {
+      await staff.setViewportSize({ width, height: 850 })
+      await staff.goto(new URL(`/admin${path}`, staff.url()).href)
+      await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await staff.waitForLoadState('networkidle')
+      expect.soft(await shifted(staff), `what moves at ${width} px of ${path}`).toBeLessThan(0.02)
+      expect.soft(await excess(staff), `too wide at ${width} px: ${path}`).toBeLessThanOrEqual(0)
+      await expectKeyboardReaches(staff, `${path} at ${width} px`, 'body')
+    }
+    for (const summary of await staff.locator('summary').all()) await summary.click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await staff.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(staff)
+    }
+    await staff.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await excess(staff), `too wide at 320 px: ${path}`).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('the console holds whatever people call themselves and write', () => {
+  test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+
+  test('for an administrator', async ({ page, request, baseURL }) => {
+    test.setTimeout(240_000)
+    await writeHostileThings(request)
+    const staff = await openConsole(page, baseURL, { brand: 'face' })
+    await expect(staff).toHaveURL(/\/admin\/questions$/)
+    const dialogs: string[] = []
+    staff.on('dialog', (dialog) => dialogs.push(dialog.message()))
+    await watchShifts(staff)
+    for (const place of places) await examine(staff, place)
+    for (const width of [1440, 390]) {
+      await staff.setViewportSize({ width, height: 850 })
+      for (const opener of await staff.locator('[aria-haspopup]').filter({ visible: true }).all())
+        await expectOverlayReturns(staff, opener)
+    }
+    expect(dialogs).toEqual([])
+    await expect(staff.locator('img[src="x"]')).toHaveCount(0)
+  })
+})
