@@ -1,8 +1,11 @@
 import { Type, type Static, type TObject, type TSchema, type TSchemaOptions, type TUnsafe } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anyone at all, a signed-in learner, or an administrator (anyone else finds nothing there). */
-export type Access = 'anyone' | 'learner' | 'admin'
+/**
+ * Who may call: anyone at all, a signed-in learner, or staff: those who answer questions and administrators, or
+ * administrators alone. Whoever else asks for what is the staff's finds nothing there.
+ */
+export type Access = 'anyone' | 'learner' | 'support' | 'admin'
 
 /**
  * One call of the product. The server takes its validation, its answer's serialisation and its OpenAPI entry from

@@ -11,8 +11,8 @@ export type Viewer = {
   sessionId: number
   /** Where the session was begun: a brand, or the staff console. */
   sessionBrand: string
-  /** Holds the staff role `admin`: may see what the installation keeps. */
-  isAdministrator: boolean
+  /** Of the staff: `expert`, `support`, `content`, `admin`. */
+  roles: readonly string[]
 }
 
 export type Brand = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
+import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import type { Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
@@ -111,7 +111,13 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Ma
   request.viewer = await machine.authenticate(bearer(request.headers.authorization))
   if (request.brand.singleDevice && isElsewhere(request.viewer, request.brand, machine))
     throw new ApiError('unauthorized')
-  if (endpoint.access === 'admin' && !request.viewer.isAdministrator) throw new ApiError('not_found')
+  if (!isOpenTo(endpoint.access, request.viewer.roles)) throw new ApiError('not_found')
+}
+
+/** An administrator may do whatever any of the staff may. */
+function isOpenTo(access: Access, roles: readonly string[]): boolean {
+  const isOfStaff = access === 'support' || access === 'admin'
+  return !isOfStaff || roles.includes(access) || roles.includes('admin')
 }
 
 /** A brand that allows one device would allow two, did sessions of other brands open it. */

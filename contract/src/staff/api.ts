@@ -20,7 +20,7 @@ export const StaffMember = Type.Object({
   avatar: Type.String(),
   timezone: Type.String(),
   locale: LanguageCode,
-  is_administrator: Type.Boolean({ description: 'May see what the installation keeps: mail, errors, questions' }),
+  roles: Type.Array(Type.String(), { description: 'expert, support, content, admin' }),
 })
 export type StaffMember = Static<typeof StaffMember>
 

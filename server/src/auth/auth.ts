@@ -30,7 +30,7 @@ export async function authenticate(database: Database, token: string | undefined
 
 function viewerOf(session: SessionRow): Viewer {
   const { session_id, session_brand, expired, revoked_reason, roles, ...user } = session
-  return { user, sessionId: session_id, sessionBrand: session_brand, isAdministrator: roles.includes('admin') }
+  return { user, sessionId: session_id, sessionBrand: session_brand, roles }
 }
 
 type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit' | 'reply'>

@@ -41,10 +41,10 @@ export const sessionRoutes = [
   }),
 
   route(getStaffMember, async ({ viewer }) => {
-    const { user, isAdministrator } = viewer
+    const { user, roles } = viewer
     if (!user.is_admin) throw new ApiError('not_found')
     const { id, avatar, timezone, locale } = user
-    return { id, name: displayName(user), avatar, timezone, locale, is_administrator: isAdministrator }
+    return { id, name: displayName(user), avatar, timezone, locale, roles: [...roles] }
   }),
 
   route(staffLogin, async (call) => {

@@ -59,6 +59,15 @@ export const demoAccounts = [
     timezone: 'Europe/Moscow',
     shows: 'an administrator',
   },
+  {
+    email: 'support@demo.test',
+    name: 'Анна',
+    lastName: 'Белова',
+    roles: ['support'],
+    locale: 'ru',
+    timezone: 'Europe/Moscow',
+    shows: 'who answers questions to support',
+  },
 ] as const satisfies readonly DemoAccount[]
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']

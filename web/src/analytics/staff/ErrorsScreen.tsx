@@ -28,7 +28,7 @@ function ErrorEntry({ report }: { report: ErrorReport }) {
   return (
     <Entry
       title={message}
-      details={[brand, address, formatDateTime(report.last_at)]}
+      details={[formatDateTime(report.last_at), brand, address]}
       tag={<StatusTag tone="warn">{t('analytics.staff.times', { count })}</StatusTag>}
       body={detail}
       facts={<p className="t-small muted">{t('analytics.staff.first', { moment: formatDateTime(report.first_at) })}</p>}

@@ -24,7 +24,7 @@ function MailEntry({ mail }: { mail: StaffMail }) {
   return (
     <Entry
       title={subject}
-      details={[recipient, brand, formatDateTime(createdAt)]}
+      details={[formatDateTime(createdAt), recipient, brand]}
       tag={<State mail={mail} />}
       body={body}
       facts={failure && <p className="t-small muted">{t('mail.staff.why', { failure })}</p>}

@@ -11,7 +11,9 @@ import { Fetched } from '../../ui/Fetched.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useScreenMeta } from '../../router.tsx'
 import { useMember } from './member.ts'
+import { staffEntries } from './staffMenu.ts'
 import styles from './StaffList.module.css'
 
 type Item<E extends Endpoint> = Answer<E> extends readonly (infer One)[] ? One : never
@@ -30,11 +32,12 @@ export type StaffListProps<E extends Endpoint> = {
 
 const pageSize = 20
 
-/** A list of what the installation keeps, page by page; it is there for administrators only. */
+/** A list of what the installation keeps, page by page; to whom the menu does not show it, it is not there. */
 export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
   useLanguage()
-  if (!useMember().is_administrator) notFound({ throw: true })
+  const { name } = useScreenMeta()
+  if (!staffEntries(useMember()).some((entry) => entry.name === name)) notFound({ throw: true })
   const list = useInfiniteQuery({
     ...pagesOf(endpoint),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,

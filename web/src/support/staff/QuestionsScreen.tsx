@@ -28,7 +28,7 @@ function QuestionEntry({ question }: { question: StaffQuestion }) {
   return (
     <Entry
       title={message.split('\n', 1)[0] ?? ''}
-      details={[name, email, brand, formatDateTime(createdAt)]}
+      details={[formatDateTime(createdAt), name, email, brand]}
       body={message}
       facts={
         <p>
