@@ -13,7 +13,7 @@ if (!environment['E2E_FILMS_DIR']) {
 }
 const { E2E_FILMS_DIR: filmsFrom = '', CHROMIUM: executablePath } = environment
 
-const watching = /\/(player|statistics|weight)\.e2e\.ts$/
+const watching = /\/(downloads|player|statistics|weight)\.e2e\.ts$/
 
 /** Journeys through the production build; every worker has a demo school of its own. */
 export default defineConfig<object, Given>({

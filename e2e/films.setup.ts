@@ -9,7 +9,7 @@ import { endServer, startServer } from './server.ts'
 /** Of the day that the journeys watch. The films of its course are the first that a new school converts. */
 const watched = ['breathing', 'lift-analysis', 'lift', 'neck', 'cool-down']
 /** Conversion gives way to everything else: where it has not come to a film by then, the original plays. */
-const patienceMs = 150_000
+const patienceMs = 300_000
 
 test('a new school converts the films of the day that is watched', async ({ request }) => {
   test.setTimeout(patienceMs + 60_000)
