@@ -13,7 +13,7 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     },
     en: {
       subject: 'Confirm your e-mail — {school}',
-      body: 'Hello.\n\nTo confirm this address, please open the link:\n{link}\n\nIf you did not create an account, nothing needs to be done.\n\n{school}',
+      body: 'Hello.\n\nTo confirm this address, please open the link:\n{link}\n\nIf you did not create an account, you do not need to do anything.\n\n{school}',
     },
     es: {
       subject: 'Confirme su correo — {school}',
@@ -23,21 +23,21 @@ const texts: Record<MailKind, Record<Language, Text>> = {
   reset_password: {
     ru: {
       subject: 'Новый пароль — {school}',
-      body: 'Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку. Она действует один час и один раз:\n{link}\n\nЕсли вы этого не просили, пароль останется прежним.\n\n{school}',
+      body: 'Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку. Она сработает один раз в течение часа:\n{link}\n\nЕсли вы этого не просили, пароль останется прежним.\n\n{school}',
     },
     en: {
       subject: 'A new password — {school}',
-      body: 'Hello.\n\nTo set a new password, please open the link. It works for one hour, once:\n{link}\n\nIf you did not ask for this, your password stays as it is.\n\n{school}',
+      body: 'Hello.\n\nTo set a new password, please open the link. It works once, within one hour:\n{link}\n\nIf you did not ask for this, your password stays as it is.\n\n{school}',
     },
     es: {
       subject: 'Una contraseña nueva — {school}',
-      body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Vale una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
+      body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Es válido durante una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
     },
   },
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },
     en: { subject: 'A question to support — {school}', body: '{name} <{email}> writes:\n\n{message}' },
-    es: { subject: 'Una pregunta a soporte — {school}', body: '{name} <{email}> escribe:\n\n{message}' },
+    es: { subject: 'Consulta a soporte — {school}', body: '{name} <{email}> escribe:\n\n{message}' },
   },
 }
 

@@ -6,11 +6,11 @@ export const texts = {
     en: '{count, plural, one {# time} other {# times}}',
     es: '{count, plural, one {# vez} other {# veces}}',
   },
-  first: { ru: 'Впервые: {moment}', en: 'First: {moment}', es: 'Primera vez: {moment}' },
+  first: { ru: 'Впервые: {moment}', en: 'First seen: {moment}', es: 'Primera vez: {moment}' },
   emptyTitle: { ru: 'Ошибок нет', en: 'No errors', es: 'No hay errores' },
   empty: {
     ru: 'Если у учеников что-то не сработает, запись появится здесь.',
-    en: 'When something fails for a learner, it will stand here.',
+    en: 'When something fails for a learner, it will appear here.',
     es: 'Si algo falla a un alumno, aparecerá aquí.',
   },
 } as const satisfies DomainTexts

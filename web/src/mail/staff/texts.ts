@@ -8,8 +8,8 @@ export const texts = {
   emptyTitle: { ru: 'Писем пока нет', en: 'No mail yet', es: 'Todavía no hay correo' },
   empty: {
     ru: 'Здесь появятся письма, которые школа пишет ученикам.',
-    en: 'What the school writes to people will stand here.',
-    es: 'Aquí aparecerá lo que la escuela escriba a los alumnos.',
+    en: 'Mail that the school sends to learners will appear here.',
+    es: 'Aquí aparecerán los correos que la escuela envíe a los alumnos.',
   },
 } as const satisfies DomainTexts
 

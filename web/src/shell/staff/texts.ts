@@ -2,7 +2,7 @@ import type { DomainTexts } from '../../messages.ts'
 
 export const texts = {
   team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
-  toLearner: { ru: 'К виду ученика', en: 'To the learner’s view', es: 'A la vista del alumno' },
+  toLearner: { ru: 'В кабинет ученика', en: 'Learner’s view', es: 'Vista del alumno' },
   mails: { ru: 'Почта', en: 'Mail', es: 'Correo' },
   videos: { ru: 'Видео', en: 'Videos', es: 'Vídeos' },
   errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
@@ -24,11 +24,11 @@ export const texts = {
     es: 'Este enlace ya se usó o ha caducado. Pulse su nombre en su área personal y abra el panel de nuevo.',
   },
   endedText: {
-    ru: 'Вход в панель завершён. Откройте её из кабинета ещё раз.',
+    ru: 'Сеанс в панели завершён. Откройте её из кабинета ещё раз.',
     en: 'You have been signed out of the dashboard. Open it from your account again.',
     es: 'Se ha cerrado su sesión en el panel. Ábralo de nuevo desde su área personal.',
   },
-  back: { ru: 'В начало панели', en: 'To the dashboard', es: 'Al panel' },
+  back: { ru: 'На главную панели', en: 'To the dashboard', es: 'Al panel' },
   toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir al área personal' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
 } as const satisfies DomainTexts

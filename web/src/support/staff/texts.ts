@@ -5,7 +5,7 @@ export const texts = {
   emptyTitle: { ru: 'Обращений пока нет', en: 'No questions yet', es: 'Todavía no hay consultas' },
   empty: {
     ru: 'Когда кто-то напишет в поддержку, обращение появится здесь.',
-    en: 'When somebody writes to support, the question will stand here.',
+    en: 'When somebody writes to support, the question will appear here.',
     es: 'Cuando alguien escriba a soporte, la consulta aparecerá aquí.',
   },
 } as const satisfies DomainTexts

@@ -17,7 +17,7 @@ export const texts = {
   },
   notAVideo: {
     ru: 'Это не видео MP4 или MOV.',
-    en: 'This is no MP4 or MOV video.',
+    en: 'This is not an MP4 or MOV video.',
     es: 'No es un vídeo MP4 ni MOV.',
   },
   noPicture: { ru: 'В файле нет изображения.', en: 'The file has no picture.', es: 'El archivo no tiene imagen.' },
@@ -40,7 +40,7 @@ export const texts = {
   emptyTitle: { ru: 'Видео пока нет', en: 'No videos yet', es: 'Todavía no hay vídeos' },
   empty: {
     ru: 'Здесь появятся видео уроков, как только курс будет загружен.',
-    en: 'The videos of lessons will stand here once a course is imported.',
+    en: 'Lesson videos will appear here once a course is imported.',
     es: 'Aquí aparecerán los vídeos de las lecciones cuando se importe un curso.',
   },
 } as const satisfies DomainTexts
