@@ -378,7 +378,7 @@ describe('the dashboard link', () => {
     await school.database.sql`update users set roles = '{expert}', name = 'Irina' where id = ${id}`
     const token = await school.signIn(email)
     const member = await school.call(getStaffMember, { token })
-    expect(member.body).toMatchObject({ id, name: 'Irina', is_administrator: false })
+    expect(member.body).toMatchObject({ id, name: 'Irina', roles: ['expert'] })
     expect((await school.call(listMails, { token })).status).toBe(404)
   })
 
