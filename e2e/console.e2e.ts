@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { listQuestions } from '#contract/staff/api.ts'
 import { openConsole } from './console.ts'
 import { writeHostileThings } from './consoleThings.ts'
 import { test } from './journey.ts'
 import { expectKeyboardReaches, expectOverlayReturns } from './keyboard.ts'
-import type { Place } from './places.ts'
+import { notFound, type Place } from './places.ts'
 import { expectAccessible } from './school.ts'
 import { excess, shifted, watchShifts } from './steadiness.ts'
 
-const notFound = 'Ой! Что-то пошло не так'
 const places: readonly Place[] = [
   ['/questions', 'Обращения'],
   ['/mail', 'Почта'],
@@ -60,6 +60,9 @@ test.describe('the console holds whatever people call themselves and write', () 
   test('whoever answers questions finds only them', async ({ page, baseURL }) => {
     const staff = await openConsole(page, baseURL, { brand: 'web', email: 'support@demo.test' })
     await expect(staff).toHaveURL(/\/admin\/questions$/)
+    const questions = staff.waitForResponse((answer) => new URL(answer.url()).pathname === listQuestions.path)
+    await staff.reload()
+    expect((await questions).status()).toBe(200)
     await expect(staff.getByRole('heading', { level: 1, name: 'Обращения' })).toBeVisible()
     await expect(staff.getByRole('navigation').getByRole('link')).toHaveText(['Обращения', 'В кабинет ученика'])
     await staff.goto(new URL('/admin/mail', staff.url()).href)

@@ -1,7 +1,9 @@
+import { expect, type Page } from '@playwright/test'
+
 /** An address and the title of the page that it has to show, in Russian and without the school's name. */
 export type Place = readonly [path: string, title: string]
 
-const notFound = 'Ой! Что-то пошло не так'
+export const notFound = 'Ой! Что-то пошло не так'
 
 export const guestPlaces: readonly Place[] = [
   ['/', 'Вход'],
@@ -68,4 +70,12 @@ const parts = 4
 /** Places of one walk as several, which workers share among them. */
 export function partsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return Array.from({ length: parts }, (_part, part) => places.filter((_place, index) => index % parts === part))
+}
+
+/** Opens an address, which must show the page of this title, and waits until nothing more is asked for. */
+export async function openPlace(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+  await page.waitForLoadState('networkidle')
 }

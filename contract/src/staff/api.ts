@@ -33,15 +33,15 @@ export const getStaffMember = endpoint({
   errors: ['not_found'],
 })
 
-type List<Item extends TSchema> = { path: `/${string}`; summary: string; item: Item }
+type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: 'support' | 'admin'; item: Item }
 
-/** What administrators alone may read, page by page. */
-function administratorsList<Item extends TSchema>({ path, summary, item }: List<Item>) {
+/** What some of the staff may read, page by page. */
+function staffList<Item extends TSchema>({ path, summary, access, item }: List<Item>) {
   return endpoint({
     method: 'GET',
     path,
     summary,
-    access: 'admin',
+    access,
     query: Type.Object(paging),
     response: Type.Array(item),
     errors: ['not_found'],
@@ -61,9 +61,10 @@ export const StaffMail = Type.Object({
 })
 export type StaffMail = Static<typeof StaffMail>
 
-export const listMails = administratorsList({
+export const listMails = staffList({
   path: '/spa/staff/v1/mails',
   summary: 'Mail that this installation has written, newest first',
+  access: 'admin',
   item: StaffMail,
 })
 
@@ -79,9 +80,10 @@ export const ErrorReport = Type.Object({
 })
 export type ErrorReport = Static<typeof ErrorReport>
 
-export const listErrorReports = administratorsList({
+export const listErrorReports = staffList({
   path: '/spa/staff/v1/errors',
   summary: 'What went wrong in browsers, one entry a kind, latest first',
+  access: 'admin',
   item: ErrorReport,
 })
 
@@ -95,9 +97,10 @@ export const StaffQuestion = Type.Object({
 })
 export type StaffQuestion = Static<typeof StaffQuestion>
 
-export const listQuestions = administratorsList({
+export const listQuestions = staffList({
   path: '/spa/staff/v1/tech-questions',
   summary: 'Questions to support, newest first',
+  access: 'support',
   item: StaffQuestion,
 })
 
@@ -115,8 +118,9 @@ export const StaffVideo = Type.Object({
 })
 export type StaffVideo = Static<typeof StaffVideo>
 
-export const listStaffVideos = administratorsList({
+export const listStaffVideos = staffList({
   path: '/spa/staff/v1/videos',
   summary: 'Films of the courses with the state of their conversion; those that need a look first',
+  access: 'admin',
   item: StaffVideo,
 })

@@ -35,6 +35,15 @@ test('a question of a guest is stored once for the staff and sent to the support
   expect(mails[0]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
 })
 
+test('whoever answers questions to support reads them, and nothing else of what the staff see', async () => {
+  const { id, email } = await school.addLearner()
+  await school.database.sql`update users set roles = '{support}' where id = ${id}`
+  const token = await school.signIn(email)
+  const [first] = (await school.call(listQuestions, { token })).body
+  expect(first).toMatchObject({ email: 'anna@mail.test' })
+  expect((await school.call(listMails, { token })).status).toBe(404)
+})
+
 test('what is wrong is said of each field, in the language of the call', async () => {
   const body = { name: '  ', email: 'anna@', message: ' ' }
   const { status, failure } = await school.call(askAnonymously, { body, headers: { 'accept-language': 'ru' } })
