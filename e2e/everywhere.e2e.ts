@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { guestPlaces, learnerPlaces, partsOf } from './places.ts'
-import { addressOf, expectAccessible, signIn } from './school.ts'
+import { guestPlaces, learnerPlaces, openPlace, partsOf } from './places.ts'
+import { addressOf, enterAsLearner, expectAccessible } from './school.ts'
 import { excess, shifted, watchShifts } from './steadiness.ts'
-
-async function open(page: Page, address: string, title: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page).toHaveTitle(new RegExp(`^${title} · `))
-  await page.waitForLoadState('networkidle')
-}
 
 /** Opens an address and looks at it as people with other windows, colours and means see it. */
 async function examine(page: Page, address: string, title: string): Promise<void> {
@@ -19,7 +12,7 @@ async function examine(page: Page, address: string, title: string): Promise<void
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size)
-      await open(page, address, title)
+      await openPlace(page, address, title)
       expect.soft(await shifted(page), `what moves at ${size.width} px of ${address}`).toBeLessThan(0.02)
       expect.soft(await excess(page), `too wide at ${size.width} px: ${address}`).toBeLessThanOrEqual(0)
     }
@@ -45,9 +38,7 @@ test.describe('no barrier, nothing that moves by itself, and nothing too wide', 
 
   for (const [part, places] of partsOf(learnerPlaces).entries())
     test(`for a learner, part ${part + 1}`, async ({ page, baseURL }) => {
-      await page.goto(addressOf('face', '/', baseURL))
-      await signIn(page, 'learner@demo.test')
-      await expect(page).toHaveURL(/\/home$/)
+      await enterAsLearner(page, baseURL)
       await watchShifts(page)
       for (const [path, title] of places) await examine(page, addressOf('face', path, baseURL), title)
     })

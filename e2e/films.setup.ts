@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { login } from '#contract/auth/api.ts'
 import { listStaffVideos, type StaffVideo } from '#contract/staff/api.ts'
@@ -8,21 +7,20 @@ import { endServer, startServer } from './server.ts'
 
 /** Of the day that the journeys watch. The films of its course are the first that a new school converts. */
 const watched = ['breathing', 'lift-analysis', 'lift', 'neck', 'cool-down']
-/** Conversion gives way to everything else: where it has not come to a film by then, the original plays. */
+/** Conversion gives way to everything else. */
 const patienceMs = 300_000
 
 test('a new school converts the films of the day that is watched', async ({ request }) => {
   test.setTimeout(patienceMs + 60_000)
   const { E2E_FILMS_DIR: dataDir = '' } = process.env
   const server = await startServer({ dataDir, port: await freePort(), settings: { DEMO: 'on' } })
-  const deadline = Date.now() + patienceMs
   const token = await enter(request, server.origin)
-  for (let ready: string[] = []; !watched.every((key) => ready.includes(key)) && Date.now() < deadline;) {
-    await setTimeout(1000)
+  const readyOf = async () => {
     const films = await listFilms(request, server.origin, token)
     expect(films.filter(({ status }) => status === 'failed')).toEqual([])
-    ready = films.filter(({ status }) => status === 'ready').map(({ key }) => key)
+    return films.filter(({ status }) => status === 'ready').map(({ key }) => key)
   }
+  await expect.poll(readyOf, { timeout: patienceMs, intervals: [1000] }).toEqual(expect.arrayContaining(watched))
   await endServer(server, 'SIGTERM')
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, signIn } from './school.ts'
+import { shifted, watchShifts } from './steadiness.ts'
 
 const brands = ['face', 'mind', 'web'] as const
 const script = /\/assets\/learner-[^/]+\.js$/
@@ -21,10 +22,11 @@ async function wordsOf(page: Page) {
 async function visit(browser: Browser, locale: string, address: string, isScripted: boolean) {
   await using context = await browser.newContext({ locale, viewport: { width: 390, height: 900 } })
   const page = await context.newPage()
+  await watchShifts(page)
   if (!isScripted) await page.route(script, (route) => route.abort())
   await page.goto(address)
   if (isScripted) await expect(page.getByRole('textbox').first()).toBeVisible()
-  const shift = await shiftOf(page)
+  const shift = await shifted(page)
   const words = []
   for (const width of [320, 390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -32,20 +34,6 @@ async function visit(browser: Browser, locale: string, address: string, isScript
   }
   return { words, shift }
 }
-
-/** How far content has moved by itself since the page was opened. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
-      }),
-  )
 
 for (const locale of ['ru-RU', 'en-US', 'es-ES'])
   test(`a guest reads the first words before the script has come, ${locale}`, async ({ browser, baseURL }) => {

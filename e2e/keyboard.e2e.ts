@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { expectKeyboardReaches, expectOverlayReturns, expectTabsTurn } from './keyboard.ts'
-import { guestPlaces, learnerPlaces, partsOf, type Place } from './places.ts'
-import { addressOf, signIn } from './school.ts'
+import { guestPlaces, learnerPlaces, openPlace, partsOf, type Place } from './places.ts'
+import { addressOf, enterAsLearner, signIn } from './school.ts'
 
 const widths = [1440, 390] as const
 
@@ -19,10 +19,7 @@ const openers: Record<string, RegExp> = {
 async function walk(page: Page, address: string, [path, title]: Place): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: widths[0], height: 850 })
-    await page.goto(address)
-    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await openPlace(page, address, title)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 850 })
       await expectKeyboardReaches(page, `${path} at ${width} px`, withShell.includes(path) ? 'body' : 'main')
@@ -53,9 +50,7 @@ test.describe('the keyboard alone reaches everything, and gets out again', () =>
 
   for (const [part, places] of partsOf(learnerPlaces).entries())
     test(`for a learner, part ${part + 1}`, async ({ page, baseURL }) => {
-      await page.goto(addressOf('face', '/', baseURL))
-      await signIn(page, 'learner@demo.test')
-      await expect(page).toHaveURL(/\/home$/)
+      await enterAsLearner(page, baseURL)
       for (const place of places) await walk(page, addressOf('face', place[0], baseURL), place)
     })
 

@@ -15,6 +15,13 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await Promise.all([page.waitForResponse(/\/auth\/login\b/), page.keyboard.press('Enter')])
 }
 
+/** Signs the learner of the demo school in, who then sees Today. */
+export async function enterAsLearner(page: Page, origin: string | undefined): Promise<void> {
+  await page.goto(addressOf('face', '/', origin))
+  await signIn(page, 'learner@demo.test')
+  await expect(page).toHaveURL(/\/home$/)
+}
+
 /**
  * Fails with the list of serious and critical findings of axe on what is shown. What was looked at in one scheme of
  * colours differs in the other by its colours only.

@@ -12,9 +12,12 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved, as a share of the window. */
+/** What has moved up to the frame that is drawn now, as a share of the window. */
 export const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Infinity)
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return (window as Window & { shifted?: number }).shifted ?? Infinity
+  })
 
 /** By how many pixels the page is wider than its window. */
 export const excess = (page: Page): Promise<number> =>

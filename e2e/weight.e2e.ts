@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { addressOf, signIn } from './school.ts'
+import { addressOf, enterAsLearner } from './school.ts'
 import { weigh } from './weighing.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
@@ -23,9 +23,7 @@ for (const { what, path, ...limit } of limits) {
     browser,
     baseURL,
   }) => {
-    await page.goto(addressOf('face', '/', baseURL))
-    await signIn(page, 'learner@demo.test')
-    await expect(page).toHaveURL(/\/home$/)
+    await enterAsLearner(page, baseURL)
     const storageState = await page.context().storageState()
     const fresh = await browser.newPage({ storageState })
     const { scripts, kilobytes, requests } = await weigh(fresh, addressOf('face', path, baseURL))

@@ -1,4 +1,5 @@
 import type { AnalyticsIds } from '#contract/brands/api.ts'
+import { servicesOf } from './thirdParties.ts'
 import type { FastifyInstance } from 'fastify'
 
 const policy = {
@@ -47,9 +48,8 @@ const thirdPartySources: Record<keyof AnalyticsIds, { script: string[]; others: 
 
 /** The policy of a page of a brand: the common one, with the hosts of those services. */
 export function pagePolicy(ids: AnalyticsIds): string {
-  const used = (Object.keys(thirdPartySources) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
-  if (used.length === 0) return commonHeaders['content-security-policy']
-  const sources = used.map((name) => thirdPartySources[name])
+  const sources = servicesOf(ids).map((name) => thirdPartySources[name])
+  if (sources.length === 0) return commonHeaders['content-security-policy']
   const others = sources.flatMap((each) => each.others)
   return written({
     ...policy,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
@@ -9,6 +10,15 @@ import { languageOf } from './language.ts'
 import type { Brand, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
 import { compileFormValidator } from './validation.ts'
+
+/** `network` is what the tries of a client are counted by; `deviceHash` is of the id that a device has given itself. */
+export type Client = {
+  address: string
+  network: string
+  deviceHash: Buffer | undefined
+  userAgent: string
+  appType: 'web' | 'mobile'
+}
 
 export type Call<E extends Endpoint> = {
   params: Params<E>
@@ -24,8 +34,7 @@ export type Call<E extends Endpoint> = {
   brand: Brand
   language: Language
   machine: Machine
-  /** `network` is what the tries of a client are counted by. */
-  client: { address: string; network: string; userAgent: string; appType: 'web' | 'mobile' }
+  client: Client
   /** Where links in mails lead: never a host that a request made up. */
   origin: string
   /** Runs once the transaction stands: for waking others up. */
@@ -157,8 +166,8 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Few calls ask for the address, which is worked out of what proxies say. */
-function clientOf(request: FastifyRequest): Call<Endpoint>['client'] {
+/** Few calls ask for the device, or for the address, which is worked out of what proxies say. */
+function clientOf(request: FastifyRequest): Client {
   return {
     get address() {
       return request.ip
@@ -166,9 +175,18 @@ function clientOf(request: FastifyRequest): Call<Endpoint>['client'] {
     get network() {
       return networkOf(request.ip)
     },
+    get deviceHash() {
+      return deviceHashOf(request.headers['x-device-id'])
+    },
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
   }
+}
+
+const deviceIdPattern = /^[\w-]{20,100}$/
+
+function deviceHashOf(id: unknown): Buffer | undefined {
+  return typeof id === 'string' && deviceIdPattern.test(id) ? createHash('sha256').update(id).digest() : undefined
 }
 
 const ownHost = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)$/

@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     app.get(path, hidden, (_request, reply) => reply.redirect(`${path}/`, 302))
     app.get(`${path}/*`, hidden, (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, machine)
-      const hasCode = request.url.includes('token=')
+      const hasCode = carriesCode(request)
       return reply
         .type('text/html; charset=utf-8')
         .headers({
@@ -68,7 +68,12 @@ function visitOf(request: FastifyRequest, machine: Machine): Visit {
  * Whether the page will be the sign-in: at its address, for whoever is neither signed in nor remembered here. The token
  * itself is not sent along when a link of another site leads here, hence `signed-in`.
  */
-function isAtSignIn({ url, headers }: FastifyRequest): boolean {
-  const isElsewhere = !/^\/class\/(?:\?|$)/.test(url) || url.includes('token=')
-  return !isElsewhere && !/(?:^|; )(?:token|signed-in|u_password)=[^;]/.test(headers.cookie ?? '')
+function isAtSignIn(request: FastifyRequest): boolean {
+  const isElsewhere = !/^\/class\/(?:\?|$)/.test(request.url) || carriesCode(request)
+  return !isElsewhere && !/(?:^|; )(?:token|signed-in|u_password)=[^;]/.test(request.headers.cookie ?? '')
+}
+
+/** Whether the address opens something by itself, and is therefore nobody else's business. */
+function carriesCode({ url }: FastifyRequest): boolean {
+  return url.includes('token=')
 }

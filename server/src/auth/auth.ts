@@ -8,7 +8,6 @@ import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
 import { updateEndedSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
-import { deviceHashOf } from './places.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -33,7 +32,7 @@ function viewerOf(session: SessionRow): Viewer {
   return { user, sessionId: session_id, sessionBrand: session_brand, roles }
 }
 
-type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit' | 'reply'>
+type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>
 
 /** A new session of a person; where the brand says so, the person's other sessions end. */
 export async function openSession(call: SigningIn, userId: number): Promise<SignedIn> {
@@ -42,11 +41,9 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   const tokenHash = tokenHashOf(token)
   // Of two sign-ins at once the second one must see the first.
   if (brand.singleDevice) await lockUser(sql, userId)
-  const deviceHash = deviceHashOf(call) ?? null
   const isElsewhere = await insertSession(sql, {
     userId,
     tokenHash,
-    deviceHash,
     brand: brand.id,
     ...client,
     days: tokenDays,

@@ -1,17 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../database.ts'
 import { networkOf } from '../network.ts'
-import type { Call } from '../route.ts'
+import type { Client } from '../route.ts'
 import { listPlaces } from './queries.ts'
-
-const idPattern = /^[\w-]{20,100}$/
-
-/** The id that a device has given itself (`X-Device-Id`), as a hash. */
-export function deviceHashOf({ reply }: Pick<Call<Endpoint>, 'reply'>): Buffer | undefined {
-  const id = reply.request.headers['x-device-id']
-  return typeof id === 'string' && idPattern.test(id) ? createHash('sha256').update(id).digest() : undefined
-}
 
 export type Place = {
   network: string
@@ -22,13 +12,7 @@ export type Place = {
 }
 
 /** Where a call comes from, as a person's account sees it. Nobody is at home anywhere. */
-export async function placeOf(
-  sql: Sql,
-  { client, reply }: Pick<Call<Endpoint>, 'client' | 'reply'>,
-  userId: number | undefined,
-): Promise<Place> {
-  const { network } = client
-  const deviceHash = deviceHashOf({ reply })
+export async function placeOf(sql: Sql, { network, deviceHash }: Client, userId: number | undefined): Promise<Place> {
   const places = userId === undefined ? [] : await listPlaces(sql, { userId, deviceHash })
   if (deviceHash && places.some((place) => place.is_device))
     return { network, place: `device:${deviceHash.toString('base64url')}`, isKnown: true }

@@ -6,7 +6,7 @@ import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
 import { findProof } from './queries.ts'
 
-type Proving = Pick<Call<Endpoint & { access: 'learner' }>, 'machine' | 'client' | 'reply' | 'viewer'>
+type Proving = Pick<Call<Endpoint & { access: 'learner' }>, 'machine' | 'client' | 'viewer'>
 
 /** A person without a password proves it by having signed in (through a social network) this recently. */
 const freshSeconds = 600
@@ -17,7 +17,7 @@ export async function requireProof(call: Proving, password: string | undefined):
   const { user, sessionId } = call.viewer
   const proof = await findProof(sql, { userId: user.id, sessionId })
   if (proof?.password_hash == null && (proof?.session_seconds ?? Infinity) <= freshSeconds) return
-  const attempt = { name: `user:${user.id}`, ...(await placeOf(sql, call, user.id)) }
+  const attempt = { name: `user:${user.id}`, ...(await placeOf(sql, call.client, user.id)) }
   if (await guess(sql, attempt, () => verifyPassword(proof?.password_hash, password?.trim() ?? ''))) return
   throw refuseField('current_password', 'wrong_password')
 }

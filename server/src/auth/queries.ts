@@ -62,7 +62,7 @@ export async function lockUser(sql: Sql, userId: number): Promise<void> {
 export type NewSession = {
   userId: number
   tokenHash: Buffer
-  deviceHash: Buffer | null
+  deviceHash: Buffer | undefined
   brand: string
   appType: 'web' | 'mobile'
   userAgent: string
@@ -74,7 +74,7 @@ export type NewSession = {
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
   const rows = await sql<{ is_elsewhere: boolean }>`
     insert into sessions (user_id, token_hash, device_hash, brand, app_type, user_agent, address, expires_at)
-    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash}, ${session.brand}, ${session.appType}, ${session.userAgent},
+    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.brand}, ${session.appType}, ${session.userAgent},
       ${session.address}, now() + make_interval(days => ${session.days}))
     returning exists (
       select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()

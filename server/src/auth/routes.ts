@@ -70,7 +70,7 @@ export const authRoutes = [
   }),
 ]
 
-type Verifying = Pick<Call<Endpoint>, 'machine' | 'client' | 'reply'>
+type Verifying = Pick<Call<Endpoint>, 'machine' | 'client'>
 type Find = (sql: Sql) => Promise<Credentials | undefined>
 
 /**
@@ -85,7 +85,7 @@ async function verified(
   const { sql } = call.machine.database
   const person = await find(sql)
   const isRight = () => verifyPassword(person?.password_hash, password)
-  const attempt = { name, ...(await placeOf(sql, call, person?.id)) }
+  const attempt = { name, ...(await placeOf(sql, call.client, person?.id)) }
   if ((await guess(sql, attempt, isRight)) && person) return person
   throw refuseField('password', 'wrong_password')
 }

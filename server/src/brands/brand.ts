@@ -129,6 +129,7 @@ function applicationConfig(
     renewCourse: preset.renewCategory,
     renewConsultation: preset.renewCategory,
   }
+  const ids = analyticsIds(file)
   return {
     version: configVersion,
     statistic: { save_timeout: saveTimeoutMs, min_viewed: minimumViewedMs, min_viewed_ended: minimumViewedAtEndMs },
@@ -155,8 +156,8 @@ function applicationConfig(
     community_url_frontend: file.club?.frontendUrl ?? '',
     community_url_api: file.club?.apiUrl ?? '',
     club_in_app: file.club?.inApp ?? false,
-    gtm: file.thirdParties?.tagManager ?? '',
-    fbq: file.thirdParties?.pixel ?? '',
-    appsflyer_smart_banner: file.thirdParties?.smartBanner ?? '',
+    gtm: ids.tag_manager,
+    fbq: ids.pixel,
+    appsflyer_smart_banner: ids.smart_banner,
   }
 }

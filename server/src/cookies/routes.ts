@@ -1,4 +1,5 @@
 import type { AnalyticsIds } from '#contract/brands/api.ts'
+import { servicesOf } from '../thirdParties.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/cookies/api.ts'
 import { essentialOnly } from '#contract/cookies/rules.ts'
 import { route } from '../route.ts'
@@ -26,9 +27,7 @@ const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
 
 export const cookieRoutes = [
   route(listCookies, async ({ brand }) => {
-    const ids = brand.public.project.analytics_ids
-    const used = (Object.keys(thirdPartyCookies) as (keyof AnalyticsIds)[]).filter((name) => ids[name] !== '')
-    const foreign = used.flatMap((name) => thirdPartyCookies[name])
+    const foreign = servicesOf(brand.public.project.analytics_ids).flatMap((name) => thirdPartyCookies[name])
     return [...cookies, ...new Map(foreign.map((cookie) => [cookie.name, cookie])).values()]
   }),
 

@@ -1,5 +1,6 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
+import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
@@ -29,14 +30,17 @@ export const lessonRoutes = [
         watchedAt,
         practicedOn: dateOf(dayAt(viewer.user.timezone, watchedAt)),
       }
-      // A repeat that came at the same time finds nothing at first and the totals then.
-      const applied =
-        (await insertStatistic(sql, entry)) ?? (await insertStatistic(sql, entry)) ?? (await startAndApply(call, entry))
+      const applied = (await apply(sql, entry)) ?? (await startAndApply(call, entry))
       return { stream_id: entry.streamId, lesson_id: entry.lessonId, ...applied }
     },
     { singleStatement: true },
   ),
 ]
+
+/** A repeat that came at the same time finds nothing at first and the totals then. */
+async function apply(sql: Sql, entry: Entry): Promise<Applied | undefined> {
+  return (await insertStatistic(sql, entry)) ?? insertStatistic(sql, entry)
+}
 
 /** What was watched while a day was open is taken later too; a locked day that was never started is refused. */
 async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): Promise<Applied> {
@@ -47,7 +51,7 @@ async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): P
   if (!isOfDay) throw new ApiError('not_found')
   refuseLocked(run, day)
   await startDay(sql, run, day)
-  const applied = (await insertStatistic(sql, entry)) ?? (await insertStatistic(sql, entry))
+  const applied = await apply(sql, entry)
   if (!applied) throw new ApiError('not_found')
   return applied
 }

@@ -1,12 +1,12 @@
-import { Check, Download as DownloadIcon, RotateCcw } from 'lucide-react'
+import { Download as DownloadIcon, RotateCcw } from 'lucide-react'
 import type { Video } from '#contract/videos/api.ts'
 import { formatPercent } from '../format.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { download, type About, type Download } from './downloads.ts'
 import { useDownloads } from './useDownloads.ts'
+import { KeptTag } from './KeptTag.tsx'
 import { failureWords, shareOf } from './words.ts'
 
 export interface DownloadButtonProps {
@@ -17,13 +17,7 @@ export interface DownloadButtonProps {
 /** Brings the film that is on to this device, and says how far it is. */
 export function DownloadButton({ film, about }: DownloadButtonProps) {
   const found = useDownloads().find((one) => one.videoId === film.id)
-  if (found?.status === 'LOADED') {
-    return (
-      <Tag tone="ok" icon={<Check aria-hidden />}>
-        {t('offline.kept')}
-      </Tag>
-    )
-  }
+  if (found?.status === 'LOADED') return <KeptTag />
   const press = () => {
     // Until it is converted there is only what the school has uploaded, which may be many times as large.
     const isReady = film.mp4 !== '' && film.status !== 'waiting' && film.status !== 'processing'

@@ -1,13 +1,13 @@
-import { Check, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { dayQuery } from '../courses/courseQueries.ts'
 import { formatBytes, formatPercent } from '../format.ts'
 import { t } from '../language.ts'
 import { queryClient } from '../queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { download, removeDownload, type Download } from './downloads.ts'
 import styles from './DownloadList.module.css'
+import { KeptTag } from './KeptTag.tsx'
 import { failureWords, shareOf } from './words.ts'
 
 /** The videos on this device, those on their way and those that did not arrive, each with what can be done. */
@@ -45,13 +45,7 @@ function stateWords(one: Download): string {
 }
 
 function State({ download: one }: { download: Download }) {
-  if (one.status === 'LOADED') {
-    return (
-      <Tag tone="ok" icon={<Check aria-hidden />}>
-        {t('offline.kept')}
-      </Tag>
-    )
-  }
+  if (one.status === 'LOADED') return <KeptTag />
   if (one.status === 'LOADING')
     return <progress className={styles.progress} value={shareOf(one)} aria-label={one.title} />
   return (

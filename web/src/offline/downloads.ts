@@ -14,7 +14,7 @@ export type Download = {
   /** What has arrived, and the size of the whole file; 0 while that is not known. */
   bytes: number
   totalBytes: number
-  /** Why it failed: 10 when the device has no room for it. */
+  /** Why it failed: `noRoomCode` when the device has no room for it. */
   code?: number
 }
 
@@ -22,7 +22,7 @@ export type Download = {
 export type Film = Pick<Video, 'id' | 'mp4' | 'subs'>
 export type About = Pick<Download, 'courseId' | 'stageId' | 'dayId' | 'lessonId' | 'title'>
 
-const noRoomCode = 10
+export const noRoomCode = 10
 
 let shown: readonly Download[] = []
 let owner: string | undefined

@@ -1,5 +1,5 @@
 import { t } from '../language.ts'
-import type { Download } from './downloads.ts'
+import { noRoomCode, type Download } from './downloads.ts'
 
 /** What has arrived of a film, 0 to 1. */
 export function shareOf({ bytes, totalBytes }: Download): number {
@@ -8,5 +8,5 @@ export function shareOf({ bytes, totalBytes }: Download): number {
 
 /** Why a film is not on the device. */
 export function failureWords({ code }: Download): string {
-  return code === 10 ? t('offline.noRoom') : t('offline.failed')
+  return code === noRoomCode ? t('offline.noRoom') : t('offline.failed')
 }
