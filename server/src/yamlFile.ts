@@ -8,9 +8,12 @@ export type Note = (path: Path, sentence: string) => void
 
 type Read<Content> = { content?: Content; mistakes: string[]; note: Note }
 
+/** Without these, every part is there and of its kind, so that what stands in them can be looked at too. */
+const shapeKeywords = ['type', 'required', 'anyOf']
+
 /**
- * Reads a file that people write and checks its shape. `content` is there when the shape is right; `note` adds what is
- * found later to `mistakes`, each as "name:12: place: what is wrong".
+ * Reads a file that people write and checks its shape. `content` is there when no part of it is missing or of another
+ * kind, though it may have `mistakes`; `note` adds what is found later to them, each as "name:12: place: what is wrong".
  */
 export function readYaml<Content>(
   { name, source }: { name: string; source: string },
@@ -29,8 +32,11 @@ export function readYaml<Content>(
   if (mistakes.length > 0) return { mistakes, note }
   const content: unknown = document.toJS({ maxAliasCount: 1000 })
   if (isRight(content)) return { content, mistakes, note }
-  for (const error of isRight.errors ?? []) noteShape(error, note)
-  return { mistakes: [...new Set(mistakes)], note }
+  const errors = isRight.errors ?? []
+  for (const error of errors) noteShape(error, note)
+  mistakes.splice(0, mistakes.length, ...new Set(mistakes))
+  const isWhole = !errors.some(({ keyword }) => shapeKeywords.includes(keyword))
+  return { mistakes, note, ...(isWhole && { content: content as Content }) }
 }
 
 function noteShape(error: ErrorObject, note: Note): void {

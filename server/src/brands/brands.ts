@@ -31,11 +31,11 @@ export function readBrands(folder: string, installation: Installation = { social
 
 function readBrandFile(path: string, name: string, mistakes: string[]): BrandFile | undefined {
   const read = readYaml({ name, source: readFileSync(path, 'utf8') }, isBrandFile)
-  if (read.content)
-    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), read.content))
-      read.note([key], message)
+  const file = read.mistakes.length === 0 ? read.content : undefined
+  if (file)
+    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), file)) read.note([key], message)
   mistakes.push(...read.mistakes)
-  return read.content
+  return file
 }
 
 type Picking = { defaultBrand: string; production: boolean }

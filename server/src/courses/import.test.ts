@@ -317,12 +317,14 @@ describe('A folder with mistakes', () => {
     expect(await mistakesOf(good)).toEqual([expect.stringContaining("is outside the course's folder")])
   })
 
-  test('every mistake is named at once', async () => {
+  test('every mistake is named at once, those of the shape and those of what it says', async () => {
     const text = good
+      .replace('accessDays: 30', 'accessDays: 0\nacessDays: 30')
+      .replace('kind: analysis', 'kind: analisis')
       .replace('video: film }', 'video: flim }')
       .replace('key: d3', 'key: d1')
       .replace('[face]', '[nose]')
-    expect(await mistakesOf(text)).toHaveLength(3)
+    expect(await mistakesOf(text)).toHaveLength(6)
   })
 
   test('a folder without course.yaml is named', async () => {

@@ -10,8 +10,8 @@ const isCourseFile = ajv.compile<CourseFile>(CourseFile)
 const courseFileName = 'course.yaml'
 
 /**
- * Reads a course's file and checks its shape. `course` is there when the shape is right; `note` adds what is found later
- * to `mistakes`, each as "course.yaml:12: what is wrong".
+ * Reads a course's file and checks its shape. `course` is there when it can be looked into; `note` adds what is found
+ * there to `mistakes`, each as "course.yaml:12: what is wrong".
  */
 export async function readCourseFile(folder: string): Promise<{ course?: CourseFile; mistakes: string[]; note: Note }> {
   try {

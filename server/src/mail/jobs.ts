@@ -14,7 +14,10 @@ export const sendMail: Job<{ mailId: number }> = {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport(config.smtpUrl)
     try {
-      await transport.sendMail({ from: config.mailFrom, to: mail.recipient, subject: mail.subject, text: mail.body })
+      const { recipient: to, reply_to, subject, body: text } = mail
+      // As one address, which is not read as a list of them.
+      const replyTo = reply_to === null ? undefined : { name: '', address: reply_to }
+      await transport.sendMail({ from: config.mailFrom, to, replyTo, subject, text })
       await updateSent(database.sql, mail.id)
     } catch (error) {
       await updateFailed(database.sql, mail.id, error instanceof Error ? error.message : String(error))

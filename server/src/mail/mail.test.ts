@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { requestPasswordReset } from '#contract/auth/api.ts'
 import { listMails } from '#contract/staff/api.ts'
+import { askAnonymously } from '#contract/support/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { startSchool, type School } from '../testing.ts'
 import { mailJobs } from './jobs.ts'
@@ -48,6 +49,14 @@ test('a mail goes through the mail server once, in the language of the person, a
       select sent_at is not null as sent from mails where recipient = ${email}`
     expect(mail?.sent).toBe(true)
   })
+})
+
+test('an answer to a question of a guest goes to the guest, whatever their address is made of', async () => {
+  const before = received.length
+  const email = "o'hara+почта@пример.рф"
+  await school.call(askAnonymously, { body: { name: 'Anna', email, message: 'The code does not come.' } })
+  await vi.waitFor(() => expect(received).toHaveLength(before + 1), { timeout: 15_000 })
+  expect(received.at(-1)?.match(/^Reply-To: .*$/gim)).toEqual([`Reply-To: ${email}`])
 })
 
 test('the operator reads every mail, but of one that was sent not the code, which is its recipient’s alone', async () => {

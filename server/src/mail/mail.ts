@@ -6,14 +6,23 @@ import { deleteMailsOfErased, insertMail } from './queries.ts'
 import { mailText, type MailKind } from './texts.ts'
 
 type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
-type Mail = { userId: number | null; recipient: string; kind: MailKind; path: string; values?: Record<string, string> }
+type Mail = {
+  userId: number | null
+  recipient: string
+  /** Whom an answer goes to; otherwise to the sender, where nobody reads. */
+  replyTo?: string
+  kind: MailKind
+  path: string
+  values?: Record<string, string>
+}
 
 /** Writes a mail in the caller's transaction; a job sends it where the installation can send. */
-export async function writeMail(call: Writing, { userId, recipient, kind, path, values = {} }: Mail): Promise<void> {
+export async function writeMail(call: Writing, mail: Mail): Promise<void> {
+  const { userId, recipient, replyTo = null, kind, path, values = {} } = mail
   const link = `${call.origin}/class${path}`
   const school = call.brand.public.project.title
   const { subject, body } = mailText(kind, call.language, { ...values, link, school })
-  const mailId = await insertMail(call.sql, { userId, recipient, subject, body, brand: call.brand.id })
+  const mailId = await insertMail(call.sql, { userId, recipient, replyTo, subject, body, brand: call.brand.id })
   await enqueue(call.sql, sendMail, { mailId })
 }
 

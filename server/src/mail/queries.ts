@@ -2,22 +2,24 @@ import { first, type Sql } from '../database.ts'
 import type { Page } from '../paging.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
-type NewMail = { userId: number | null; recipient: string; subject: string; body: string; brand: string }
+type NewMail = Omit<MailRow, 'id'> & { userId: number | null; replyTo: string | null }
+type UnsentMail = MailRow & { reply_to: string | null }
 
 export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into mails (user_id, recipient, subject, body, brand)
-      values (${mail.userId}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.brand}) returning id`,
+      insert into mails (user_id, recipient, reply_to, subject, body, brand)
+      values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body}, ${mail.brand})
+      returning id`,
   )
   if (!row) throw new Error('The mail was not written')
   return row.id
 }
 
-export async function findUnsentMail(sql: Sql, mailId: number): Promise<MailRow | undefined> {
+export async function findUnsentMail(sql: Sql, mailId: number): Promise<UnsentMail | undefined> {
   return first(
-    await sql<MailRow>`
-      select id, recipient, subject, body, brand from mails where id = ${mailId} and sent_at is null`,
+    await sql<UnsentMail>`
+      select id, recipient, reply_to, subject, body, brand from mails where id = ${mailId} and sent_at is null`,
   )
 }
 

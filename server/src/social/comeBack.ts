@@ -42,7 +42,12 @@ async function outcomeAt(provider: Provider, { house, request, visit, state }: R
     request.log.warn({ source: visit.source, reason }, 'A visit to a social network failed')
   })
   if (!identity) return fail('unknown_error', reason)
-  return database.transaction((sql) => outcomeOf({ sql, visit, identity, brand: request.brand, language }))
+  const afterwards: (() => void)[] = []
+  const afterCommit = (work: () => void) => void afterwards.push(work)
+  const { brand } = request
+  const outcome = await database.transaction((sql) => outcomeOf({ sql, afterCommit, visit, identity, brand, language }))
+  for (const work of afterwards) work()
+  return outcome
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/social/api.ts'
 import { mintCode } from '../auth/codes.ts'
 import type { Sql } from '../database.ts'
+import { recordEvent, type Writing } from '../live/live.ts'
 import type { Brand } from '../machine.ts'
 import { confirmAddress, createUser, reopenAccount } from '../users/users.ts'
 import type { Identity } from './identity.ts'
@@ -15,7 +16,7 @@ export type Outcome =
   /** The person changed their mind at the network. */
   | { status: 'cancel' }
 
-export type Arrival = { sql: Sql; visit: Visit; identity: Identity; brand: Brand; language: Language }
+export type Arrival = Writing & { visit: Visit; identity: Identity; brand: Brand; language: Language }
 
 /** From coming back to the exchange of the code. */
 const codeSeconds = 60
@@ -68,11 +69,14 @@ async function signIn(sql: Sql, userId: number): Promise<Outcome> {
   return { status: 'success', token }
 }
 
-async function link({ sql, visit, identity }: Arrival): Promise<Outcome> {
+async function link(arrival: Arrival): Promise<Outcome> {
+  const { sql, visit, identity } = arrival
   const userId = visit.user_id
   if (userId === null || !(await isOpenAccount(sql, userId))) return fail('link_user_unauthorised')
   const owner = await findOwner(sql, visit.source, identity.subject)
   if (owner) return owner.user_id === userId ? { status: 'success' } : fail('link_social_id_already_taken')
   const linked = await insertExternalAuth(sql, { userId, source: visit.source, subject: identity.subject })
-  return linked ? { status: 'success' } : fail('unknown_error', 'already_linked')
+  if (!linked) return fail('unknown_error', 'already_linked')
+  await recordEvent(arrival, { userId, kind: 'user' })
+  return { status: 'success' }
 }

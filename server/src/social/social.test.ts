@@ -238,9 +238,13 @@ describe('linking', () => {
 
   test('adds the network to the account of the one-time code, which works once', async () => {
     const { name } = newPerson()
-    const { session, query: asked } = await linking()
+    const { id, session, query: asked } = await linking()
     const address = await openBrowser(school).visit({ as: name, query: asked })
     expect(saidBy(address)).toEqual({ action: 'link', method: 'google', status: 'success' })
+    // Their other devices are told.
+    expect(await school.database.sql`select kind from live_events where user_id = ${id}`).toContainEqual({
+      kind: 'user',
+    })
     expect((await school.call(listExternalAuths, { token: session })).body).toMatchObject([{ source: 'google' }])
     expect(saidBy(await openBrowser(school).visit({ as: name, query: asked }))).toMatchObject({
       code: 'link_user_unauthorised',

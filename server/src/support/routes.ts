@@ -31,6 +31,7 @@ export const supportRoutes = [
       await writeMail(call, {
         userId: null,
         recipient,
+        replyTo: email,
         kind: 'support_question',
         path: '/',
         values: { name, email, message },

@@ -35,6 +35,8 @@ export function listVideosOfCourse(sql: Sql, courseId: number): Promise<VideoRow
 /** Of a course `c`; null before the first change. */
 export const videosVersion = fragment`(select version from video_versions where course_id = c.id) as videos_version`
 
+const raised = fragment`on conflict (course_id) do update set version = v.version + 1`
+
 /**
  * Comes before every change of courses' videos, in its transaction: processes keep them with the content of their
  * course, by this number. It also lets one at a time change the videos of a course.
@@ -42,15 +44,12 @@ export const videosVersion = fragment`(select version from video_versions where 
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
     insert into video_versions as v (course_id) select distinct id from unnest(${courseIds}::bigint[]) id order by id
-    on conflict (course_id) do update set version = v.version + 1`
+    ${raised}`
 }
 
 async function raiseVideosVersionOf(sql: Sql, videoId: number): Promise<void> {
-  const rows = await sql<{ course_id: number }>`select course_id from videos where id = ${videoId}`
-  await updateVideosVersions(
-    sql,
-    rows.map((row) => row.course_id),
-  )
+  await sql`
+    insert into video_versions as v (course_id) select course_id from videos where id = ${videoId} ${raised}`
 }
 
 export type NewVideoRow = Pick<
