@@ -40,6 +40,8 @@ import { measure } from './metrics.ts'
 import { describeCalls } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
+import { openPushKeys } from './push/keys.ts'
+import { pushRoutes } from './push/routes.ts'
 import { errorInLog, loggedError, loggedRequest } from './logged.ts'
 import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
 import type { Machine } from './machine.ts'
@@ -76,6 +78,7 @@ export const routes: readonly Route[] = [
   ...cookieRoutes,
   ...supportRoutes,
   ...liveRoutes,
+  ...pushRoutes,
   ...analyticsRoutes,
   ...analyticsStaffRoutes,
   ...mailStaffRoutes,
@@ -85,7 +88,8 @@ export const routes: readonly Route[] = [
 
 /** The whole HTTP server on a database, not yet listening. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
-  const brands = readBrands(config.brandsDir, { social: configuredSources(config.social) })
+  const { publicKey } = await openPushKeys(config)
+  const brands = readBrands(config.brandsDir, { social: configuredSources(config.social), pushKey: publicKey })
   const machine: Machine = {
     config,
     database,

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
 
 export type Role = 'all' | 'web' | 'worker'
@@ -43,6 +44,7 @@ export function readConfig(environment: Environment = process.env) {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     /** Sender of mail. */
     mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
+    push: readPush(read.raw, mistakes),
     social: readSocial(read.raw, mistakes),
     /** pino's level. */
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { acceptExisting, readSecret } from './secret.ts'
 
 /** Files that learners see, on the local disk. Paths in it are relative, with `/`: "videos/12/…". */
 export type Media = { folder: string; secret: Buffer }
@@ -18,22 +19,6 @@ export async function openMedia(dataDir: string): Promise<Media> {
   const folder = join(dataDir, 'media')
   await mkdir(join(folder, workFolder), { recursive: true })
   return { folder, secret: await readSecret(join(dataDir, 'media.secret')) }
-}
-
-/** Whoever starts first makes the secret; it appears under its name only when it is whole. */
-async function readSecret(path: string): Promise<Buffer> {
-  const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const known = await readFile(path).catch(() => undefined)
-  if (known) return known
-  await writeFile(unfinished, randomBytes(32), { mode: 0o600, flush: true })
-  await link(unfinished, path).catch(acceptExisting)
-  await rm(unfinished)
-  return readFile(path)
-}
-
-function acceptExisting(error: unknown): void {
-  const isThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTEMPTY'].includes(String(error.code))
-  if (!isThere) throw error
 }
 
 /** Where a path of the media folder stands on the disk. */

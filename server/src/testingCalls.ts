@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import * as auth from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
@@ -13,6 +13,7 @@ import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
 import * as streams from '#contract/streams/api.ts'
@@ -63,6 +64,11 @@ function learnerCall<E extends Endpoint>(
   return { endpoint, inputOf: inputOf as LearnerCall['inputOf'], isFilter, allowed }
 }
 
+const pushBody = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-the-table',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+}
+
 const all = (names: readonly string[]) => ({ expand: names.join(',') })
 
 /** Who has no token may make these calls. */
@@ -111,6 +117,8 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getCookiePolicy),
   learnerCall(updateCookiePolicy, () => ({ body: { essential: true, analytics: false, marketing: false } })),
   learnerCall(createLiveTicket),
+  learnerCall(createPushSubscription, () => ({ body: pushBody })),
+  learnerCall(deletePushSubscription),
   learnerCall(staff.getStaffMember, undefined, { allowed: [404] }),
   learnerCall(staff.listMails, undefined, { allowed: [404] }),
   learnerCall(staff.listErrorReports, undefined, { allowed: [404] }),

@@ -1,7 +1,8 @@
 import type { Job } from './jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { pushJobs } from './push/jobs.ts'
 import { upkeepJobs } from './upkeep/jobs.ts'
 import { videoJobs } from './videos/jobs.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job<object>[] = [...videoJobs, ...mailJobs, ...upkeepJobs]
+export const jobs: readonly Job<object>[] = [...videoJobs, ...mailJobs, ...pushJobs, ...upkeepJobs]

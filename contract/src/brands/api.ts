@@ -58,6 +58,13 @@ export const AnalyticsIds = Type.Object({
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 
+/** Notifications to devices. An empty key: the brand sends none. */
+export const PushSettings = Type.Object({
+  public_key: Type.String({ description: 'What browsers subscribe with, base64url' }),
+  page_views: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
+  time_delay: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
+})
+
 /** What the application does for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
@@ -122,6 +129,7 @@ export const Project = Type.Object({
   is_cookie_enable: Type.Boolean({ description: 'Whether people choose what may be stored' }),
   cookie_policy_link: Type.String(),
   analytics_ids: AnalyticsIds,
+  push: PushSettings,
 })
 export type Project = Static<typeof Project>
 

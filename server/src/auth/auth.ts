@@ -6,6 +6,7 @@ import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
+import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
 import { updateEndedSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
@@ -48,6 +49,8 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
     ...client,
     days: tokenDays,
   })
+  // Before the others end: those that make room are told too.
+  if (isElsewhere) await tellOfSignIn(sql, tokenHash)
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
@@ -61,6 +64,7 @@ export async function closeSessions(call: { sql: Sql; afterCommit: (work: () => 
   const ended = await updateEndedSessions(call.sql, ending)
   // A device that only made room for another one may come back; one that was signed out may not.
   if (ended.length > 0 && ending.reason !== 'replaced') await deleteRememberFamiliesOf(call.sql, ended)
+  if (ended.length > 0) await forgetDevices(call.sql, { sessionIds: ended, isReplaced: ending.reason === 'replaced' })
   if (ended.length > 0)
     await recordEvent(call, {
       userId: ending.userId,

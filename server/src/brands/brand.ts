@@ -9,6 +9,7 @@ import {
 } from '#contract/brands/api.ts'
 import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
 import { pointsThreshold } from '#contract/points/rules.ts'
+import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
 import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import { socialOrder } from '#contract/social/rules.ts'
 import type { Brand } from '../machine.ts'
@@ -45,11 +46,11 @@ const presets: Record<'A' | 'B', Preset> = {
 
 const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 
-/** What the installation can do for every brand. */
-export type Installation = { social: readonly SocialSource[] }
+/** What the installation can do for every brand; without a key it sends no notifications to devices. */
+export type Installation = { social: readonly SocialSource[]; pushKey?: string }
 
 /** Fills what a file leaves out: first from its preset, then from the defaults. */
-export function brandOfFile(id: string, file: BrandFile, { social }: Installation): Brand {
+export function brandOfFile(id: string, file: BrandFile, installation: Installation): Brand {
   const preset = file.preset ? presets[file.preset] : noPreset
   const flags = { ...defaultFlags, ...preset.flags, ...file.flags }
   const socialAuth = {
@@ -63,7 +64,10 @@ export function brandOfFile(id: string, file: BrandFile, { social }: Installatio
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,
     returnOrigins: file.returnOrigins ?? [],
-    public: { ...publicConfig(id, file, flags), auth: socialClients(socialAuth, social) },
+    public: {
+      ...publicConfig(id, file, { flags, installation }),
+      auth: socialClients(socialAuth, installation.social),
+    },
     application: { ...applicationConfig(file, flags, preset), social_auth: socialAuth },
   }
 }
@@ -77,7 +81,11 @@ function socialClients({ login, link }: SocialAuth, known: readonly SocialSource
     .map((name) => ({ name, login_url: addressOf(name, login), link_url: addressOf(name, link) }))
 }
 
-function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<PublicConfig, 'auth'> {
+function publicConfig(
+  id: string,
+  file: BrandFile,
+  { flags, installation }: { flags: FeatureFlags; installation: Installation },
+): Omit<PublicConfig, 'auth'> {
   return {
     domain: '',
     project: {
@@ -102,6 +110,11 @@ function publicConfig(id: string, file: BrandFile, flags: FeatureFlags): Omit<Pu
       is_cookie_enable: file.isCookieEnable ?? false,
       cookie_policy_link: file.cookiePolicyLink ?? '',
       analytics_ids: analyticsIds(file),
+      push: {
+        public_key: (file.isPushEnable ?? true) ? (installation.pushKey ?? '') : '',
+        page_views: promptPageViews,
+        time_delay: promptTimeDelay,
+      },
     },
     components: { footer: file.footer ?? [] },
     country: file.country ?? '',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
+import { createPushSubscription } from '#contract/push/api.ts'
 import { startSchool, type School } from '../testing.ts'
 import { pickBrand, readBrands } from './brands.ts'
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
       "colours: { light: '#5b21b6', dark: '#c4b5fd' }",
       'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
       'homePage: home-courses',
+      'isPushEnable: false',
       'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
   )
@@ -46,6 +48,19 @@ const configOf = async (brand: string) =>
   (await school.call(getApplicationConfig, { headers: { 'x-app-id': brand } })).body.data.config
 
 describe('a brand', () => {
+  test('has the settings of push in its configuration; one that sends none has no key, and takes no device', async () => {
+    const { push } = await publicOf({ host: 'face.localhost' })
+    expect(push).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), page_views: 1000, time_delay: 100_000 })
+    expect((await publicOf({ host: 'yoga.example' })).push.public_key).toBe('')
+    const body = {
+      endpoint: 'https://web.push.apple.com/a',
+      keys: { p256dh: push.public_key, auth: 'A'.repeat(22) },
+    }
+    const token = await school.signIn((await school.addLearner()).email)
+    const take = (brand: string) => school.call(createPushSubscription, { token, body, headers: { 'x-app-id': brand } })
+    expect([(await take('yoga')).status, (await take('local')).status]).toEqual([404, 200])
+  })
+
   test('is added by a file alone', async () => {
     expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
     expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })

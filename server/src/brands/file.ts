@@ -84,6 +84,7 @@ export const BrandFile = Type.Object(
     instructionUrl: Type.Optional(Texts),
     guidelineUrl: Type.Optional(Texts),
     isCookieEnable: Type.Optional(Type.Boolean()),
+    isPushEnable: Type.Optional(Type.Boolean()),
     userInfoChat: Type.Optional(Type.Array(Question, { minItems: 1, uniqueItems: true })),
     cookiePolicyLink: Type.Optional(Type.String()),
     club: Type.Optional(

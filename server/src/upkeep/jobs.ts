@@ -6,6 +6,7 @@ import { enqueue, type Job, type Work } from '../jobs.ts'
 import { deleteOldEvents } from '../live/live.ts'
 import { forgetMailsOfErased } from '../mail/mail.ts'
 import { clearOldWork } from '../media.ts'
+import { forgetEndedDevices } from '../push/push.ts'
 import { forgetVisits } from '../social/social.ts'
 import { eraseClosedAccounts } from '../users/users.ts'
 
@@ -41,6 +42,7 @@ async function tidy({ database, media }: Work): Promise<void> {
     forgetMailsOfErased(sql),
     forgetPicturesOfErased({ sql, media }),
     forgetExpired(sql),
+    forgetEndedDevices(sql),
     forgetVisits(sql),
     forgetAnswers(sql),
     deleteOldEvents(sql),

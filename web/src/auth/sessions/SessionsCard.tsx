@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '#contract/auth/api.ts'
+import { deviceOf } from '#contract/auth/device.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../api.ts'
 import { formatDateTime } from '../../format.ts'
@@ -13,7 +14,6 @@ import { failureText } from '../../ui/FormFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { deviceOf } from './device.ts'
 import styles from './SessionsCard.module.css'
 
 /** Where the person is signed in, and how to end that. */

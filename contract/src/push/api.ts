@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { endpoint, Success } from '../endpoint.ts'
+
+const path = '/spa/api/v1/user/push-subscription'
+
+export const createPushSubscription = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Send notifications to this device while the session lasts, as its browser says; a second call replaces the first',
+  access: 'learner',
+  body: Type.Object({
+    endpoint: Type.String({ maxLength: 1000, description: "Address at the browser's push service" }),
+    keys: Type.Object({
+      p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', description: 'Public key of the device, base64url' }),
+      auth: Type.String({ pattern: '^[\\w-]{22}(==)?$', description: 'Secret of the device, base64url' }),
+    }),
+  }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const deletePushSubscription = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Send no more notifications to the device of this session',
+  access: 'learner',
+  response: Success,
+  errors: [],
+})

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
+import { deleteUser, updateNotification } from '#contract/users/api.ts'
+import { startJobs, type Jobs } from '../jobs.ts'
+import { startSchool, testPassword, type School } from '../testing.ts'
+import { senderOf, startPushService, type PushDevice, type PushService } from '../testingPush.ts'
+import { pushJobs } from './jobs.ts'
+import { openPushKeys } from './keys.ts'
+import { forgetEndedDevices } from './push.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let service: PushService
+let school: School
+let worker: Jobs
+beforeAll(async () => {
+  service = await startPushService()
+  school = await startSchool({ PUSH_SERVICES: service.origin, PUSH_CONTACT: 'mailto:school@example.test' })
+  worker = await startJobs({ ...school, jobs: pushJobs, isWorker: true, onError: () => undefined })
+})
+afterAll(async () => {
+  await worker.stop()
+  await school.close()
+  await service.close()
+})
+
+type Way = { email: string; device?: string; brand?: string }
+
+async function signIn({ email, device = randomUUID(), brand = 'local' }: Way): Promise<string> {
+  const headers = { 'x-device-id': device, 'x-app-id': brand, 'user-agent': firefox }
+  return (await school.call(login, { body: { email, password: testPassword }, headers })).body.data.token
+}
+
+const subscribe = (token: string, { endpoint, keys }: Pick<PushDevice, 'endpoint' | 'keys'>, headers = {}) =>
+  school.call(createPushSubscription, { token, body: { endpoint, keys }, headers })
+
+/** A learner who is signed in on a device that takes notifications. */
+async function addListener({ locale = 'en', brand = 'local' } = {}) {
+  const { id, email } = await school.addLearner({ locale })
+  const token = await signIn({ email, brand })
+  const device = service.addDevice()
+  expect((await subscribe(token, device, { 'x-app-id': brand })).status).toBe(200)
+  return { id, email, token, device }
+}
+
+const kept = async ({ endpoint }: PushDevice) =>
+  school.database.sql<{ user_id: number }>`select user_id from push_subscriptions where endpoint = ${endpoint}`
+
+/** Whatever is still to be sent has been: a later message of another person has arrived. */
+async function allSent(): Promise<void> {
+  const { email, device } = await addListener()
+  await signIn({ email })
+  await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await school.database.sql`select from push_messages`).toEqual([]))
+}
+
+describe('a sign-in on a new device', () => {
+  test('is told to the person’s other device in their language, sealed for it and signed by the school', async () => {
+    const { email, device } = await addListener({ locale: 'es' })
+    await signIn({ email })
+    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    const [{ message, headers } = expect.fail()] = device.received
+    expect(message).toEqual({
+      title: 'Han entrado en su cuenta desde un dispositivo nuevo',
+      body: 'Firefox, Windows. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
+      language: 'es',
+      tag: 'sign-in',
+      path: 'user/settings',
+    })
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'high' })
+    const { key, isSigned, aud, sub, exp } = senderOf(headers)
+    expect({ isSigned, aud, sub }).toEqual({ isSigned: true, aud: service.origin, sub: 'mailto:school@example.test' })
+    expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 86_400)
+    expect((await school.call(getPublicConfig)).body.project.push.public_key).toBe(key)
+  })
+
+  test('is told to nobody where the device is known, where others sign in, and where notifications are off', async () => {
+    const { email, device, token } = await addListener()
+    const known = randomUUID()
+    await signIn({ email, device: known })
+    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await signIn({ email, device: known })
+    await signIn({ email: (await school.addLearner()).email })
+    await school.call(updateNotification, { token, body: { disable_notification: 1 } })
+    await signIn({ email })
+    await allSent()
+    expect(device.received).toHaveLength(1)
+    expect(await kept(device)).toHaveLength(1)
+  })
+
+  test('is the last that a device hears which had to make room for it', async () => {
+    const { email, device } = await addListener({ brand: 'face' })
+    await signIn({ email, brand: 'face' })
+    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await kept(device)).toEqual([]))
+  })
+
+  test('reaches a device again after its service was out of order, once', async () => {
+    const { email, device } = await addListener()
+    device.statuses = [503, 201]
+    await signIn({ email })
+    await vi.waitFor(() => expect(device.received).toHaveLength(2), { timeout: 15_000 })
+    await allSent()
+    expect(device.received).toHaveLength(2)
+  })
+
+  test.each([404, 410])('finds a device that its service answers %i for gone, and forgets it', async (status) => {
+    const { email, device } = await addListener()
+    device.statuses = [status]
+    await signIn({ email })
+    await vi.waitFor(async () => expect(await kept(device)).toEqual([]), { timeout: 15_000 })
+    expect(device.received).toHaveLength(1)
+  })
+})
+
+describe('a device is written to no more', () => {
+  test('after it was signed out, or withdrew', async () => {
+    const [left, withdrawn] = [await addListener(), await addListener()]
+    await school.call(logout, { token: left.token })
+    await school.call(deletePushSubscription, { token: withdrawn.token })
+    for (const { email, device } of [left, withdrawn]) {
+      expect(await kept(device)).toEqual([])
+      await signIn({ email })
+    }
+    await allSent()
+    expect([...left.device.received, ...withdrawn.device.received]).toEqual([])
+  })
+
+  test('after another device signed it out, and after the account was closed', async () => {
+    const [revoked, closed] = [await addListener(), await addListener()]
+    await school.call(revokeOtherSessions, { token: await signIn({ email: revoked.email }) })
+    const body = { id: closed.id, status: 0, current_password: testPassword }
+    expect((await school.call(deleteUser, { token: closed.token, body })).status).toBe(200)
+    for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
+  })
+
+  test('after its session has run out, and upkeep forgets it', async () => {
+    const { id, email, device } = await addListener()
+    await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
+    await signIn({ email })
+    await allSent()
+    expect(device.received).toEqual([])
+    await forgetEndedDevices(school.database.sql)
+    expect(await kept(device)).toEqual([])
+  })
+
+  test('as one person after another has signed in on it', async () => {
+    const { email, device } = await addListener()
+    const other = await school.addLearner()
+    await subscribe(await signIn(other), device)
+    expect(await kept(device)).toEqual([{ user_id: other.id }])
+    await signIn({ email })
+    await allSent()
+    expect(device.received).toEqual([])
+  })
+})
+
+test('a session has one device: the address that its browser gave last', async () => {
+  const { token, device } = await addListener()
+  const renewed = service.addDevice()
+  expect((await subscribe(token, renewed)).status).toBe(200)
+  expect((await subscribe(token, renewed)).status).toBe(200)
+  expect([await kept(device), await kept(renewed)].map(({ length }) => length)).toEqual([0, 1])
+})
+
+describe('an address is taken', () => {
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
+    'https://web.push.apple.com/QGu',
+  ])('of a browser’s push service: %s', async (endpoint) => {
+    const token = await signIn(await school.addLearner())
+    expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(200)
+  })
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://fcm.googleapis.com.evil.test/',
+    'https://evil.test/fcm.googleapis.com',
+    'https://fcm.googleapis.com@evil.test/',
+    'https://user:word@fcm.googleapis.com/',
+    'https://evil.test\\.push.apple.com/',
+    'https://notify.windows.com.evil.test/',
+    'https://xnotify.windows.com/',
+    'https://push.apple.com/',
+    'http://127.0.0.1:1/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    'data:,x',
+    '//fcm.googleapis.com/',
+    'abc',
+    '',
+  ])('never of anything else: %s', async (endpoint) => {
+    const token = await signIn(await school.addLearner())
+    expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(422)
+  })
+
+  test('only with a key that messages can be sealed for', async () => {
+    const token = await signIn(await school.addLearner())
+    const device = service.addDevice()
+    for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`, 'short'])
+      expect((await subscribe(token, { ...device, keys: { ...device.keys, p256dh } })).status).toBe(422)
+  })
+})
+
+test('the key stays the same at every start, and is that of the settings where they name one', async () => {
+  const first = await openPushKeys(school.config)
+  expect(await openPushKeys(school.config)).toEqual(first)
+  const own = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+  const named = await openPushKeys({ ...school.config, push: { ...school.config.push, privateKey: own } })
+  expect(named.privateKey).toBe(own)
+  expect(named.publicKey).not.toBe(first.publicKey)
+})

@@ -1,0 +1,27 @@
+import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
+import { ApiError, refuseField } from '../failure.ts'
+import { route } from '../route.ts'
+import { isDeviceKey } from './keys.ts'
+import { deleteSubscription, upsertSubscription } from './queries.ts'
+import { pushAddress } from './services.ts'
+
+export const pushRoutes = [
+  route(createPushSubscription, async ({ sql, viewer, body, brand, machine }) => {
+    if (brand.public.project.push.public_key === '') throw new ApiError('not_found')
+    const endpoint = pushAddress(body.endpoint, machine.config.push.services)
+    if (!endpoint) throw refuseField('endpoint', 'invalid')
+    if (!isDeviceKey(body.keys.p256dh)) throw refuseField('keys.p256dh', 'invalid')
+    const { user, sessionId } = viewer
+    await upsertSubscription(sql, { userId: user.id, sessionId, endpoint, ...body.keys })
+    return { success: true }
+  }),
+
+  route(
+    deletePushSubscription,
+    async ({ sql, viewer }) => {
+      await deleteSubscription(sql, viewer.sessionId)
+      return { success: true }
+    },
+    { singleStatement: true },
+  ),
+]

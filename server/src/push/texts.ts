@@ -1,0 +1,22 @@
+import type { Language } from '#contract/endpoint.ts'
+
+type Text = { title: string; body: string; unknownDevice: string }
+
+/** `{device}` stands for the browser and the system that signed in. */
+export const signInTexts: Record<Language, Text> = {
+  ru: {
+    title: 'Вход в ваш аккаунт с нового устройства',
+    body: '{device}. Если это были не вы, завершите этот вход и смените пароль.',
+    unknownDevice: 'Неизвестное устройство',
+  },
+  en: {
+    title: 'Your account was opened on a new device',
+    body: '{device}. If it was not you, sign that device out and change your password.',
+    unknownDevice: 'Unknown device',
+  },
+  es: {
+    title: 'Han entrado en su cuenta desde un dispositivo nuevo',
+    body: '{device}. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
+    unknownDevice: 'Dispositivo desconocido',
+  },
+}
