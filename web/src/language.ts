@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { catalogs } from 'virtual:texts'
+import { listenersOf } from './listeners.ts'
 import { log } from './log.ts'
 import { languages, type Language, type MessageValues } from './messages.ts'
 import { readPreference, savePreference } from './preferences.ts'
@@ -37,7 +38,7 @@ export type TextValues<Key extends TextKey> = Key extends TextKey
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
 
 const i18n = setupI18n()
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 let offered: readonly Language[] = languages
 
 /** The text in the current language. Plurals and placeholders are filled from `values`. */
@@ -53,12 +54,7 @@ export function currentLanguage(): Language {
 
 /** The language on the screen; the component draws again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.add, currentLanguage)
 }
 
 export interface LanguageWishes {
@@ -143,5 +139,5 @@ async function show(language: Language, count: number): Promise<void> {
   for (const part of loaded) Object.assign(messages, part.messages)
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

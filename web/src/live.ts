@@ -1,6 +1,7 @@
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { call } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
+import { listenersOf } from './listeners.ts'
 import { log } from './log.ts'
 import { onSessionEnd, storedToken } from './session.ts'
 
@@ -11,23 +12,17 @@ const longestWaitMs = 60_000
 /** A connection that stood so long was a good one: the next wait is short again. */
 const steadyMs = 10_000
 
-const returnListeners = new Set<() => void>()
-const eventListeners = new Set<(type: string) => void>()
+const returnListeners = listenersOf()
+const eventListeners = listenersOf<[type: string]>()
 let stop: (() => void) | undefined
 
 onSessionEnd(() => stop?.())
 
 /** Calls back when the connection is back after a break, in which something may have happened; returns how to stop. */
-export function onLiveReturn(listener: () => void): () => void {
-  returnListeners.add(listener)
-  return () => returnListeners.delete(listener)
-}
+export const onLiveReturn = returnListeners.add
 
 /** Calls back with the kind of everything that the server tells; returns how to stop. */
-export function onLiveEvent(listener: (type: string) => void): () => void {
-  eventListeners.add(listener)
-  return () => eventListeners.delete(listener)
-}
+export const onLiveEvent = eventListeners.add
 
 /**
  * Keeps a connection to an address of the server until the person is signed out. It says at once when the session was
@@ -90,7 +85,7 @@ async function connect(connection: Connection): Promise<void> {
   let steady: number | undefined
   socket.addEventListener('open', () => {
     steady = window.setTimeout(() => (connection.failures = 0), steadyMs)
-    if (connection.wasOpen) for (const tell of returnListeners) tell()
+    if (connection.wasOpen) returnListeners.tell()
     connection.wasOpen = true
   })
   socket.addEventListener('message', ({ data }) => hear(connection, socket, String(data)))
@@ -110,7 +105,7 @@ function hear(connection: Connection, socket: WebSocket, text: string): void {
   if (connection.heard.has(event.id)) return
   connection.heard.add(event.id)
   log('trace', `live: ${event.type}`)
-  for (const tell of eventListeners) tell(event.type)
+  eventListeners.tell(event.type)
   // Some session of the person was ended. Whether it was this one, the next ticket tells.
   if (event.type === 'logout' && connection.socket === socket) {
     connection.socket = undefined

@@ -1,3 +1,5 @@
+import { listenersOf } from './listeners.ts'
+
 const keptLines = 300
 const secrets = /([?&](?:token|code|ticket)=)[^&\s]+|\bBearer \S+|[\w-]{40,}/g
 
@@ -5,24 +7,21 @@ export type LogLine = { id: number; at: number; level: 'trace' | 'warn' | 'error
 
 let count = 0
 let lines: readonly LogLine[] = []
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
 /** Keeps a line for the debug console; tokens and codes are masked. Traces are kept only while debugging. */
 export function log(level: LogLine['level'], text: string): void {
   if (level === 'trace' && !isDebugging()) return
   const masked = text.replaceAll(secrets, (_, name: string | undefined) => (name ? `${name}…` : '…'))
   lines = [...lines.slice(1 - keptLines), { id: (count += 1), at: Date.now(), level, text: masked.slice(0, 2000) }]
-  for (const tell of listeners) tell()
+  listeners.tell()
 }
 
 export function logLines(): readonly LogLine[] {
   return lines
 }
 
-export function onLog(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const onLog = listeners.add
 
 const flag = 'debug'
 

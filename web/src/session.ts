@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from './cookie.ts'
+import { listenersOf } from './listeners.ts'
 import { base, isStaffConsole } from './paths.ts'
 
 /** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
@@ -11,7 +12,7 @@ const cookiePath = isStaffConsole ? base : '/'
 const userKey = `${area}user`
 const noticeKey = `${area}session-notice`
 const endListeners = new Set<(reason: SessionEnd) => unknown>()
-const startListeners = new Set<() => void>()
+const startListeners = listenersOf()
 const otherTabs = new BroadcastChannel(`${area}session`)
 
 /** The token that calls carry; undefined for a guest. */
@@ -56,14 +57,11 @@ export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => v
 }
 
 /** Calls back when another tab has signed in; returns how to stop. */
-export function onSessionStartElsewhere(listener: () => void): () => void {
-  startListeners.add(listener)
-  return () => startListeners.delete(listener)
-}
+export const onSessionStartElsewhere = startListeners.add
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | 'started'>) => {
   if (data !== 'started') return void tellEnd(data)
-  for (const listener of startListeners) listener()
+  startListeners.tell()
 })
 
 async function tellEnd(reason: SessionEnd): Promise<void> {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { listenersOf } from './listeners.ts'
 import { readPreference, savePreference } from './preferences.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
 /** Puts the saved choice on the page; call it before the first draw. */
 export function startTheme(): void {
@@ -21,17 +22,12 @@ export function currentTheme(): Theme {
 export function setTheme(theme: Theme): void {
   savePreference('theme', theme === 'system' ? null : theme)
   apply(theme)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The choice of this device; the component draws again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.add, currentTheme)
 }
 
 function apply(theme: Theme): void {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listenersOf } from './listeners.ts'
 
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 let titles: readonly { text: string }[] = []
 
 /** Names the screen while it is shown: in the browser's tab and in the header on a phone. */
@@ -15,15 +16,10 @@ export function useScreenTitle(text: string | undefined): void {
 
 /** What the screen calls itself; undefined when it leaves that to the route table. */
 export function useShownTitle(): string | undefined {
-  return useSyncExternalStore(subscribe, () => titles.at(-1)?.text)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.add, () => titles.at(-1)?.text)
 }
 
 function publish(next: typeof titles): void {
   titles = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

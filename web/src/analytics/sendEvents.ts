@@ -3,6 +3,7 @@ import { isEventName } from '#contract/analytics/rules.ts'
 import { call } from '../api.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
+import { listenersOf } from '../listeners.ts'
 import { log } from '../log.ts'
 import { newId } from '../newId.ts'
 
@@ -16,7 +17,7 @@ const retryMs = 30_000
 const mostAtOnce = 50
 const mostKept = 200
 
-const listeners = new Set<(name: string, parameters: EventParameters) => void>()
+const listeners = listenersOf<[name: string, parameters: EventParameters]>()
 let waiting: Event[] = []
 let timer: number | undefined
 
@@ -24,15 +25,13 @@ let timer: number | undefined
 export function addEvent(event: { name: string; parameters: EventParameters }, token: string | undefined): void {
   if (!isEventName(event.name))
     return log('warn', `The event name ${event.name} is not letters, digits and underscores`)
-  for (const listener of listeners) listener(event.name, event.parameters)
+  listeners.tell(event.name, event.parameters)
   waiting = [...waiting, { ...event, client_id: newId(), token }].slice(-mostKept)
   timer ??= window.setTimeout(flushEvents, gatherMs)
 }
 
 /** Calls back with every event. */
-export function onEvent(listener: (name: string, parameters: EventParameters) => void): void {
-  listeners.add(listener)
-}
+export const onEvent = listeners.add
 
 /** Sends what was gathered; the page may be closed meanwhile. */
 export function flushEvents(): void {

@@ -1,17 +1,16 @@
+import { listenersOf } from '../listeners.ts'
+
 let isOpen = false
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
 /** Opens the choice of clubs over the page. */
 export const openClubs = (): void => show(true)
 export const closeClubs = (): void => show(false)
 export const areClubsOpen = (): boolean => isOpen
 
-export function onClubs(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const onClubs = listeners.add
 
 function show(next: boolean): void {
   isOpen = next
-  for (const tell of listeners) tell()
+  listeners.tell()
 }

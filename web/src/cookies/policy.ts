@@ -3,12 +3,13 @@ import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { effectivePolicy } from '#contract/cookies/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
+import { listenersOf } from '../listeners.ts'
 
 const consentCookie = 'cookie_consent'
 const policyKey = 'cookie-policy'
 const unsentKey = 'cookie-policy-unsent'
 const year = 31_536_000
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
 /** What may be stored and run now. */
 export function cookiePolicy(): CookiePolicy {
@@ -25,7 +26,7 @@ export function choosePolicy(policy: CookiePolicy): void {
 export function keepPolicy(policy: CookiePolicy): void {
   localStorage.setItem(policyKey, JSON.stringify(policy))
   writeCookie(consentCookie, 'true', { seconds: year, sameSite: 'Strict' })
-  tell()
+  listeners.tell()
 }
 
 /** The next person on this device is asked anew. */
@@ -33,7 +34,7 @@ export function forgetPolicy(): void {
   localStorage.removeItem(policyKey)
   markSent()
   writeCookie(consentCookie, '', { seconds: 0, sameSite: 'Strict' })
-  tell()
+  listeners.tell()
 }
 
 /** The choice of this device that the account does not have yet. */
@@ -61,10 +62,10 @@ export function useIsAsked(): boolean {
 
 /** Calls back when something else was chosen, here or in another tab; returns how to stop. */
 export function onPolicyChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }
@@ -73,8 +74,4 @@ export function onPolicyChange(listener: () => void): () => void {
 function chosenPolicy(): CookiePolicy | undefined {
   const kept = readCookie(consentCookie) ? localStorage.getItem(policyKey) : null
   return kept ? (JSON.parse(kept) as CookiePolicy) : undefined
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,9 +1,10 @@
 import { documentUrl, mannerOf } from './documentAddress.ts'
+import { listenersOf } from '../listeners.ts'
 
 export type ShownDocument = { url: URL; title: string; isSandboxed: boolean }
 
 let shown: ShownDocument | undefined
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
 /** Opens a document the way it can best be read here: over the page, or in a window of its own. */
 export function openDocument({ address, title }: { address: string; title: string }): void {
@@ -18,12 +19,9 @@ export const closeDocument = (): void => show(undefined)
 
 export const shownDocument = (): ShownDocument | undefined => shown
 
-export function onDocument(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const onDocument = listeners.add
 
 function show(next: ShownDocument | undefined): void {
   shown = next
-  for (const tell of listeners) tell()
+  listeners.tell()
 }

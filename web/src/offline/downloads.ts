@@ -1,5 +1,6 @@
 import type { Video } from '#contract/videos/api.ts'
 import { fetchFile } from '../api.ts'
+import { listenersOf } from '../listeners.ts'
 import { storedUserId } from '../session.ts'
 
 /** A film on this device, or on its way there. */
@@ -27,12 +28,9 @@ export const noRoomCode = 10
 let shown: readonly Download[] = []
 let owner: string | undefined
 let reading: Promise<void> | undefined
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 
-export function onDownloads(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onDownloads = listeners.add
 
 /** What the person has on this device, by course and lesson. */
 export const listDownloads = (): readonly Download[] => shown
@@ -49,7 +47,7 @@ async function read(): Promise<void> {
   const index = async () => (await (await (await files()).match(indexPath))?.json()) as Download[] | undefined
   const found = owner === undefined ? [] : ((await index().catch(() => undefined)) ?? [])
   shown = found.map((one) => (one.status === 'LOADING' ? { ...one, status: 'FAIL' } : one))
-  tell()
+  listeners.tell()
 }
 
 /** Brings a film to this device; one that is there, or on its way, is left as it is. */
@@ -71,7 +69,7 @@ export async function download(film: Film, about: About): Promise<void> {
 /** Takes a film off this device. */
 export async function removeDownload({ videoId, courseId }: Download): Promise<void> {
   shown = shown.filter((one) => one.videoId !== videoId)
-  tell()
+  listeners.tell()
   const folder = await files()
   const path = pathOf(courseId, videoId)
   for (const file of await folder.keys()) if (new URL(file.url).pathname.startsWith(path)) await folder.delete(file)
@@ -160,9 +158,5 @@ async function note(state: Download): Promise<void> {
 function show(state: Download): void {
   const others = shown.filter((one) => one.videoId !== state.videoId)
   shown = [...others, state].toSorted((a, b) => a.courseId - b.courseId || a.lessonId - b.lessonId)
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,3 +1,5 @@
+import { listenersOf } from '../listeners.ts'
+
 export interface ToastContent {
   text: string
   /** `bad` is read out at once, the others when the reader pauses. */
@@ -9,7 +11,7 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 const mostAtOnce = 3
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -33,12 +35,9 @@ export function currentToasts(): readonly Toast[] {
 }
 
 /** Calls back on every change; returns how to stop. */
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToasts = listeners.add
 
 function publish(toasts: readonly Toast[]): void {
   shown = toasts
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

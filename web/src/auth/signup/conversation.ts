@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { QuestionName } from '#contract/auth/registration.ts'
+import { listenersOf } from '../../listeners.ts'
 import { onSessionEnd } from '../../session.ts'
 
 /** One thing that was said in the registration chat, by the school or by the person. */
@@ -18,7 +19,7 @@ type Conversation = {
 const none: Conversation = { bubbles: [], asked: undefined, draft: { firstName: '', email: '' } }
 const draftKey = 'signup-draft'
 let current: Conversation = { ...none, draft: keptDraft() }
-const listeners = new Set<() => void>()
+const listeners = listenersOf()
 // It goes on from the screen of guests to that of the new account, and ends with that.
 onSessionEnd(() => {
   sessionStorage.removeItem(draftKey)
@@ -26,7 +27,7 @@ onSessionEnd(() => {
 })
 
 export function useConversation(): Conversation {
-  return useSyncExternalStore(subscribe, conversation)
+  return useSyncExternalStore(listeners.add, conversation)
 }
 
 export function conversation(): Conversation {
@@ -66,10 +67,5 @@ function keptDraft(): Draft {
 
 function change(next: Conversation): void {
   current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../../apiFailure.ts'
 import { noTracks, type Engine, type Tracks } from './engine.ts'
 import { mannersOf, startEngine } from './startEngine.ts'
+import { listenersOf } from '../../listeners.ts'
 
 /** Where a film is: its playlist if it has one, and one whole file. */
 type Film = { hls: string | null; mp4: string }
@@ -31,7 +32,7 @@ export class Playback {
   readonly #video: HTMLVideoElement
   readonly #renew: Renew
   readonly #closed = new AbortController()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = listenersOf()
   #opening: Opening | undefined
   #engine: Engine | undefined
   /** Changes with every start, so that what comes late from an earlier one is known as such. */
@@ -52,10 +53,7 @@ export class Playback {
     window.addEventListener('online', () => this.state.trouble === 'offline' && this.retry(), { signal })
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   /** Puts a film into the element in place of the one before. */
   open(opening: Opening): void {
@@ -186,6 +184,6 @@ export class Playback {
 
   #tell(part: Partial<PlaybackState>): void {
     this.state = { ...this.state, ...part }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
