@@ -16,6 +16,11 @@ export async function insertEvents(sql: Sql, { userId, isInternal, events }: Eve
     on conflict (client_id) do nothing`
 }
 
+/** A year, and what it takes to compare it with the one before. */
+export async function deleteOldEvents(sql: Sql): Promise<void> {
+  await sql`delete from analytics_events where created_at < now() - interval '400 days'`
+}
+
 type Report = { fingerprint: string; message: string; detail: string; brand: string; address: string }
 
 export async function upsertErrorReport(sql: Sql, report: Report): Promise<void> {
@@ -24,6 +29,11 @@ export async function upsertErrorReport(sql: Sql, report: Report): Promise<void>
     values (${report.fingerprint}, ${report.message}, ${report.detail}, ${report.brand}, ${report.address})
     on conflict (fingerprint) do update set count = error_reports.count + 1, last_at = now(), brand = excluded.brand,
       address = excluded.address`
+}
+
+/** What nobody has run into for so long. */
+export async function deleteOldReports(sql: Sql): Promise<void> {
+  await sql`delete from error_reports where last_at < now() - interval '90 days'`
 }
 
 export type ErrorReportRow = Report & { count: number; first_at: number; last_at: number }

@@ -46,6 +46,10 @@ export async function countMails(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from mails`)?.count ?? 0
 }
 
+export async function deleteOldMails(sql: Sql): Promise<void> {
+  await sql`delete from mails where created_at < now() - interval '90 days'`
+}
+
 export async function deleteMailsOfErased(sql: Sql): Promise<void> {
   await sql`delete from mails m using users u where u.id = m.user_id and u.deleted_at is not null`
 }

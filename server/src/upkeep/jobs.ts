@@ -1,10 +1,11 @@
 import { restoreDays } from '#contract/auth/rules.ts'
+import { forgetOldAnalytics, forgetOldReports } from '../analytics/analytics.ts'
 import { forgetErased, forgetExpired } from '../auth/expired.ts'
 import { forgetPicturesOfErased } from '../files/files.ts'
 import { forgetAnswers } from '../idempotency.ts'
 import { enqueue, type Job, type Work } from '../jobs.ts'
 import { deleteOldEvents } from '../live/live.ts'
-import { forgetMailsOfErased } from '../mail/mail.ts'
+import { forgetMailsOfErased, forgetOldMails } from '../mail/mail.ts'
 import { clearOldWork } from '../media.ts'
 import { forgetEndedDevices } from '../push/push.ts'
 import { forgetVisits } from '../social/social.ts'
@@ -46,6 +47,9 @@ async function tidy({ database, media }: Work): Promise<void> {
     forgetVisits(sql),
     forgetAnswers(sql),
     deleteOldEvents(sql),
+    forgetOldMails(sql),
+    forgetOldReports(sql),
+    forgetOldAnalytics(sql),
     clearOldWork(media),
   ])
   const failed = done.find((result) => result.status === 'rejected')

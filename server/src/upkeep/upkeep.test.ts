@@ -71,3 +71,34 @@ test('with an erased account go its mail, its pictures and what its devices said
     { timeout: 15_000 },
   )
 })
+
+test('mails and failures of a quarter ago are forgotten, and events of more than a year ago', async () => {
+  const { sql } = school.database
+  for (const [age, name] of [
+    ['89 days', 'young'],
+    ['91 days', 'old'],
+    ['401 days', 'ancient'],
+  ]) {
+    await sql`
+      insert into mails (recipient, subject, body, brand, created_at)
+      values ('x@example.test', ${name}, '', 'web', now() - ${age}::interval)`
+    await sql`
+      insert into error_reports (fingerprint, message, detail, brand, address, last_at)
+      values (${name}, ${name}, '', 'web', '', now() - ${age}::interval)`
+    await sql`
+      insert into analytics_events (client_id, name, parameters, created_at)
+      values (gen_random_uuid(), ${name}, '{}', now() - ${age}::interval)`
+  }
+  await worker?.stop()
+  worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  await vi.waitFor(
+    async () => {
+      const [kept] = await sql`
+        select (select array_agg(subject) from mails where recipient = 'x@example.test') as mails,
+          (select array_agg(message) from error_reports) as reports,
+          (select array_agg(name order by created_at) from analytics_events) as events`
+      expect(kept).toEqual({ mails: ['young'], reports: ['young'], events: ['old', 'young'] })
+    },
+    { timeout: 15_000 },
+  )
+})
