@@ -131,6 +131,15 @@ describe('a finished day', () => {
     }
   })
 
+  test('stands in the history of points with its course', async () => {
+    const { watch, finish, token } = await enter()
+    await watch(1)
+    await finish(1)
+    const headers = { 'accept-language': 'ru' }
+    const [score] = (await school.call(listScores, { token, headers })).body
+    expect(score?.how_it_was).toBe('День 1 курса «Курс»')
+  })
+
   test('that gives no points leaves no trace in their history', async () => {
     const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
     await school.database.sql`update days set points = 0 where id = ${of.dayIds[0]}`

@@ -1,5 +1,6 @@
 import { leftToFinish, type DayLeft } from '#contract/days/rules.ts'
-import type { ContentDay } from '../courses/content.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { textIn, type ContentDay } from '../courses/content.ts'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Writing } from '../live/live.ts'
@@ -39,14 +40,19 @@ export async function finishDay(
     userId: run.userId,
     amount: day.points,
     reference: `day ${run.row.id} ${day.id}`,
-    howItWas: {
-      ru: `День ${day.day_number} завершён`,
-      en: `Day ${day.day_number} finished`,
-      es: `Día ${day.day_number} terminado`,
-    },
+    howItWas: howDayWas(day.day_number, (language) => textIn(run.content.short_title, language, run.content)),
   })
   if (isLastOpenDay(run, day)) await markCompleted(sql, run.row.id)
   return { status, scores: day.points }
+}
+
+/** What the history of points says of a finished day: of which course it was, for a learner may follow several. */
+export function howDayWas(dayNumber: number, titleIn: (language: Language) => string): Record<Language, string> {
+  return {
+    ru: `День ${dayNumber} курса «${titleIn('ru')}»`,
+    en: `Day ${dayNumber} of “${titleIn('en')}”`,
+    es: `Día ${dayNumber} de «${titleIn('es')}»`,
+  }
 }
 
 async function leftOf(sql: Sql, run: Run, day: ContentDay): Promise<DayLeft> {

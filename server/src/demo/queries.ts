@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../database.ts'
 import type { DemoAccount } from './accounts.ts'
 
@@ -18,12 +19,12 @@ export async function insertAccount(sql: Sql, account: DemoAccount & { passwordH
   )
 }
 
-export async function requireCourse(sql: Sql, slug: string): Promise<{ id: number; accessDays: number }> {
+export type DemoCourse = { id: number; accessDays: number; title: Record<Language, string> }
+
+export async function requireCourse(sql: Sql, slug: string): Promise<DemoCourse> {
   const row = first(
-    await sql<{
-      id: number
-      accessDays: number
-    }>`select id, access_days as "accessDays" from courses where slug = ${slug}`,
+    await sql<DemoCourse>`
+      select id, access_days as "accessDays", short_title as title from courses where slug = ${slug}`,
   )
   if (!row) throw new Error(`The demo school has no course ${slug}`)
   return row

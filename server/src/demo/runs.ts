@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { howDayWas } from '../days/days.ts'
 import { dateOf, dayAt, startOfDay } from '../streams/calendar.ts'
 import type { DemoRun } from './history.ts'
 import * as queries from './queries.ts'
@@ -10,6 +11,7 @@ type Moment = { person: DemoPerson; now: number }
 type Running = Moment & {
   sql: Sql
   streamId: number
+  title: queries.DemoCourse['title']
   days: ReadonlyMap<number, queries.DemoDay>
   /** The learner's day (counted since 1970) on which the course's day stood. */
   dateOfDay: (dayNumber: number) => number
@@ -42,7 +44,8 @@ export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise
     await queries.insertFreeze(sql, { streamId, startDate: dateOf(start), endDate: dateOf(start + run.freeze.days) })
   }
   const days = await queries.listDays(sql, course.id)
-  const running: Running = { ...moment, sql, streamId, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
+  const { title } = course
+  const running: Running = { ...moment, sql, streamId, title, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
   for (const dayNumber of run.finishedDays) await finishDay(running, dayNumber)
   for (const begun of run.begun ?? []) await beginDay(running, begun)
   await sendHomeworks(running, run, course.id)
@@ -74,11 +77,7 @@ async function finishDay(running: Running, dayNumber: number): Promise<void> {
     amount: day.points,
     reference: `day ${streamId} ${day.id}`,
     at: at + 20,
-    howItWas: {
-      ru: `День ${dayNumber} завершён`,
-      en: `Day ${dayNumber} finished`,
-      es: `Día ${dayNumber} terminado`,
-    },
+    howItWas: howDayWas(dayNumber, (language) => running.title[language]),
   })
 }
 

@@ -9,6 +9,7 @@ import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card, Rows } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -63,7 +64,10 @@ function Balance({ points }: { points: number }) {
           {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
         </h2>
         <p className={styles.ink}>{t('points.rule', { threshold })}</p>
-        <Link className={buttonClass({ variant: 'primary' })} to={canSpend ? paths.catalog() : paths.home()}>
+        <Link
+          className={classes(buttonClass({ variant: 'primary' }), styles.act)}
+          to={canSpend ? paths.catalog() : paths.home()}
+        >
           {canSpend ? t('points.toCatalog') : t('points.goOn')}
         </Link>
       </div>

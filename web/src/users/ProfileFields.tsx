@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/users/api.ts'
 import { birthdayFailure, instagramExample, instagramFailure, phoneFailure } from '#contract/users/rules.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
 import { timeZone, toDay } from '../format.ts'
 import { t } from '../language.ts'
 import { ruleText } from '../ruleText.ts'
@@ -102,7 +103,7 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          placeholder="+7 900 000-00-00"
+          placeholder={phoneExamples[publicConfig().country]}
           {...form.register('phone', { validate: (value) => ruleText(phoneFailure(value)) })}
         />
       </Field>
@@ -117,6 +118,13 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
       </Field>
     </>
   )
+}
+
+/** How a number is written where the brand lives; nothing where that is not known. */
+const phoneExamples: Partial<Record<string, string>> = {
+  RU: '+7 900 000-00-00',
+  US: '+1 555 000-0000',
+  ES: '+34 600 000 000',
 }
 
 function today(): string {

@@ -10,7 +10,9 @@ it.each([
   ['Asia/Kolkata', 'en', /^(Kolkata|Calcutta), GMT\+5:30$/],
   ['Europe/Moscow', 'ru', 'Москва, GMT+3'],
   ['America/Argentina/Salta', 'ru', 'Salta, GMT−3'],
-  ['Europe/Moscow', 'es', 'Moscow, GMT+3'],
+  ['Europe/Moscow', 'es', 'Moscú, GMT+3'],
+  ['America/Mexico_City', 'es', /^Ciudad de México, GMT−6$/],
+  ['Europe/London', 'es', /^Londres, GMT\+[01]$/],
 ] as const)('%s in %s is %s', (zone, language, label) => {
   const found = labelOf(zone, language) ?? labelOf(zone.replace('Kolkata', 'Calcutta'), language)
   expect(found).toMatch(label)

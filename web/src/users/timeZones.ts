@@ -1,6 +1,6 @@
 import { timeZone } from '../format.ts'
 import type { Language } from '../messages.ts'
-import { russianCities } from './russianCities.ts'
+import { zoneCities } from './zoneCities.ts'
 
 type ZoneOption = { zone: string; label: string }
 
@@ -13,7 +13,9 @@ export function timeZoneOptions(language: Language): ZoneOption[] {
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone()])]
   const options = zones
     .map((zone) => ({ zone, place: placeOf(zone, language), offset: offsetOf(zone) }))
-    .toSorted((one, other) => one.offset.minutes - other.offset.minutes || one.place.localeCompare(other.place))
+    .toSorted(
+      (one, other) => one.offset.minutes - other.offset.minutes || one.place.localeCompare(other.place, language),
+    )
     .map(({ zone, place, offset }) => ({ zone, label: `${place}, ${offset.text}` }))
   known.set(language, options)
   return options
@@ -22,7 +24,7 @@ export function timeZoneOptions(language: Language): ZoneOption[] {
 /** The city that the zone is named after. */
 function placeOf(zone: string, language: Language): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return (language === 'ru' ? russianCities[city] : undefined) ?? city
+  return zoneCities[language][city] ?? city
 }
 
 function offsetOf(zone: string): { minutes: number; text: string } {
