@@ -5,13 +5,14 @@ import { firstPagePlugin } from './web/vite-first-page.ts'
 import { iconsPlugin } from './web/vite-icons.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
+import { pushWorkerPlugin } from './web/vite-worker.ts'
 
 /** Two programs are built one after the other, so that the learner's files never share a chunk with the staff's. */
 export default defineConfig({
   root: new URL('./web', import.meta.url).pathname,
   base: '/class/',
   publicDir: 'public',
-  plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin()],
+  plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin(), pushWorkerPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -31,5 +31,6 @@ export async function makeWebsite(): Promise<string> {
   for (const name of ['client', 'staff'])
     await writeFile(join(folder, `first-page-${name}.json`), JSON.stringify(Object.fromEntries(needs)))
   await writeFile(join(folder, 'assets', 'learner-1.js'), 'export {}')
+  await writeFile(join(folder, 'push-worker.js'), 'self.addEventListener')
   return folder
 }

@@ -44,6 +44,13 @@ describe('the page that a browser asks for first', () => {
     expect((await visit('/class/')).body).not.toMatch(style)
   })
 
+  test('finds the service worker under an address of its own, asked for anew at every visit', async () => {
+    const { headers, statusCode } = await visit('/class/push-worker.js')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
   test('carries the public configuration as data, which no text of a brand can break out of', async () => {
     const page = await visit('/class/')
     const [, json = ''] = /<script type="application\/json" id="public-config">(.*?)<\/script>/.exec(page.body) ?? []

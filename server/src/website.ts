@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +29,10 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     preCompressed: true,
   })
   await app.register(fastifyStatic, { root: join(webDir, 'docs'), prefix: '/class/docs/', decorateReply: false })
+  const pushWorker = readFileSync(join(webDir, 'push-worker.js'))
+  app.get('/class/push-worker.js', hidden, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
+  )
   const pages = [
     { path: '/class', page: firstPage(webDir, 'index') },
     { path: '/admin', page: firstPage(webDir, 'staff') },

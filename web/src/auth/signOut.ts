@@ -2,6 +2,7 @@ import { logout } from '#contract/auth/api.ts'
 import { addEvent, flushEvents } from '../analytics/sendEvents.ts'
 import { call } from '../api.ts'
 import { cookiePolicy } from '../cookies/policy.ts'
+import { isPushAllowed } from '../push/allowed.ts'
 // Its listener clears what this device has kept, even when nothing else was loaded yet.
 import '../queries.ts'
 import { endSession, storedToken } from '../session.ts'
@@ -14,6 +15,8 @@ export async function signOut(): Promise<void> {
     if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
     flushEvents()
     call(logout, { keepalive: true }).catch(() => undefined)
+    if (isPushAllowed())
+      void import('../push/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
   }
   await endSession('chosen')
 }

@@ -53,11 +53,12 @@ export function useCookiePolicy(): CookiePolicy {
 }
 
 /** Whether the person is to be asked: the school lets them choose, and on this device they have not. */
+export function isAsked(): boolean {
+  return publicConfig().project.is_cookie_enable && !readCookie(consentCookie)
+}
+
 export function useIsAsked(): boolean {
-  return useSyncExternalStore(
-    onPolicyChange,
-    () => publicConfig().project.is_cookie_enable && !readCookie(consentCookie),
-  )
+  return useSyncExternalStore(onPolicyChange, isAsked)
 }
 
 /** Calls back when something else was chosen, here or in another tab; returns how to stop. */

@@ -9,6 +9,7 @@ import { syncPolicy } from '../cookies/sendPolicy.ts'
 import { startStatistics } from '../lessons/statistics/startStatistics.ts'
 import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
+import { isPushAllowed } from '../push/allowed.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
@@ -54,6 +55,7 @@ export async function loadAccount(): Promise<void> {
   await settle(user)
   startStatistics()
   beside(syncPolicy())
+  if (isPushAllowed()) beside(import('../push/device.ts').then(({ keepPush }) => keepPush()))
   startLive(publicConfig().project.notification_address)
   // Answers are kept by language, so these wait until the language is certain.
   beside(giveTrial())

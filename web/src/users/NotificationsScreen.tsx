@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { failureText } from '../ui/FormFailure.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { PushCard } from '../push/PushCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
 import { keepUser, useUser } from './userQuery.ts'
@@ -20,6 +21,7 @@ export function NotificationsScreen() {
         <p className={styles.lead}>{t('users.notificationsLead')}</p>
         <NotificationSwitch />
       </Card>
+      <PushCard wantsNotifications={useUser().disable_notification === 0} />
     </SettingsFrame>
   )
 }

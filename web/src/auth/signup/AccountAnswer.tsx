@@ -1,8 +1,11 @@
 import { updateUser } from '#contract/users/api.ts'
 import { birthdayFailure } from '#contract/users/rules.ts'
+import { noteError } from '../../analytics/errorLog.ts'
 import { call } from '../../api.ts'
+import { isAsked } from '../../cookies/policy.ts'
 import { toDay } from '../../format.ts'
 import { t } from '../../language.ts'
+import { turnPushOn } from '../../push/device.ts'
 import { ruleText } from '../../ruleText.ts'
 import { AvatarDialog } from '../../users/avatar/AvatarDialog.tsx'
 import { PhotoButton } from '../../users/avatar/PhotoButton.tsx'
@@ -90,5 +93,8 @@ async function takeBirthday(text: string): Promise<void> {
 
 /** Whoever refuses in the browser's own question is not asked again. */
 async function takePush(): Promise<void> {
-  if ((await Notification.requestPermission()) === 'default') throw new Refused()
+  if (isAsked()) throw new Refused(t('push.needsCookies'))
+  // A push service that does not answer now is asked again at the next start.
+  await turnPushOn().catch(noteError)
+  if (Notification.permission === 'default') throw new Refused()
 }

@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
-import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api.ts'
+import { getPublicConfig, type Project, type RegistrationQuestion } from '#contract/brands/api.ts'
 import type { QuestionName } from '#contract/auth/registration.ts'
+import { createPushSubscription } from '#contract/push/api.ts'
 import { getUser, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
 import { createSocialCode, listExternalAuths } from '#contract/social/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
+import { choosePolicy, forgetPolicy } from '../../cookies/policy.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
 import { takeSocialReturn } from '../../social/socialReturn.ts'
+import { openPushBrowser, pushSettings } from '../../testingPush.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
 
 const asked = (name: QuestionName, message: string, after?: string): RegistrationQuestion => ({
@@ -28,11 +31,15 @@ const usual = [
 ]
 
 let account: User
-async function serveRegistration(questions: readonly RegistrationQuestion[] = usual, isOpen = true): Promise<void> {
+async function serveRegistration(
+  questions: readonly RegistrationQuestion[] = usual,
+  isOpen = true,
+  project: Partial<Project> = {},
+): Promise<void> {
   serveSchool()
   serve(getPublicConfig, () => ({
     ...publicConfig,
-    project: { ...publicConfig.project, is_registration_enable: isOpen },
+    project: { ...publicConfig.project, is_registration_enable: isOpen, ...project },
   }))
   await loadPublicConfig()
   serveConfig({ is_registration_enable: isOpen }, { user_info_chat: questions })
@@ -250,17 +257,61 @@ describe('a registration that was broken off', () => {
   })
 })
 
-it('asks for push instead of birthday and photo where the brand says so, and asks the browser', async () => {
-  await serveRegistration([...usual.slice(0, 4), asked('push', 'Shall we remind you?', 'All set.')])
-  const requestPermission = vi.fn<() => Promise<string>>(async () => 'granted')
-  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
-  account = { ...account, status: 20 }
-  startSession({ token: 'abc', userId: account.id, days: 30 })
-  const statuses = servedStatuses()
-  await openApp('/')
-  await userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-  expect(await screen.findByText('All set.')).toBeTruthy()
-  expect(requestPermission).toHaveBeenCalledOnce()
-  expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
-  vi.unstubAllGlobals()
+describe('push instead of birthday and photo, where the brand says so', () => {
+  const questions = [...usual.slice(0, 4), asked('push', 'Shall we remind you?', 'All set.')]
+  const begin = async (project: Partial<Project> = {}) => {
+    await serveRegistration(questions, true, { push: pushSettings, ...project })
+    account = { ...account, status: 20 }
+    startSession({ token: 'abc', userId: account.id, days: 30 })
+    return { statuses: servedStatuses(), taken: serve(createPushSubscription, () => ({ success: true })) }
+  }
+  const allow = async () => userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+
+  it('asks the browser, and sends what is told to this device', async () => {
+    const browser = openPushBrowser()
+    const { statuses, taken } = await begin()
+    await openApp('/')
+    await allow()
+    expect(await screen.findByText('All set.')).toBeTruthy()
+    expect([browser.asked, taken.length]).toEqual([1, 1])
+    expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
+  })
+
+  it('goes on although the push service does not answer', async () => {
+    openPushBrowser({ isServiceDown: true })
+    await begin()
+    await openApp('/')
+    await allow()
+    expect(await screen.findByText('All set.')).toBeTruthy()
+  })
+
+  it('is asked again when the question of the browser was closed', async () => {
+    openPushBrowser({ answer: 'default' })
+    await begin()
+    await openApp('/')
+    await allow()
+    expect(await screen.findByText('Again: push')).toBeTruthy()
+  })
+
+  it('waits for the choice about cookies', async () => {
+    const browser = openPushBrowser()
+    await begin({ is_cookie_enable: true })
+    await openApp('/')
+    await allow()
+    expect(
+      await screen.findByText(/^Again: push\. Answer the question about cookies on this page first\.$/),
+    ).toBeTruthy()
+    expect(browser.asked).toBe(0)
+    act(() => choosePolicy({ essential: true, analytics: false, marketing: false }))
+    await allow()
+    expect(await screen.findByText('All set.')).toBeTruthy()
+    act(() => forgetPolicy())
+  })
+
+  it('is left out where the browser knows no push', async () => {
+    const { statuses } = await begin()
+    await openApp('/user-info-chat')
+    await vi.waitFor(() => expect(statuses.map(({ body }) => body)).toContainEqual({ status: 40 }))
+    expect(screen.queryByText('Shall we remind you?')).toBeNull()
+  })
 })

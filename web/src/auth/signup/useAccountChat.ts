@@ -5,6 +5,7 @@ import { updateUserStatus } from '#contract/users/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
+import { canPush } from '../../push/device.ts'
 import { keepUser, useUser } from '../../users/userQuery.ts'
 import { ask, say } from './conversation.ts'
 import { useAnswer, wordsOf } from './useAnswer.ts'
@@ -52,5 +53,5 @@ async function moveOn(status: RegistrationStatus): Promise<void> {
 
 function canBeAsked({ name }: RegistrationQuestion): boolean {
   if (name === 'socials') return publicConfig().auth.some(({ link_url: address }) => address !== null)
-  return name !== 'push' || ('Notification' in window && Notification.permission === 'default')
+  return name !== 'push' || (canPush() && Notification.permission === 'default')
 }

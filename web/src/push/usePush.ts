@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { failureText } from '../ui/FormFailure.tsx'
+import { ApiFailure } from '../apiFailure.ts'
+import { t } from '../language.ts'
+import { showToast } from '../ui/toasts.ts'
+import { isPushOn, turnPushOff, turnPushOn } from './device.ts'
+
+/** `isOn` is undefined until it is known. `isDenied`: the browser no longer asks. */
+type Push = { isOn?: boolean; isDenied: boolean }
+
+/** What this device gets, as the browser has it, and how to change that. */
+export function usePush() {
+  const [push, setPush] = useState<Push>(() => ({ isDenied: isDenied() }))
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const look = () => void knownPush().then(setPush)
+    look()
+    // Whoever comes back may have been to the settings of the browser.
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [])
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    try {
+      await (on ? turnPushOn() : turnPushOff())
+    } catch (error) {
+      showToast({ text: error instanceof ApiFailure ? failureText(error) : t('push.failed'), tone: 'bad' })
+    }
+    setPush(await knownPush())
+    setBusy(false)
+  }
+  return { ...push, isBusy, turn }
+}
+
+async function knownPush(): Promise<Push> {
+  return { isDenied: isDenied(), isOn: await isPushOn() }
+}
+
+function isDenied(): boolean {
+  return 'Notification' in window && Notification.permission === 'denied'
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transformWithOxc, type Plugin } from 'vite'
+
+const name = 'push-worker.js'
+const source = join(import.meta.dirname, 'worker', 'push.ts')
+
+/** The service worker, which is no part of the bundle: a browser asks for it again under the same address. */
+export function pushWorkerPlugin(): Plugin {
+  return {
+    name: 'push-worker',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: name, source: await compileWorker() })
+    },
+    configureServer({ middlewares, config }) {
+      middlewares.use(`${config.base}${name}`, (_request, response, next) => {
+        compileWorker().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+      })
+    },
+  }
+}
+
+async function compileWorker(): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+  // It is no module for the browser.
+  return code.replace(/^export \{\s*\};?\s*$/m, '')
+}
