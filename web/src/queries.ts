@@ -6,9 +6,12 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput, type CallParts } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
 import { currentLanguage } from './language.ts'
+import { within } from './patience.ts'
 import { onSessionEnd } from './session.ts'
 
 const dayMs = 86_400_000
+/** So long the first screen waits for what the device has kept, and a sign-out until it is forgotten. */
+const patienceMs = 2000
 /** Raise it when what is kept can no longer be read. */
 const format = '2'
 
@@ -75,7 +78,7 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
     open = false
     unsubscribe()
   }
-  await restored.catch(() => undefined)
+  await within(patienceMs, restored).catch(() => undefined)
 }
 
 let database: UseStore | undefined
@@ -87,5 +90,5 @@ onSessionEnd(async () => {
   stopKeeping?.()
   await queryClient.cancelQueries()
   queryClient.clear()
-  if ('indexedDB' in globalThis) await clear(kept())
+  if ('indexedDB' in globalThis) await within(patienceMs, clear(kept()))
 })

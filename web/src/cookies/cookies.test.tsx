@@ -34,6 +34,14 @@ describe('a guest is asked what may be stored', () => {
     expect(cookiePolicy()).toEqual(essential)
   })
 
+  it('once more when what was kept cannot be read', async () => {
+    keepPolicy(everything)
+    localStorage.setItem('cookie-policy', '{"essential": tr')
+    await openApp('/')
+    await banner()
+    expect(cookiePolicy()).toEqual(essential)
+  })
+
   it.each([
     ['Essential only', essential],
     ['Accept all', everything],

@@ -54,7 +54,7 @@ export function useCookiePolicy(): CookiePolicy {
 
 /** Whether the person is to be asked: the school lets them choose, and on this device they have not. */
 export function isAsked(): boolean {
-  return publicConfig().project.is_cookie_enable && !readCookie(consentCookie)
+  return publicConfig().project.is_cookie_enable && !chosenPolicy()
 }
 
 export function useIsAsked(): boolean {
@@ -74,5 +74,9 @@ export function onPolicyChange(listener: () => void): () => void {
 /** Without the consent cookie, which lives for a year, an old choice no longer counts. */
 function chosenPolicy(): CookiePolicy | undefined {
   const kept = readCookie(consentCookie) ? localStorage.getItem(policyKey) : null
-  return kept ? (JSON.parse(kept) as CookiePolicy) : undefined
+  try {
+    return kept ? (JSON.parse(kept) as CookiePolicy) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { within } from '../../patience.ts'
 
 /** What one piece of work on the kept things sees; all of it happens, or nothing. */
 export type Drawer = {
@@ -10,6 +11,9 @@ export type Drawer = {
 }
 
 type Work<Result> = (drawer: Drawer) => Promise<Result>
+
+/** A device whose storage does not open by then refuses it. */
+const patienceMs = 5000
 
 let database: UseStore | undefined
 let isRefused = typeof indexedDB === 'undefined'
@@ -35,8 +39,8 @@ export async function withDrawer<Result>(work: Work<Result>): Promise<Result> {
 }
 
 async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
-  database ??= createStore('statistics', 'entries')
   try {
+    database ??= await openStore()
     return await database('readwrite', async (store) => {
       const result = await work(drawerOf(store))
       await promisifyRequest(store.transaction)
@@ -46,6 +50,16 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
     database = undefined
     throw error
   }
+}
+
+/** Opened before there is work for it: what was given up as late must not be done after all. */
+async function openStore(): Promise<UseStore> {
+  const store = createStore('statistics', 'entries')
+  await within(
+    patienceMs,
+    store('readonly', async () => undefined),
+  )
+  return store
 }
 
 function drawerOf(store: IDBObjectStore): Drawer {
