@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { addressOf, signIn } from './school.ts'
+import { addressOf, enterAsLearner, signIn } from './school.ts'
 
 /** Calls of the application that a visit makes, without what belongs to the videos. */
 function callsOf(page: Page): string[] {
@@ -109,5 +109,21 @@ test.describe('a learner of a Russian school', () => {
     await expect(page.locator('video')).toBeVisible()
     expect(calls).toHaveLength(1)
     expect(calls[0]).toMatch(/^GET \/courses\/1\/stages\/\d+\/days\/\d+$/)
+  })
+
+  test('reads on a phone that the connection is lost, above the film and not below it', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await enterAsLearner(page, baseURL)
+    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    await expect(page.locator('video')).toBeVisible()
+    await page.context().setOffline(true)
+    const close = page.getByRole('main').getByRole('button', { name: 'Закрыть', exact: true })
+    await expect(page.getByText('Нет интернета.')).toBeVisible()
+    const strip = await page.getByText('Показываем сохранённое.').locator('..').boundingBox()
+    const film = await page.locator('video').boundingBox()
+    expect(film?.y).toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0))
+    await close.click()
+    await expect(page.getByText('Нет интернета.')).toBeHidden()
+    await page.context().setOffline(false)
   })
 })

@@ -23,7 +23,7 @@ export function HomeworkBlock({ homework: { attached, status, sentAt }, streamId
         <h2 className={styles.title} id={`homework-${attached.id}`}>
           {title}
         </h2>
-        <p className="measure">{description}</p>
+        <p className={styles.text}>{description}</p>
         {status !== 'NOT_UPLOADED' && <p className={styles.sentence}>{homeworkSentence(status, sentAt)}</p>}
       </div>
       <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -35,13 +35,34 @@ export function NowPlaying({ plan, lesson, now, repeats, autoplay, onAutoplay, d
         <Switch label={t('days.autoplay')} checked={autoplay} onChange={(event) => onAutoplay(event.target.checked)} />
         <div className={styles.download}>{download}</div>
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <Description key={lesson.lesson.id} text={description} />}
       {survey_form_url && (
         <DocumentLink address={survey_form_url} title={t('days.survey')} className={linkClass(true)}>
           {t('days.survey')}
         </DocumentLink>
       )}
     </div>
+  )
+}
+
+/** Letters that fit above the list of lessons on a phone. */
+const shortLetters = 400
+
+/** What to mind. Of a long text the beginning is shown, so that the lessons below stay near. */
+function Description({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > shortLetters
+  return (
+    <>
+      <p className={styles.description} data-cut={(isLong && !isWhole) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" className={linkClass(true)} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('days.lessText') : t('days.wholeText')}
+        </button>
+      )}
+    </>
   )
 }
 

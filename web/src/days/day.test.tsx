@@ -98,6 +98,19 @@ describe('an open day', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Set 1' })).toBeTruthy()
   })
 
+  it('shows the beginning of a long text until all of it is wanted', async () => {
+    const description = 'Keep the neck long and the shoulders low. '.repeat(20)
+    const lessons = [aLesson(1, { description })]
+    const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
+    serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [set] })) })
+    await openDay()
+    const more = screen.getByRole('button', { name: 'Show the whole text', expanded: false })
+    expect(screen.getByText(description.trim()).dataset['cut']).toBe('true')
+    await userEvent.click(more)
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBe(more)
+    expect(screen.getByText(description.trim()).dataset['cut']).toBeUndefined()
+  })
+
   it('keeps the choice whether the next lesson follows by itself', async () => {
     serveRun()
     await openDay()

@@ -37,6 +37,8 @@ export const texts = {
   },
   round: { ru: 'повтор {round} из {count}', en: 'repeat {round} of {count}', es: 'repetición {round} de {count}' },
   autoplay: { ru: 'Автопереход', en: 'Autoplay', es: 'Paso automático' },
+  wholeText: { ru: 'Показать весь текст', en: 'Show the whole text', es: 'Mostrar todo el texto' },
+  lessText: { ru: 'Свернуть текст', en: 'Show less', es: 'Mostrar menos' },
   survey: { ru: 'Отметить, что почувствовали', en: 'Note what you felt', es: 'Anotar qué ha sentido' },
   needs: { ru: 'Что нужно сегодня', en: 'What today needs', es: 'Qué pide el día de hoy' },
   needsDay: { ru: 'Что нужно в этот день', en: 'What this day needs', es: 'Qué pide este día' },

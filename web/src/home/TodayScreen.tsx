@@ -10,6 +10,7 @@ import { PointsVessel } from '../points/PointsVessel.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useStreamContent } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
+import { classes } from '../ui/classes.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Agenda } from './Agenda.tsx'
@@ -75,18 +76,21 @@ function Below({ streams }: { streams: readonly Stream[] }) {
 
 function HeroSkeleton() {
   return (
-    <div className={heroStyles.hero} style={{ background: 'var(--color-surface-raised)' }}>
+    <div className={classes(heroStyles.hero, heroStyles.blank)}>
       <div className={heroStyles.picture}>
         <Skeleton shape="square" height="100%" />
       </div>
       <div className={heroStyles.words}>
         <Skeleton width="60%" height={16} />
         <div className={heroStyles.number}>
-          <Skeleton width={110} height={80} />
+          <Skeleton width={110} height={96} />
         </div>
-        <Skeleton width="90%" height={40} />
+        <Skeleton width="90%" height={96} />
         <div className={heroStyles.bottom}>
           <Skeleton height={12} />
+          <div className={heroStyles.legend}>
+            <Skeleton width="40%" height={20} />
+          </div>
           <div className={heroStyles.acts}>
             <Skeleton shape="pill" width={220} height={56} />
           </div>

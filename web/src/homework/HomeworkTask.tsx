@@ -21,7 +21,7 @@ export function HomeworkTask({ item }: { item: HomeworkItem }) {
   const needed = parts.filter(({ isNeeded }) => isNeeded(homework))
   return (
     <div className={styles.words}>
-      {homework.description && <p className="measure">{homework.description}</p>}
+      {homework.description && <p className={styles.description}>{homework.description}</p>}
       {homework.exercises.length > 0 && (
         <section className={styles.part}>
           <h2>{t('homework.exercises')}</h2>

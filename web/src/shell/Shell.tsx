@@ -57,8 +57,10 @@ function Surroundings() {
       <MobileHeader />
       <Sidebar minimised={minimised} onMinimise={minimise} />
       <main id="main" tabIndex={-1} className={styles.page}>
-        <OfflineStrip />
-        <NewVersion />
+        <div className={styles.notices}>
+          <OfflineStrip />
+          <NewVersion />
+        </div>
         <ExpertTabs />
         <Outlet />
       </main>
