@@ -51,6 +51,7 @@ export function aLesson(id: number, rest: Partial<Lesson> = {}): Lesson {
     is_required: true,
     training_options: [],
     survey_form_url: '',
+    image_url: null,
     ...rest,
   }
 }
@@ -131,7 +132,7 @@ export function aCourse(rest: Partial<Course> = {}): Course {
     short_title: 'At ease',
     short_description: 'Eight short days',
     category: 'face',
-    complexity: 1,
+    ...{ complexity: 1, image: null, background: null },
     created_at: noon,
     updated_at: noon,
     documents: [],

@@ -12,6 +12,10 @@ export const courseExpands = [
   'options',
 ] as const
 
+/** Addresses of one picture, in sizes of at most 1280, 640 and 320 pixels. */
+const Picture = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
+export type Picture = Static<typeof Picture>
+
 export const Homework = Type.Object({
   id: Id,
   title: Type.String(),
@@ -46,6 +50,7 @@ export const Lesson = Type.Object({
   is_required: Type.Boolean(),
   training_options: Type.Array(Id),
   survey_form_url: Type.String(),
+  image_url: Nullable(Type.String()),
   local_video_file: Type.Optional(Nullable(Video)),
   local_description_video_file: Type.Optional(Nullable(Video)),
   vertical_video: Type.Optional(Nullable(Video)),
@@ -107,6 +112,8 @@ export const Course = Type.Object({
   short_description: Type.String(),
   category: Type.String(),
   complexity: Type.Integer(),
+  image: Nullable(Picture),
+  background: Nullable(Picture),
   created_at: Seconds,
   updated_at: Seconds,
   documents: Type.Array(CourseDocument),

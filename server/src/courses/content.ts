@@ -28,6 +28,8 @@ export type ContentLesson = {
   is_required: boolean
   training_options: number[]
   survey_form_url: string
+  /** Path of its picture. */
+  image: string | null
   video_id: number | null
   description_video_id: number | null
   vertical_video_id: number | null
@@ -71,6 +73,9 @@ export type Content = {
   short_description: Texts
   category: string
   complexity: number
+  /** Paths of its pictures. */
+  image: string | null
+  background: string | null
   created_at: number
   updated_at: number
   documents: { title: Texts; url: string }[]

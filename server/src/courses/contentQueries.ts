@@ -50,7 +50,7 @@ export async function findContent(sql: Sql, courseId: number): Promise<Content> 
 
 function findCourse(sql: Sql, courseId: number): Promise<CourseRow[]> {
   return sql<CourseRow>`
-    select id, version, default_language, title, short_title, short_description, category, complexity, documents,
+    select id, version, default_language, title, short_title, short_description, category, complexity, image, background, documents,
       options, is_demo_documents_accessible, is_demo_expert_message_enabled, is_demo_user_message_enabled,
       is_demo_offline_mode_accessible, extract(epoch from created_at)::bigint as created_at,
       extract(epoch from updated_at)::bigint as updated_at
@@ -78,7 +78,7 @@ function listSets(sql: Sql, courseId: number): Promise<SetRow[]> {
 function listLessons(sql: Sql, courseId: number): Promise<LessonRow[]> {
   return sql<LessonRow>`
     select id, lesson_set_id, sort, title, description, video_seconds, is_required, training_options,
-      survey_form_url, video_id, description_video_id, vertical_video_id, vertical_description_video_id
+      survey_form_url, image, video_id, description_video_id, vertical_video_id, vertical_description_video_id
     from lessons where course_id = ${courseId} and archived_at is null order by sort, id`
 }
 

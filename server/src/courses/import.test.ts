@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { getCourse } from '#contract/courses/api.ts'
@@ -139,6 +140,30 @@ describe('A folder that is right', () => {
     expect(course.course_options).toMatchObject([
       { id: 1, training_lesson_option_values: [{ id: 1, title: 'Первый' }] },
     ])
+  })
+
+  test('may bring pictures of the course and of lessons, which anybody can see in three sizes', async () => {
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86' } })
+    await picture.clone().jpeg().toFile(join(folder, 'media/cover.jpg'))
+    await picture.clone().png().toFile(join(folder, 'media/lesson.png'))
+    const text = withSlug('pictures', good)
+      .replace('options:\n', 'image: media/cover.jpg\nbackground: media/cover.jpg\noptions:\n')
+      .replace('kind: analysis,', 'kind: analysis, image: media/lesson.png,')
+    await importText(text)
+    const course = await (await learnerOf('pictures')).wholeCourse()
+    expect(course.background).toEqual(course.image)
+    const lessons = course.stages?.[0]?.days?.[0]?.lesson_sets?.flatMap((set) => set.lessons)
+    expect(lessons?.map(({ image_url }) => image_url)).toEqual([expect.stringMatching(/small\.webp$/), null])
+    const widths = []
+    for (const url of [course.image?.large, course.image?.medium, course.image?.small, lessons?.[0]?.image_url]) {
+      const { rawPayload } = await school.app.inject(url ?? '')
+      widths.push((await sharp(rawPayload).metadata()).width)
+    }
+    expect(widths).toEqual([900, 640, 320, 320])
+    expect(await importText(text)).toMatchObject([{ version: 1, isChanged: false }])
+    await picture.clone().negate().jpeg().toFile(join(folder, 'media/cover.jpg'))
+    expect(await importText(text)).toMatchObject([{ version: 2, isChanged: true }])
+    expect((await (await learnerOf('pictures')).wholeCourse()).image).not.toEqual(course.image)
   })
 
   test("gives a lesson the length of its film, and waits for the film's conversion", async () => {
@@ -308,6 +333,17 @@ describe('A folder with mistakes', () => {
     expect(mistakes).toEqual([
       expect.stringMatching(/^course\.yaml:12: videos\.film\.file: media\/film\.mp4 can not be used \(/),
       expect.stringMatching(/^course\.yaml:12: videos\.film\.subtitles\.1: media\/film\.en\.vtt can not be used \(/),
+    ])
+  })
+
+  test('a picture that is none, or is not there, is named with its line', async () => {
+    await writeFile(join(folder, 'media/cover.jpg'), 'not a picture')
+    const text = good
+      .replace('options:\n', 'image: media/cover.jpg\noptions:\n')
+      .replace('kind: analysis,', 'kind: analysis, image: media/none.png,')
+    expect(await mistakesOf(text)).toEqual([
+      expect.stringMatching(/^course\.yaml:6: image: media\/cover\.jpg can not be used \(/),
+      'course.yaml:15: lessons.one.image: the file media/none.png is not there',
     ])
   })
 

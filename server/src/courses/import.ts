@@ -4,6 +4,7 @@ import type { Sql } from '../database.ts'
 import type { Media } from '../media.ts'
 import { checkCourse } from './importChecks.ts'
 import { readCourseVideos } from './importMedia.ts'
+import { readCoursePictures } from './importPictures.ts'
 import { readCourseFile } from './importReader.ts'
 import { writeCourse, type CourseContent } from './importWriter.ts'
 
@@ -48,7 +49,9 @@ async function readCourses({ brands }: Importing, folders: readonly string[]): P
       if (contents.some((other) => other.file.slug === course.slug))
         note(['slug'], `"${course.slug}" is imported twice`)
       const videos = await readCourseVideos(folder, course, note)
-      contents.push({ file: course, contentHash: hashOf(course, videos), videos })
+      const pictures = await readCoursePictures(folder, course, note)
+      const content = { file: course, videos, pictures }
+      contents.push({ ...content, contentHash: hashOf(content) })
     }
     mistakes.push(...found.map((mistake) => `${basename(folder)}/${mistake}`))
   }
@@ -56,7 +59,8 @@ async function readCourses({ brands }: Importing, folders: readonly string[]): P
   return contents
 }
 
-function hashOf(course: CourseContent['file'], videos: CourseContent['videos']): string {
-  const content = JSON.stringify([course, videos.map((video) => [video.key, video.contentHash])])
+function hashOf({ file, videos, pictures }: Omit<CourseContent, 'contentHash'>): string {
+  const shown = Array.from(pictures, ([name, { hash }]) => [name, hash])
+  const content = JSON.stringify([file, videos.map((video) => [video.key, video.contentHash]), ...shown])
   return createHash('sha256').update(content).digest('hex')
 }

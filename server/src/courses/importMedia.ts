@@ -21,7 +21,7 @@ export type CourseVideo = {
   contentHash: string
 }
 
-type Place = { folder: string; path: Path; note: Note }
+export type Place = { folder: string; path: Path; note: Note }
 
 /** Checks that every film and subtitle file is there and can be read; gives those that are right. */
 export async function readCourseVideos(folder: string, course: CourseFile, note: Note): Promise<CourseVideo[]> {
@@ -69,7 +69,7 @@ async function readSubtitles(film: string, languages: readonly Language[], place
 }
 
 /** A file outside the course's folder is refused, also behind a link. */
-async function requireFile(file: string, { folder, path, note }: Place): Promise<string | undefined> {
+export async function requireFile(file: string, { folder, path, note }: Place): Promise<string | undefined> {
   const found = await realpath(resolve(folder, file)).catch(() => undefined)
   if (!found) {
     note(path, `the file ${file} is not there`)
@@ -82,6 +82,6 @@ async function requireFile(file: string, { folder, path, note }: Place): Promise
   return found
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -15,6 +15,9 @@ export type CourseRow = {
   category: string
   complexity: number
   accessDays: number
+  /** Paths of pictures. */
+  image: string | null
+  background: string | null
   documents: unknown[]
   options: NumberedOption[]
   demo: { documents: boolean; expertMessages: boolean; userMessages: boolean; offline: boolean }
@@ -36,16 +39,16 @@ export async function upsertCourse(sql: Sql, course: CourseRow): Promise<{ id: n
   const { demo } = course
   const rows = await sql<{ id: number; version: number }>`
     insert into courses (slug, brands, content_hash, default_language, title, short_title, short_description, category,
-      complexity, access_days, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
+      complexity, access_days, image, background, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
       is_demo_user_message_enabled, is_demo_offline_mode_accessible)
     values (${course.slug}, ${course.brands}, ${course.contentHash}, ${course.defaultLanguage},
       ${JSON.stringify(course.title)}, ${JSON.stringify(course.shortTitle)}, ${JSON.stringify(course.shortDescription)},
-      ${course.category}, ${course.complexity}, ${course.accessDays}, ${JSON.stringify(course.documents)},
+      ${course.category}, ${course.complexity}, ${course.accessDays}, ${course.image}, ${course.background}, ${JSON.stringify(course.documents)},
       ${JSON.stringify(course.options)}, ${demo.documents}, ${demo.expertMessages}, ${demo.userMessages}, ${demo.offline})
     on conflict (slug) do update set brands = excluded.brands, content_hash = excluded.content_hash,
       default_language = excluded.default_language, title = excluded.title, short_title = excluded.short_title,
       short_description = excluded.short_description, category = excluded.category, complexity = excluded.complexity,
-      access_days = excluded.access_days, documents = excluded.documents, options = excluded.options,
+      access_days = excluded.access_days, image = excluded.image, background = excluded.background, documents = excluded.documents, options = excluded.options,
       is_demo_documents_accessible = excluded.is_demo_documents_accessible,
       is_demo_expert_message_enabled = excluded.is_demo_expert_message_enabled,
       is_demo_user_message_enabled = excluded.is_demo_user_message_enabled,
@@ -154,6 +157,7 @@ export type LessonRow = {
   isRequired: boolean
   trainingOptions: number[]
   surveyFormUrl: string
+  image: string | null
 }
 
 /** A lesson keeps its id, and with it its statistics, while it stays in its day, also when it moves to another set. */
@@ -165,17 +169,17 @@ export async function upsertLesson(sql: Sql, lesson: LessonRow): Promise<void> {
   await sql`
     insert into lessons (course_id, day_id, lesson_set_id, key, sort, title, description, video_id,
       description_video_id, vertical_video_id, vertical_description_video_id, video_seconds, is_required,
-      training_options, survey_form_url)
+      training_options, survey_form_url, image)
     values (${lesson.courseId}, ${lesson.dayId}, ${lesson.lessonSetId}, ${lesson.key}, ${lesson.sort},
       ${JSON.stringify(lesson.title)}, ${JSON.stringify(lesson.description)}, ${lesson.videoId},
       ${lesson.descriptionVideoId}, ${lesson.verticalVideoId}, ${lesson.verticalDescriptionVideoId},
-      ${lesson.videoSeconds}, ${lesson.isRequired}, ${JSON.stringify(lesson.trainingOptions)}, ${lesson.surveyFormUrl})
+      ${lesson.videoSeconds}, ${lesson.isRequired}, ${JSON.stringify(lesson.trainingOptions)}, ${lesson.surveyFormUrl}, ${lesson.image})
     on conflict (lesson_set_id, key) do update set sort = excluded.sort, title = excluded.title,
       description = excluded.description, video_id = excluded.video_id,
       description_video_id = excluded.description_video_id, vertical_video_id = excluded.vertical_video_id,
       vertical_description_video_id = excluded.vertical_description_video_id, video_seconds = excluded.video_seconds,
       is_required = excluded.is_required, training_options = excluded.training_options,
-      survey_form_url = excluded.survey_form_url, archived_at = null`
+      survey_form_url = excluded.survey_form_url, image = excluded.image, archived_at = null`
 }
 
 export type HomeworkRow = {

@@ -33,6 +33,9 @@ const Video = Type.Object(
   closed,
 )
 
+/** Path of a picture inside the course's folder. */
+const PictureFile = Type.String({ pattern: '\\.(jpe?g|png|webp)$' })
+
 const Lesson = Type.Object(
   {
     title: Title,
@@ -45,6 +48,7 @@ const Lesson = Type.Object(
     /** Option → values for which the lesson is shown; none: for everyone. */
     options: Type.Optional(byKey(Type.Array(Key, { minItems: 1 }))),
     surveyFormUrl: Type.Optional(Type.String({ pattern: '^https://' })),
+    image: Type.Optional(PictureFile),
   },
   closed,
 )
@@ -128,6 +132,9 @@ export const CourseFile = Type.Object(
     title: Title,
     shortTitle: Type.Optional(Title),
     shortDescription: Type.Optional(text(1000)),
+    /** Without them the website draws some. */
+    image: Type.Optional(PictureFile),
+    background: Type.Optional(PictureFile),
     demo: Type.Optional(Demo),
     documents: Type.Optional(
       Type.Array(Type.Object({ key: Key, title: Title, url: Type.String({ pattern: '^https://' }) }, closed)),

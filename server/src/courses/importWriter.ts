@@ -5,11 +5,20 @@ import type { Media } from '../media.ts'
 import { registerVideo } from '../videos/videos.ts'
 import { lessonPlace } from './importChecks.ts'
 import type { CourseVideo } from './importMedia.ts'
+import { keepCoursePictures, type CoursePictures } from './importPictures.ts'
 import * as queries from './importQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
 import { numbered } from './numbered.ts'
 
-export type CourseContent = { file: CourseFile; contentHash: string; videos: readonly CourseVideo[] }
+export type CourseContent = {
+  file: CourseFile
+  contentHash: string
+  videos: readonly CourseVideo[]
+  pictures: CoursePictures
+}
+
+/** The paths under which pictures are kept, by their names. */
+type Kept = ReadonlyMap<string, string>
 
 const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
 
@@ -21,6 +30,7 @@ type Writing = {
   courseId: number
   options: queries.NumberedOption[]
   videos: ReadonlyMap<string, SavedVideo>
+  pictures: Kept
   homeworkIds: ReadonlyMap<string, number>
 }
 
@@ -30,12 +40,13 @@ export async function writeCourse(sql: Sql, media: Media, content: CourseContent
   const known = await queries.findCourse(sql, file.slug)
   if (known?.contentHash === contentHash) return { version: known.version, isChanged: false }
   const options = numberedOptions(file, known?.options ?? [])
-  const course = await queries.upsertCourse(sql, courseRow(content, options))
+  const pictures = await keepCoursePictures(media, content.pictures)
+  const course = await queries.upsertCourse(sql, { ...courseRow(content, pictures), options })
   await queries.upsertServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
   if (known) await queries.updateArchived(sql, course.id)
   const videos = await writeVideos({ sql, media }, course.id, content.videos)
   const homeworkIds = await writeHomeworks(sql, course.id, file)
-  const writing = { sql, file, courseId: course.id, options, videos, homeworkIds }
+  const writing = { sql, file, courseId: course.id, options, videos, pictures, homeworkIds }
   let dayNumber = 1
   for (const [index, stage] of file.stages.entries()) {
     await writeStage(writing, stage, { sort: index + 1, dayNumber })
@@ -58,7 +69,7 @@ async function writeVideos(place: { sql: Sql; media: Media }, courseId: number, 
   return saved
 }
 
-function courseRow({ file, contentHash }: CourseContent, options: queries.NumberedOption[]): queries.CourseRow {
+function courseRow({ file, contentHash }: CourseContent, pictures: Kept): Omit<queries.CourseRow, 'options'> {
   const { documents = true, expertMessages = true, userMessages = true, offline = true } = file.demo ?? {}
   return {
     slug: file.slug,
@@ -71,10 +82,15 @@ function courseRow({ file, contentHash }: CourseContent, options: queries.Number
     category: file.category ?? '',
     complexity: file.complexity ?? 1,
     accessDays: file.accessDays,
+    image: pathOf(pictures, file.image),
+    background: pathOf(pictures, file.background),
     documents: file.documents ?? [],
-    options,
     demo: { documents, expertMessages, userMessages, offline },
   }
+}
+
+function pathOf(pictures: Kept, name: string | undefined): string | null {
+  return pictures.get(name ?? '') ?? null
 }
 
 /** Values are numbered through all options, so that a value's number alone tells which one it is. */
@@ -151,7 +167,8 @@ async function writeSet(writing: Writing, { dayId, key, sort, set }: SetPlace): 
     const shown = { title: shownTitle(lesson), description: lesson.description ?? {}, isRequired: place.required }
     const videos = lessonVideos(writing, lesson)
     const options = { trainingOptions: lessonOptions(writing, lesson), surveyFormUrl: lesson.surveyFormUrl ?? '' }
-    const own = { courseId, dayId, lessonSetId, key: place.lesson, sort: index + 1 }
+    const image = pathOf(writing.pictures, lesson.image)
+    const own = { courseId, dayId, lessonSetId, key: place.lesson, sort: index + 1, image }
     await queries.upsertLesson(sql, { ...own, ...shown, ...videos, ...options })
   }
 }

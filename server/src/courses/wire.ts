@@ -1,6 +1,7 @@
 import type { AttachedHomework, Course, Day, Lesson, LessonSet, Stage } from '#contract/courses/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Video } from '#contract/videos/api.ts'
+import { pictureUrls } from '../files/files.ts'
 import {
   textIn,
   type Content,
@@ -40,6 +41,8 @@ function courseOf(read: Read, content: Content, parts: Parts): Course {
     content
   return {
     ...rest,
+    image: picturesOf(content.image),
+    background: picturesOf(content.background),
     title: read(title),
     short_title: read(short_title),
     short_description: read(short_description),
@@ -49,6 +52,10 @@ function courseOf(read: Read, content: Content, parts: Parts): Course {
     ...(parts.stages && { stages: stages.map((stage) => stageOf(read, stage, parts)) }),
     ...(parts.options && { course_options: optionsOf(read, content) }),
   }
+}
+
+function picturesOf(path: string | null) {
+  return path === null ? null : pictureUrls(path)
 }
 
 function optionsOf(read: Read, content: Content): NonNullable<Course['course_options']> {
@@ -104,6 +111,7 @@ function lessonOf(read: Read, lesson: ContentLesson, videos: Parts['videos']): L
     is_required: lesson.is_required,
     training_options: lesson.training_options,
     survey_form_url: lesson.survey_form_url,
+    image_url: picturesOf(lesson.image)?.small ?? null,
     ...(videos && {
       local_video_file: videos.get(lesson.video_id ?? 0) ?? null,
       local_description_video_file: videos.get(lesson.description_video_id ?? 0) ?? null,

@@ -11,7 +11,7 @@ import { deleteFile, findPicture, insertFile, listPicturesOfErased } from './que
 export type Picture = { id: number; url: string; urls: Record<PictureSize, string> }
 
 /** Where a picture's sizes are read: the path cannot be guessed and never changes what it shows. */
-function pictureUrls(path: string): Picture['urls'] {
+export function pictureUrls(path: string): Picture['urls'] {
   return {
     large: `/files/${path}/large.webp`,
     medium: `/files/${path}/medium.webp`,
@@ -30,7 +30,7 @@ export async function keepPicture(
   const { writeSizes } = await import('./pictures.ts')
   try {
     // One after the other: a picture of a few kilobytes may need two hundred megabytes to be looked at.
-    await inTurnOf('pictures', () => writeSizes(upload.path, folder))
+    await inTurnOf('pictures', () => writeSizes(upload.path, folder, 'portrait'))
   } catch {
     await rm(folder, { recursive: true, force: true })
     throw new ApiError('unsupported_media_type')
@@ -46,6 +46,20 @@ export async function keepPicture(
   })
   const urls = pictureUrls(path)
   return { id, url: urls.large, urls }
+}
+
+/** Keeps a picture of the school in three sizes; gives its path, which is made of what it shows. */
+export async function keepSchoolPicture(media: Media, original: string): Promise<string> {
+  const folder = await makeWorkFolder(media, 'picture')
+  const { writeSizes } = await import('./pictures.ts')
+  await inTurnOf('pictures', () => writeSizes(original, folder, 'scene'))
+  return `school/${await publishFolder(media, folder, 'pictures/school')}`
+}
+
+/** Throws unless it is a picture that can be kept. */
+export async function requireReadablePicture(original: string): Promise<void> {
+  const { checkPicture } = await import('./pictures.ts')
+  await inTurnOf('pictures', () => checkPicture(original))
 }
 
 /** A picture that this person uploaded; any other is a missing one. */

@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { Thread } from '../ui/Thread.tsx'
 import styles from './CourseCard.module.css'
+import { CoursePicture } from './CoursePicture.tsx'
 import { courseThread } from './thread.ts'
 import { stageTint } from './tint.ts'
 
@@ -26,7 +27,9 @@ export function CourseCard({ stream }: { stream: Stream }) {
       className={classes(styles.card, stageTint(stream.course_id, stream.current_training_day?.stage_sort ?? 1))}
     >
       <div className={classes(styles.cover, isOff && styles.off)}>
-        <Art brand={theme} seed={stream.course_id} />
+        <CoursePicture of={course?.image} sizes="196px">
+          <Art brand={theme} seed={stream.course_id} />
+        </CoursePicture>
       </div>
       <div className={styles.words}>
         <StreamTag tag={streamTag(stream, days_show_warning)} />

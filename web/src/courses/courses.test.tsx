@@ -51,6 +51,15 @@ describe('my courses', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
   })
 
+  it('show the picture that the school has given, in the size that fits', async () => {
+    const image = { large: '/files/a/large.webp', medium: '/files/a/medium.webp', small: '/files/a/small.webp' }
+    await open(aRun(1, 'Drawn'), aRun(2, 'Given', { course: { ...aShortCourse(), title: 'Given', image } }))
+    const pictures = screen.getAllByRole('presentation')
+    expect(pictures.map((picture) => picture.getAttribute('srcset'))).toEqual([
+      '/files/a/small.webp 320w, /files/a/medium.webp 640w, /files/a/large.webp 1280w',
+    ])
+  })
+
   it('lead to the calendar of the run', async () => {
     await open(aRun(1, 'Open'))
     expect(screen.getByRole('link', { name: 'Go on Open' }).getAttribute('href')).toBe('/course/1/calendar')

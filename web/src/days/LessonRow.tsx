@@ -5,6 +5,7 @@ import { formatClock } from '../format.ts'
 import { t } from '../language.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Thread } from '../ui/Thread.tsx'
 import styles from './LessonRow.module.css'
 import { threadOf, type PlannedLesson } from './plan.ts'
@@ -37,7 +38,9 @@ function RowContent({ lesson, isCurrent }: Pick<LessonRowProps, 'lesson' | 'isCu
   return (
     <>
       <span className={styles.thumb}>
-        <Art brand={theme} seed={lesson.lesson.id} deep={lesson.state === 'watched'} width={168} height={116} />
+        <Picture src={lesson.lesson.image_url}>
+          <Art brand={theme} seed={lesson.lesson.id} deep={lesson.state === 'watched'} width={168} height={116} />
+        </Picture>
         {lesson.state === 'watched' && (
           <span className={styles.watched}>
             <Check aria-hidden />

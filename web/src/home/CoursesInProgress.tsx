@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { courseThread } from '../courses/thread.ts'
 import { stageTint } from '../courses/tint.ts'
 import { formatDate } from '../format.ts'
@@ -46,7 +47,9 @@ function ProgressCard({ stream }: { stream: Stream }) {
       to={paths.calendar({ streamId: stream.id })}
     >
       <div className={styles.cover}>
-        <Art brand={theme} seed={stream.course_id} />
+        <CoursePicture of={course?.image} sizes="(max-width: 827px) 70vw, 340px">
+          <Art brand={theme} seed={stream.course_id} />
+        </CoursePicture>
       </div>
       <h3 className={styles.title}>{course?.short_title}</h3>
       {progress && <Thread size="small" className={styles.thread} segments={courseThread(progress)} />}

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/tint.ts'
 import { leftSeconds, type PlannedLesson } from '../days/plan.ts'
 import { playAtOnce } from '../days/play.ts'
@@ -37,7 +38,9 @@ export function Hero(props: HeroProps) {
   const isPictureFirst = useMedia('(max-width: 827px)')
   const picture = (
     <div key="picture" className={styles.picture}>
-      <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
+      <CoursePicture of={course.background} sizes="(max-width: 827px) 100vw, 50vw">
+        <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
+      </CoursePicture>
       {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
     </div>
   )

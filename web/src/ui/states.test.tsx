@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Badge } from './Badge.tsx'
-import { Cover } from './Card.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { Picture } from './Picture.tsx'
 import { PointsPill } from './PointsPill.tsx'
 import { RichText } from './RichText.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
@@ -121,11 +121,12 @@ describe('small things', () => {
 
   it('a picture that does not load gives way to the drawn one', () => {
     render(
-      <Cover src="/gone.jpg" alt="Photo">
+      <Picture src="/gone.webp">
         <span>drawn</span>
-      </Cover>,
+      </Picture>,
     )
-    fireEvent.error(screen.getByRole('img', { name: 'Photo' }))
+    expect(screen.queryByText('drawn')).toBeNull()
+    fireEvent.error(screen.getByRole('presentation'))
     expect(screen.getByText('drawn')).toBeTruthy()
   })
 
