@@ -13,6 +13,8 @@ export type Viewer = {
   sessionBrand: string
   /** Of the staff: `expert`, `support`, `content`, `admin`. */
   roles: readonly string[]
+  /** Another one when anything changed that processes keep of this person. */
+  version: string
 }
 
 export type Brand = {

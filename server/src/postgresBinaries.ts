@@ -56,14 +56,17 @@ export function chooseLauncher(): Launcher {
   const asOurselves = { programs, disguise: [], tether, spawnAs: undefined, owner: user }
   if (user !== 0 && hasName()) return asOurselves
   const asMapped = { ...asOurselves, disguise: mappedToNobody }
-  if (canRun(asMapped)) return asMapped
+  if (!failureOf(asMapped)) return asMapped
   if (user !== 0) throw new Error(`The user ${user} has no name on this machine: run as another or set DATABASE_URL.`)
 
   const asNobody = { ...asOurselves, spawnAs: nobody, owner: nobody }
-  if (canRun(asNobody)) return asNobody
+  if (!failureOf(asNobody)) return asNobody
   const readable = { ...asNobody, programs: join(copyToReadablePlace(native), 'bin') }
-  if (canRun(readable)) return readable
-  throw new Error('PostgreSQL cannot run as root on this machine: run as another user or set DATABASE_URL.')
+  const failure = failureOf(readable)
+  if (!failure) return readable
+  throw new Error(
+    `PostgreSQL cannot run as root on this machine (${failure}): run as another user or set DATABASE_URL.`,
+  )
 }
 
 type Arguments = { args: string[]; environment?: Record<string, string> }
@@ -163,9 +166,13 @@ function hasName(): boolean {
   }
 }
 
-function canRun(launcher: Launcher): boolean {
+/** Why PostgreSQL does not run so; undefined when it does. */
+function failureOf(launcher: Launcher): string | undefined {
   const [command = '', ...rest] = [...launcher.disguise, join(launcher.programs, 'postgres'), '--version']
-  return spawnSync(command, rest, { ...identity(launcher), env: plainEnvironment, stdio: 'ignore' }).status === 0
+  const options = { ...identity(launcher), env: plainEnvironment, encoding: 'utf8' as const }
+  const { status, signal, error, stderr } = spawnSync(command, rest, options)
+  if (status === 0) return undefined
+  return error?.message ?? (stderr.trim() || `ended by ${signal ?? `code ${status}`}`)
 }
 
 function works([command = '', ...args]: string[]): boolean {

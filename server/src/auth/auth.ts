@@ -4,11 +4,13 @@ import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
+import { keepByVersion } from '../keep.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
-import { updateEndedSessions, findSession, insertSession, lockUser, type Ending, type SessionRow } from './queries.ts'
+import { requirePerson, type Person } from '../users/users.ts'
+import { updateEndedSessions, findSession, insertSession, lockUser, type Ending } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -16,6 +18,8 @@ const tokenPattern = /^[\w-]{43}$/
 export function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
+
+const keepPerson = keepByVersion<Person>(1000)
 
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {
@@ -25,12 +29,10 @@ export async function authenticate(database: Database, token: string | undefined
     throw new ApiError('unauthorized')
   if (session.revoked_reason === 'replaced') throw new ApiError('session_replaced')
   if (session.expired) throw new ApiError('session_expired')
-  return viewerOf(session)
-}
-
-function viewerOf(session: SessionRow): Viewer {
-  const { session_id, session_brand, expired, revoked_reason, roles, ...user } = session
-  return { user, sessionId: session_id, sessionBrand: session_brand, roles }
+  const { id, user_id, brand, user_version, content_version } = session
+  const place = { key: String(user_id), version: user_version }
+  const person = await keepPerson(database, place, () => requirePerson(database.sql, user_id))
+  return { ...person, sessionId: id, sessionBrand: brand, version: `${user_version}:${content_version}` }
 }
 
 type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>
@@ -54,9 +56,8 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
-  const session = await findSession(sql, tokenHash)
-  if (!session) throw new ApiError('unauthorized')
-  return { success: true, data: { token, user: viewerOf(session).user } }
+  const { user } = await requirePerson(sql, userId)
+  return { success: true, data: { token, user } }
 }
 
 /** Ends sessions at once on every node, and tells their live connections. Returns how many ended. */

@@ -59,8 +59,8 @@ export const authRoutes = [
     // Old links carry a session's token itself: it is exchanged at once and ends.
     const session = await findSession(sql, tokenHashOf(body.token))
     if (!session || session.expired || session.revoked_reason) throw new ApiError('code_invalid')
-    await closeSessions(call, { userId: session.id, reason: 'logout', sessionId: session.session_id })
-    return openSession(call, session.id)
+    await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
+    return openSession(call, session.user_id)
   }),
 
   route(logout, async (call) => {

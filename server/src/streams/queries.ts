@@ -32,7 +32,8 @@ export type StreamRow = {
   completed_at: number | null
   is_demo: boolean
   is_optional_purchase: boolean
-  is_covered: boolean
+  /** The last day, counted since 1970, on which a subscription pays for it; null when none does. */
+  covered_until: number | null
   course_full_access: boolean
   max_consultation_count: number
   payment_subscription_id: number | null
@@ -53,6 +54,8 @@ export type StreamsWanted = {
   offset?: number
 }
 
+const endless = fragment`2147483647`
+
 /**
  * A run `s` of a course `c` with everything that decides what is open in it. Rows become JSON as they are, and times by
  * date_part: built key by key, or by extract, they cost half as much again.
@@ -63,10 +66,9 @@ const runColumns = fragment`
       date_part('epoch', s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
       s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
-      s.payment_subscription_id is not null and exists (
-        select 1 from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id
-          and (u.is_lifetime or (u.status <> 'ended' and (u.end_date is null or u.end_date >= current_date)))
-      ) as is_covered,
+      (select case when u.is_lifetime then ${endless} else coalesce(u.end_date - date '1970-01-01', ${endless}) end
+        from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id
+          and (u.is_lifetime or u.status <> 'ended')) as covered_until,
       (select coalesce(json_agg(frozen), '[]') from (
         select id, status, start_date, end_date, start_date - date '1970-01-01' as start_day,
           end_date - date '1970-01-01' as end_day
@@ -140,14 +142,14 @@ export type DoneRow = {
   chat: ChatMeta | null
 }
 
-export type OneStream = { userId: number; brand: string | null; streamId: number }
-
-/** A run with what was watched and said in it; the practice of the last weeks is the person's own, over all runs. */
-export async function findStreamAndDone(sql: Sql, wanted: OneStream): Promise<(StreamRow & DoneRow) | undefined> {
-  const { userId, brand, streamId } = wanted
-  const [row] = await sql<{ run: StreamRow & DoneRow }>`
-    select to_json(run) as run from (
-      select ${runColumns},
+/** What was watched and said in a run of a person; the practice of the last weeks is the person's own, over all runs. */
+export async function findDone(
+  sql: Sql,
+  { userId, streamId }: { userId: number; streamId: number },
+): Promise<DoneRow | undefined> {
+  const [row] = await sql<{ done: DoneRow }>`
+    select to_json(done) as done from (
+      select
         (select coalesce(json_agg(lesson), '[]') from (
           select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
           from lesson_progress where stream_id = s.id) lesson) as lessons,
@@ -162,9 +164,8 @@ export async function findStreamAndDone(sql: Sql, wanted: OneStream): Promise<(S
             (select count(*) from messages m where m.chat_id = h.id and m.user_id <> s.user_id and m.viewed_at is null),
             'last_message_id', (select max(m.id) from messages m where m.chat_id = h.id))
           from chats h where h.stream_id = s.id) as chat
-      from streams s join courses c on c.id = s.course_id
-      where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))) run`
-  return row?.run
+      from streams s where s.id = ${streamId} and s.user_id = ${userId}) done`
+  return row?.done
 }
 
 /** Other calls that lock this run of the person wait until this transaction is over. */

@@ -29,6 +29,8 @@ export type Run = LockingRun & {
   isHomeworkSent: (targetId: number) => boolean
 }
 
+const daySeconds = 86_400
+
 type Moment = { userId: number; timezone: string; now: number }
 
 export function runOf(row: StreamRow, content: Content, { userId, timezone, now }: Moment): Run {
@@ -56,7 +58,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
       now,
       frozen: freeze?.status === 1,
       isOptionalPurchase: row.is_optional_purchase,
-      isCovered: row.is_covered,
+      isCovered: row.covered_until !== null && now < (row.covered_until + 1) * daySeconds,
     }),
     todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
     unfinishedRequiredDays: content.days

@@ -2,12 +2,13 @@ import type { ContentDay } from '../courses/content.ts'
 import { courseContent } from '../courses/contentCache.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
+import { keepByVersion } from '../keep.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dateOf, dayAt, startOfDay } from './calendar.ts'
 import {
-  findStreamAndDone,
+  findDone,
   insertDemo,
   listStreams,
   lockStream,
@@ -23,19 +24,22 @@ export { lockOf, progressOf, type Run } from './run.ts'
 type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
 
 /** The viewer's runs, as many statements for one as for a hundred. */
-export function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
+export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
   const { viewer, brand, machine, sql } = call
-  return runsOf({ sql, database: machine.database }, viewer.user, { ...wanted, brand: shownBrand(brand) })
+  const { database } = machine
+  const asked = { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) }
+  // A transaction has to see what stands in it and what it waited for.
+  const isAlone = sql === database.sql
+  const place = { key: JSON.stringify(asked), version: viewer.version }
+  const load = () => listStreams(sql, asked)
+  return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
 }
+
+const keepRows = keepByVersion<StreamRow[]>(1000)
 
 type Person = { id: number; timezone: string }
 
-async function runsOf(
-  { sql, database }: { sql: Sql; database: Database },
-  person: Person,
-  wanted: Omit<StreamsWanted, 'userId'>,
-): Promise<Run[]> {
-  const rows = await listStreams(sql, { userId: person.id, ...wanted })
+function runsOf(database: Database, person: Person, rows: readonly StreamRow[]): Promise<Run[]> {
   return Promise.all(rows.map((row) => runFor(database, person, row)))
 }
 
@@ -52,7 +56,8 @@ export async function hasOpenDay(
   person: Person,
   wanted: { courseId: number; isWanted: (day: ContentDay) => boolean },
 ): Promise<boolean> {
-  const runs = await runsOf({ sql: database.sql, database }, person, { courseId: wanted.courseId, brand: null })
+  const rows = await listStreams(database.sql, { userId: person.id, courseId: wanted.courseId, brand: null })
+  const runs = await runsOf(database, person, rows)
   return runs.some((run) => run.content.days.some((day) => wanted.isWanted(day) && !lockOf(run, day)))
 }
 
@@ -71,10 +76,12 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
 
 /** One run of the viewer with what was done in it. */
 export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
-  const { sql, viewer, brand, machine } = call
-  const row = await findStreamAndDone(sql, { userId: viewer.user.id, brand: shownBrand(brand), streamId })
-  if (!row) throw new ApiError('not_found')
-  return { run: await runFor(machine.database, viewer.user, row), done: row }
+  const [run, done] = await Promise.all([
+    requireRun(call, streamId),
+    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
+  ])
+  if (!done) throw new ApiError('not_found')
+  return { run, done }
 }
 
 /** The brand whose content is asked for; null where every brand's is shown. */

@@ -30,7 +30,7 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
 }
 
 /** A person `u` in the wire's shape. */
-export const userColumns = fragment`
+const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
@@ -42,6 +42,14 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   return first(
     await sql<User>`
       select ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
+  )
+}
+
+/** With what the person is of the staff. */
+export async function findPerson(sql: Sql, userId: number): Promise<(User & { roles: string[] }) | undefined> {
+  return first(
+    await sql<User & { roles: string[] }>`
+      select u.roles, ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
+import { ApiError } from '../failure.ts'
 import {
+  findPerson,
   findUser,
   findUserByAppId,
   findUserByEmail,
@@ -15,7 +17,15 @@ import {
   type PasswordChange,
 } from './queries.ts'
 
-export { userColumns } from './queries.ts'
+export type Person = { user: User; roles: readonly string[] }
+
+/** Somebody whose session stands; one who was erased in the meantime is a stranger. */
+export async function requirePerson(sql: Sql, userId: number): Promise<Person> {
+  const person = await findPerson(sql, userId)
+  if (!person) throw new ApiError('unauthorized')
+  const { roles, ...user } = person
+  return { user, roles }
+}
 
 /** A new account; undefined when its e-mail or app id is taken. An unknown time zone becomes UTC. */
 export function createUser(sql: Sql, user: Omit<NewUser, 'timezone'> & { timezone: string | undefined }) {
