@@ -37,6 +37,19 @@ create trigger version after insert or update or delete on homework_statuses
 create trigger version after insert or update or delete on chats
   for each row execute function raise_version_of_learner();
 
+create function raise_version_of_chat() returns trigger language plpgsql as $$
+begin
+  update users set version = version
+  where id = (select s.user_id from chats c join streams s on s.id = c.stream_id
+    where c.id = coalesce(new.chat_id, old.chat_id));
+  return null;
+end $$;
+
+create trigger version after insert or update or delete on messages
+  for each row execute function raise_version_of_chat();
+create trigger version after insert or update or delete on consultations
+  for each row execute function raise_version_of_chat();
+
 -- One row: counts the changes of courses and their videos, which the runs of everybody name.
 create table content_version (
   is_only boolean primary key default true check (is_only),

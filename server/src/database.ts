@@ -83,11 +83,15 @@ const patienceMs = 10_000
  */
 const sparedConnections = 2
 
+/** A statement is planned once for all values; a plan made for each costs more than it saves, as they are all short. */
+const generalPlans = '-c plan_cache_mode=force_generic_plan'
+
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     application_name: 'daystream',
     connectionTimeoutMillis: patienceMs,
     pipeline: true,
+    options: generalPlans,
     ...connection,
   })
   const seats = seatsOf(Math.max(1, (pool.options.max ?? 10) - sparedConnections), patienceMs)

@@ -9,8 +9,9 @@ import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
+import { askTogether } from '../together.ts'
 import { requirePerson, type Person } from '../users/users.ts'
-import { updateEndedSessions, findSession, insertSession, lockUser, type Ending } from './queries.ts'
+import { updateEndedSessions, insertSession, listSessionsOfTokens, lockUser, type Ending } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -19,12 +20,14 @@ export function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+const findSession = askTogether(listSessionsOfTokens)
+
 const keepPerson = keepByVersion<Person>(1000)
 
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {
   if (!token || !tokenPattern.test(token)) throw new ApiError('unauthorized')
-  const session = await findSession(database.sql, tokenHashOf(token))
+  const session = await findSession(database, tokenHashOf(token))
   if (!session || session.revoked_reason === 'logout' || session.revoked_reason === 'closed')
     throw new ApiError('unauthorized')
   if (session.revoked_reason === 'replaced') throw new ApiError('session_replaced')

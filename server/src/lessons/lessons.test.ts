@@ -54,6 +54,21 @@ describe('POST /save-lesson-stat', () => {
     expect((await save(entry({ viewed_seconds: 0, play_count: 1 }))).body.viewed_seconds).toBe(20)
   })
 
+  test('gives everybody their own totals when many watch at the same moment, whoever is refused among them', async () => {
+    const learners = await Promise.all(Array.from({ length: 12 }, () => enter()))
+    await Promise.all(learners.map(({ save, entry }) => save(entry({ viewed_seconds: 0 }))))
+    const answers = await Promise.all(
+      learners.map(({ save, entry }, index) => {
+        const foreign = { stream_id: learners[0]?.streamId ?? 0 }
+        return save(entry({ viewed_seconds: index + 1, position_seconds: 100 + index, ...(index === 5 && foreign) }))
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(learners.map((_, index) => (index === 5 ? 404 : 200)))
+    const given = answers.map(({ body }) => [body.stream_id, body.viewed_seconds, body.position_seconds])
+    const expected = learners.map(({ streamId }, index) => [streamId, index + 1, 100 + index])
+    expect(given.toSpliced(5, 1)).toEqual(expected.toSpliced(5, 1))
+  })
+
   test('counts what waited on a device for the day on which it was watched', async () => {
     const { save, entry, id } = await enter(3)
     await save(entry({ age_seconds: 2 * 86_400 }))

@@ -49,8 +49,8 @@ export const streamRoutes = [
       ...(parts.has('homeworks') && { homeworks: homeworkStatuses(run, call.language) }),
       ...(parts.has('stages') && { stages: stageStatuses(run) }),
       ...(parts.has('lessons') && { lessons: done.lessons }),
-      ...(parts.has('consultations') && { consultations: done.consultations }),
-      ...(parts.has('chatChannelMeta') && { chat_channel_meta: done.chat }),
+      ...(parts.has('consultations') && { consultations: run.row.consultations }),
+      ...(parts.has('chatChannelMeta') && { chat_channel_meta: run.row.chat }),
       ...(parts.has('current_training_stage_id') && { current_training_stage_id: current?.stage_id ?? null }),
       ...(parts.has('current_training_day') && { current_training_day: current }),
     }

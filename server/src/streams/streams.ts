@@ -3,12 +3,13 @@ import { courseContent } from '../courses/contentCache.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { keepByVersion } from '../keep.ts'
+import { askTogether } from '../together.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dateOf, dayAt, startOfDay } from './calendar.ts'
 import {
-  findDone,
+  listDone,
   insertDemo,
   listStreams,
   lockStream,
@@ -35,12 +36,14 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
 }
 
-const keepRows = keepByVersion<StreamRow[]>(1000)
+const findDone = askTogether(listDone)
+
+const keepRows = keepByVersion<string[]>(2000)
 
 type Person = { id: number; timezone: string }
 
-function runsOf(database: Database, person: Person, rows: readonly StreamRow[]): Promise<Run[]> {
-  return Promise.all(rows.map((row) => runFor(database, person, row)))
+function runsOf(database: Database, person: Person, rows: readonly string[]): Promise<Run[]> {
+  return Promise.all(rows.map((row) => runFor(database, person, JSON.parse(row) as StreamRow)))
 }
 
 /** A person's run as it is now. */
@@ -78,7 +81,7 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
 export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
   const [run, done] = await Promise.all([
     requireRun(call, streamId),
-    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
+    findDone(call.machine.database, { userId: call.viewer.user.id, streamId }),
   ])
   if (!done) throw new ApiError('not_found')
   return { run, done }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSchool, type School } from './testing.ts'
+import { askTogether, type Manner } from './together.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+/** Doubles numbers, and remembers which were asked for together; a negative one fails. */
+function doubling(manner?: Manner<number>) {
+  const asked: number[][] = []
+  const double = askTogether<number, number>(async (sql, numbers) => {
+    asked.push([...numbers])
+    const rows = await sql<{ double: number }>`
+      select (sqrt(number) ^ 2 * 2)::int as double
+      from unnest(${numbers}::float8[]) with ordinality as given (number, place) order by place`
+    return rows.map((row) => row.double)
+  }, manner)
+  return { asked, double: (number: number) => double(school.database, number) }
+}
+
+describe('what many calls ask at the same time', () => {
+  test('goes to the database at once: who comes while an answer is under way goes with the next', async () => {
+    const { asked, double } = doubling()
+    expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
+    expect(asked).toEqual([[1], [2, 3, 4]])
+    expect(await double(5)).toBe(10)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('waits for company where it is told to', async () => {
+    const { asked, double } = doubling({ pauseMs: 1 })
+    expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
+    expect(asked).toEqual([[1, 2, 3]])
+  })
+
+  test('fails for nobody else when it fails for one', async () => {
+    const { double } = doubling({ pauseMs: 1 })
+    const results = await Promise.allSettled([1, -1, 3].map(double))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await double(4)).toBe(8)
+  })
+
+  test('is asked in turn where two must not go together', async () => {
+    const { asked, double } = doubling({ pauseMs: 1, apart: (number) => number % 2 })
+    expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
+    expect(asked).toEqual([[1, 2], [3], [5]])
+  })
+
+  test('goes a hundred at a time', async () => {
+    const { asked, double } = doubling({ pauseMs: 1 })
+    await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
+    expect(asked.map((numbers) => numbers.length)).toEqual([100, 100, 50])
+  })
+})
