@@ -5,21 +5,27 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput, type CallParts } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
+import { newestAnswers } from './keptAnswers.ts'
 import { currentLanguage } from './language.ts'
 import { within } from './patience.ts'
+import { mobileApp } from './platform.ts'
 import { onSessionEnd } from './session.ts'
 
 const dayMs = 86_400_000
+/** In the mobile application what was read can be read again on a long way without a connection. */
+const keptDays = mobileApp() ? 30 : 1
+/** Timers cannot wait longer than 24 days. */
+const longestDays = 24
 /** So long the first screen waits for what the device has kept, and a sign-out until it is forgotten. */
 const patienceMs = 2000
 /** Raise it when what is kept can no longer be read. */
 const format = '2'
 
-/** Everything that came from the server. What it holds is kept on the device for a day, per person and brand. */
+/** Everything that came from the server. What it holds is kept on the device, per person and brand. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      gcTime: dayMs,
+      gcTime: Math.min(keptDays, longestDays) * dayMs,
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
       // Calls are made even when the browser believes to be offline: it is often wrong, and a refusal is cheap.
@@ -61,11 +67,12 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
   const [unsubscribe, restored] = persistQueryClient({
     queryClient,
     buster: format,
-    maxAge: dayMs,
+    maxAge: keptDays * dayMs,
     persister: createAsyncStoragePersister({
       key: `${owner.brand}:${owner.userId}`,
       // Whoever loads the page anew right after finishing a day must find it finished.
       throttleTime: 100,
+      serialize: newestAnswers,
       storage: {
         getItem: async (key) => get<string>(key, kept()),
         // A write that was waiting while the person signed out must not bring their things back.

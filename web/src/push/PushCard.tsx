@@ -29,6 +29,7 @@ function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
   return (
     <>
       <Switch
+        className={styles.switch}
         label={t('push.switch')}
         hint={hintOf({ wantsNotifications, waitsForCookies })}
         checked={isOn ?? false}
