@@ -34,7 +34,6 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
   const { question, yes, no } = questions[chosen]
   const accept = async () => {
     onClose()
-    if (chosen === current) return
     markLocaleAsked()
     await setLanguage(chosen)
     // Without a connection the account keeps its language; this device has the new one all the same.
@@ -54,13 +53,15 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
         onChange={setPicked}
       />
       <p className={styles.question} lang={chosen} aria-live="polite">
-        {question}
+        {chosen !== current && question}
       </p>
       <div className={styles.actions} lang={chosen}>
-        <Button variant="primary" onClick={() => void accept()}>
-          {yes}
-        </Button>
-        <Button onClick={onClose}>{no}</Button>
+        {chosen !== current && (
+          <Button variant="primary" onClick={() => void accept()}>
+            {yes}
+          </Button>
+        )}
+        <Button onClick={onClose}>{chosen === current ? t('ui.close') : no}</Button>
       </div>
     </Modal>
   )

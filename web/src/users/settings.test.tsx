@@ -54,7 +54,9 @@ describe('the settings', () => {
   it('ask before the language changes', async () => {
     await openApp('/user/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
-    await userEvent.click(await screen.findByRole('radio', { name: 'Русский' }))
+    const russian = await screen.findByRole('radio', { name: 'Русский' })
+    expect(screen.queryByText(/Switch to English/)).toBeNull()
+    await userEvent.click(russian)
     expect(screen.getByText(/Перейти на русский/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -21,6 +21,11 @@ export function timeZoneOptions(language: Language): ZoneOption[] {
   return options
 }
 
+/** A zone in words, as it stands in the list. */
+export function zoneWords(zone: string, language: Language): string {
+  return `${placeOf(zone, language)}, ${offsetOf(zone).text}`
+}
+
 /** The city that the zone is named after. */
 function placeOf(zone: string, language: Language): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Repeat2 } from 'lucide-react'
 import { listErrorReports, type ErrorReport } from '#contract/staff/api.ts'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../language.ts'
 import { Entry } from '../../shell/staff/Entry.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 
 /** What went wrong in browsers, one entry a kind, the latest first. */
 export function ErrorsScreen() {
@@ -29,7 +29,11 @@ function ErrorEntry({ report }: { report: ErrorReport }) {
     <Entry
       title={message}
       details={[formatDateTime(report.last_at), brand, address]}
-      tag={<StatusTag tone="warn">{t('analytics.staff.times', { count })}</StatusTag>}
+      tag={
+        <Tag tone="warn" icon={<Repeat2 aria-hidden />}>
+          {t('analytics.staff.times', { count })}
+        </Tag>
+      }
       body={detail}
       facts={<p className="t-small muted">{t('analytics.staff.first', { moment: formatDateTime(report.first_at) })}</p>}
     />

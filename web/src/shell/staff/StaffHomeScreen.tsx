@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { LayoutDashboard } from 'lucide-react'
 import { useEffect } from 'react'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf } from '../../paths.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useMember } from './member.ts'
 import { staffEntries } from './staffMenu.ts'
+import { learnerHome } from './staffPaths.ts'
 
 /** Leads to the first list that is there for this member of staff. */
 export function StaffHomeScreen() {
@@ -15,5 +19,20 @@ export function StaffHomeScreen() {
   useEffect(() => {
     if (first) void router.navigate({ href: hrefOf(first), replace: true })
   }, [first, router])
-  return first ? null : <PageTitle>{t('shell.staff.hello', { name: member.name })}</PageTitle>
+  if (first) return null
+  return (
+    <>
+      <PageTitle>{t('shell.staff.hello', { name: member.name })}</PageTitle>
+      <EmptyState
+        icon={<LayoutDashboard aria-hidden />}
+        title={t('shell.staff.nothingTitle')}
+        text={t('shell.staff.nothing')}
+        action={
+          <a className={buttonClass({ variant: 'primary' })} href={learnerHome}>
+            {t('shell.staff.toCabinet')}
+          </a>
+        }
+      />
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useScreenMeta } from '../../router.tsx'
+import { zoneWords } from '../../users/timeZones.ts'
 import { useMember } from './member.ts'
 import { staffEntries } from './staffMenu.ts'
 import styles from './StaffList.module.css'
@@ -35,7 +36,7 @@ const pageSize = 20
 /** A list of what the installation keeps, page by page; to whom the menu does not show it, it is not there. */
 export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
-  useLanguage()
+  const language = useLanguage()
   const { name } = useScreenMeta()
   if (!staffEntries(useMember()).some((entry) => entry.name === name)) notFound({ throw: true })
   const list = useInfiniteQuery({
@@ -47,7 +48,7 @@ export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchM
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.zone}>{t('shell.staff.zone', { zone: timeZone() })}</p>
+      <p className={styles.zone}>{t('shell.staff.zone', { zone: zoneWords(timeZone(), language) })}</p>
       <Fetched queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
         {items.size === 0 && <EmptyState {...empty} />}
         <ul className={styles.list}>

@@ -31,6 +31,16 @@ export const texts = {
   back: { ru: 'На главную панели', en: 'To the dashboard', es: 'Al panel' },
   toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir al área personal' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
+  nothingTitle: {
+    ru: 'Для вас здесь пока нет разделов',
+    en: 'There is nothing here for you yet',
+    es: 'Aún no hay secciones para usted',
+  },
+  nothing: {
+    ru: 'Они появятся, когда школа откроет их для вашей роли.',
+    en: 'Sections appear when the school opens them for your role.',
+    es: 'Aparecerán cuando la escuela las abra para su función.',
+  },
 } as const satisfies DomainTexts
 
 declare module '../../language.ts' {

@@ -47,7 +47,7 @@ function VideoEntry({ video }: { video: StaffVideo }) {
   return (
     <Entry
       title={key}
-      details={[course, formatClock(duration), `${width} × ${height}`, formatDateTime(createdAt)]}
+      details={[course, formatClock(duration), `${width}\u00A0×\u00A0${height}`, formatDateTime(createdAt)]}
       tag={<State video={video} />}
       body={wordsOf(video)}
       facts={failure && <p className="t-small muted">{failure}</p>}
