@@ -13,6 +13,27 @@ if (!environment['E2E_FILMS_DIR']) {
 }
 const { E2E_FILMS_DIR: filmsFrom = '', CHROMIUM: executablePath } = environment
 
+/** Of several such lists Chromium follows the last alone: the first thirteen names are Playwright's. */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // The window's own pages and a process in reserve, which every context would get: more work than many a journey.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 const watching = /\/(downloads|player|statistics|weight)\.e2e\.ts$/
 
 /** Journeys through the production build; every worker has a demo school of its own. */
@@ -25,17 +46,22 @@ export default defineConfig<object, Given>({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace of everything costs a third of the time: `--trace on` makes one of a journey that fails.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium's own sandbox refuses to work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        `--disable-features=${withoutFeatures.join()}`,
+        // Chromium's own sandbox refuses to work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [
     // Takes a while of which little is work for the browser: the journeys that watch nothing run beside it.
     { name: 'films', testMatch: 'films.setup.ts' },
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: watching },
-    { name: 'watching', testMatch: watching, dependencies: ['films'], use: { filmsFrom } },
+    // Most of its time passes in watching: no journey waits for another of its file.
+    { name: 'watching', testMatch: watching, dependencies: ['films'], use: { filmsFrom }, fullyParallel: true },
   ],
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addPerson } from './people.ts'
 import { addressOf, expectAccessible, password, signIn } from './school.ts'
+import { excess, shifted, watchShifts } from './steadiness.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -129,40 +130,23 @@ test('the question for an e-mail gives the focus back when it is left', async ({
   await expect(page.getByRole('button', { name: 'change', exact: true })).toBeFocused()
 })
 
-for (const [width, colorScheme] of [
-  [320, 'light'],
-  [390, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test.describe(`${width} px wide, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme })
-
-    test('no page of the settings moves, scrolls sideways or has a serious barrier', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      await enter(page, await addPerson(request), baseURL)
-      await countShifts(page)
-      for (const path of pages) {
-        await page.goto(addressOf('web', path, baseURL), { waitUntil: 'networkidle' })
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width)
-        expect(await page.evaluate('moved.sum'), path).toBeLessThan(0.02)
-        await expectAccessible(page)
-      }
-    })
-  })
-}
-
-/** Counts how much of every further page moves by itself while it comes. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
-      for (const { value, hadRecentInput } of moves) if (!hadRecentInput) moved.sum += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
+test('no page of the settings moves, scrolls sideways or has a serious barrier', async ({ page, request, baseURL }) => {
+  test.setTimeout(120_000)
+  await enter(page, await addPerson(request), baseURL)
+  await watchShifts(page)
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of pages) {
+      await page.goto(addressOf('web', path, baseURL), { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await excess(page), `too wide at ${width} px: ${path}`).toBeLessThanOrEqual(0)
+      expect(await shifted(page), `what moves at ${width} px of ${path}`).toBeLessThan(0.02)
+      await expectAccessible(page)
+    }
+  }
+})
