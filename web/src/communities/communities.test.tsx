@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ApplicationConfig } from '#contract/brands/api.ts'
 import { listCommunities, type Community } from '#contract/communities/api.ts'
 import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
+import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
 import { serve } from '../testingServer.ts'
+import { clubsOfBlock } from './clubBlock.ts'
 
 const club = (id: number, change: Partial<Community>): Community => ({
   id,
@@ -63,4 +65,48 @@ it.each([
   await openApp('/home')
   expect((await menu()).getByRole('link', { name: 'Support' })).toBeTruthy()
   expect((await menu()).queryByRole('button', { name: 'Club' })).toBeNull()
+})
+
+const api = { community_url_frontend: 'https://club.test', community_url_api: 'https://api.club.test' }
+const landing = { have_subscription_landing_url: 'https://club.test/in', faq_url: 'https://club.test/faq' }
+
+it('the home page has a block of the clubs that are more than a chat, with the ways there', async () => {
+  serveConfig({}, api)
+  serve(listCommunities, () => [
+    club(1, landing),
+    club(2, { chat_only: true }),
+    club(3, { type: 'hidden' }),
+    club(4, { type: 'expired' }),
+  ])
+  await openApp('/home')
+  const block = within(await screen.findByRole('region', { name: 'Club' }))
+  const links = block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const from = (action: string) => `?source=lk&medium=main&campaign=${action}`
+  expect(links).toEqual([
+    ['Club 1You are in', `https://club.test/club-1${from('lookAll')}`],
+    ['About the club: Club 1', `https://club.test/in${from('aboutClub')}`],
+    ['Questions and answers: Club 1', `https://club.test/faq${from('faq')}`],
+    ['Club 4The subscription has ended', '/user/subscriptions?warning=true'],
+  ])
+})
+
+it.each([
+  ['the brand names no address of theirs for programs', { ...api, community_url_api: '' }, [club(1, {})]],
+  ['they are all hidden or a chat', api, [club(1, { type: 'hidden' }), club(2, { chat_only: true })]],
+])('the home page has no block of clubs while %s', async (_, config, clubs) => {
+  serveConfig({}, config)
+  const asked = serve(listCommunities, () => clubs)
+  await openApp('/home')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(screen.queryByRole('region', { name: 'Club' })).toBeNull()
+})
+
+it('whoever asks for the clubs of the block too early has made a mistake', () => {
+  expect(() => clubsOfBlock({ ...applicationConfig, ...api } as ApplicationConfig, undefined)).toThrow(
+    'Communities is not fetched',
+  )
+  expect(() => clubsOfBlock(applicationConfig as unknown as ApplicationConfig, [])).toThrow(
+    'communityUrlApi must be set',
+  )
 })

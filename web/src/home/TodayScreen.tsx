@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { hasClubBlock } from '../communities/clubBlock.ts'
 import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { PointsVessel } from '../points/PointsVessel.tsx'
@@ -12,6 +14,7 @@ import { useStreamContent } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { classes } from '../ui/classes.ts'
 import { Fetched } from '../ui/Fetched.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
@@ -21,6 +24,8 @@ import { Hero } from './Hero.tsx'
 import { heroOf, heroStream, nothingToday } from './hero.ts'
 import { NothingToday } from './NothingToday.tsx'
 import styles from './TodayScreen.module.css'
+
+const ClubBlock = lazy(async () => ({ default: (await import('../communities/ClubBlock.tsx')).ClubBlock }))
 
 /** The next lesson and one button that plays it; everything else is quieter. */
 export function TodayScreen() {
@@ -58,6 +63,7 @@ export function TodayScreen() {
 }
 
 function Below({ streams }: { streams: readonly Stream[] }) {
+  const config = useApplicationConfig()
   return (
     <>
       <CoursesInProgress streams={streams.filter((stream) => streamLists.inProgress(stream))} />
@@ -69,6 +75,11 @@ function Below({ streams }: { streams: readonly Stream[] }) {
             </Link>
           </PointsVessel>
         </div>
+      )}
+      {hasClubBlock(config) && (
+        <Later attempt>
+          <ClubBlock />
+        </Later>
       )}
     </>
   )
