@@ -128,7 +128,7 @@ describe('a new account', () => {
     expect(said().join()).not.toContain('password123')
   })
 
-  it('goes on after the page was loaded anew with what was said, but for the password', async () => {
+  it('goes on where it was left for another page, and keeps what was said, but for the password', async () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     await answer('Email', 'hannah@mail.test')
@@ -137,8 +137,10 @@ describe('a new account', () => {
       firstName: 'Hannah',
       email: 'hannah@mail.test',
     })
+    const before = said()
     await openApp('/signup')
-    expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Hannah')
+    expect(await screen.findByLabelText('Password')).toHaveProperty('value', '')
+    expect(said()).toEqual(before)
   })
 
   it('without a connection nothing is lost', async () => {
