@@ -64,10 +64,10 @@ function Confirmation({ user, isAnonymous }: { user: User; isAnonymous: boolean 
           <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
         </Field>
       )}
-      <FormFailure failure={failure} />
       <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
         {t('auth.closing.stay')}
       </Link>
+      <FormFailure failure={failure} />
       <Button type="submit" variant="danger" size="large" wide busy={isPending}>
         {t('auth.closing.confirm')}
       </Button>
