@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ChunkFailure, withinPatience } from './chunks.ts'
+import { ChunkFailure, fetchAhead, withinPatience } from './chunks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -29,4 +29,13 @@ it('one that cannot be fetched is such a failure at once', async () => {
   const failure = await failureOf(withinPatience(Promise.reject(cause)))
   expect(failure).toBeInstanceOf(ChunkFailure)
   expect((failure as ChunkFailure).cause).toBe(cause)
+})
+
+it('one that was only to come ahead of time is no failure', async () => {
+  const load = vi.fn<() => Promise<never>>(async () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
+  fetchAhead(load)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-/** What comes of `work`, or a failure after so many milliseconds: some browsers never answer to who asks for storage. */
+/** What comes of `work`, or a failure after so many milliseconds. */
 export async function within<Result>(waitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -2,6 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { fetchAhead } from '../chunks.ts'
 import { t } from '../language.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useScreenMeta } from '../router.tsx'
@@ -20,7 +21,7 @@ const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu })
 
 function preloadMenu(): void {
   preloadModal()
-  void loadMenu()
+  fetchAhead(loadMenu)
 }
 
 /** On phones: the mark or the way back, what this screen is, and the menu. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
+import { fetchAhead } from '../chunks.ts'
 import { shownName } from '../users/shownName.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { LazyMenu, type MenuTrigger } from '../ui/Menu.tsx'
@@ -11,7 +12,7 @@ const UserMenuPopup = lazy(async () => ({ default: (await loadPopup()).UserMenuP
 
 /** The person's name with the things that are theirs to set. */
 export function UserMenu() {
-  return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} preload={() => void loadPopup()} />
+  return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} preload={() => fetchAhead(loadPopup)} />
 }
 
 function UserButton(trigger: MenuTrigger) {

@@ -1,4 +1,4 @@
-import { withinPatience } from '../chunks.ts'
+import { fetchAhead, withinPatience } from '../chunks.ts'
 import { loadDailyTexts } from '../language.ts'
 
 /** The code and texts that only the signed-in need: guests do without them. */
@@ -12,5 +12,5 @@ export async function loadStart() {
 
 /** Fetches it ahead of time. */
 export function preloadInside(): void {
-  Promise.all([loadShell(), loadStart()]).catch(() => undefined)
+  fetchAhead(() => Promise.all([loadShell(), loadStart()]))
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { fetchAhead } from '../chunks.ts'
 import type { MenuItem, MenuPlace } from './MenuPopup.tsx'
 
 /** What the button that opens the menu must carry. */
@@ -109,5 +110,5 @@ function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger;
 
 /** Fetches the code of menus ahead of time. */
 function preloadMenu(): void {
-  void loadPopup()
+  fetchAhead(loadPopup)
 }

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { fetchAhead } from '../chunks.ts'
 import { Later } from './Later.tsx'
 import type { ModalProps } from './ModalDialog.tsx'
 
@@ -19,5 +20,5 @@ export function Modal(props: ModalProps) {
 
 /** Fetches the code of modals ahead of time: on hover, on focus, or when the page is idle. */
 export function preloadModal(): void {
-  void loadDialog()
+  fetchAhead(loadDialog)
 }

@@ -1,3 +1,4 @@
+import { fetchAhead } from '../../chunks.ts'
 import { empty, noTracks, type Engine, type EngineStart } from './engine.ts'
 
 /** How a video is played: HLS by our engine, HLS by the browser, or one whole file. */
@@ -18,7 +19,7 @@ const loadStream = () => import('./streamEngine.ts')
 
 /** Fetches the engine's code ahead of time. */
 export function preloadEngine(): void {
-  if ('MediaSource' in globalThis) void loadStream()
+  if ('MediaSource' in globalThis) fetchAhead(loadStream)
 }
 
 /** Puts a video into the element. The engine's code may still be on its way, so the answer comes later. */
