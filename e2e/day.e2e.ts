@@ -126,4 +126,16 @@ test.describe('a learner of a Russian school', () => {
     await expect(page.getByText('Нет интернета.')).toBeHidden()
     await page.context().setOffline(false)
   })
+
+  test('sees the whole width of the picture in a low window, and what is to do soon below it', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 720, height: 450 })
+    await enterAsLearner(page, baseURL)
+    const hero = page.getByRole('region', { name: 'Линия подбородка и шея' })
+    const picture = await hero.locator('svg').first().boundingBox()
+    expect(picture?.width).toBe((await hero.boundingBox())?.width)
+    expect(picture?.height).toBeLessThanOrEqual(225)
+  })
 })

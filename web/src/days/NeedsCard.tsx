@@ -16,8 +16,8 @@ export function NeedsCard({ plan, isToday }: { plan: DayPlan; isToday: boolean }
         {needsOf(plan).map((need) => (
           <li key={need.key} className={styles.need}>
             <NeedMark need={need} />
-            <span className={styles.words}>{wordsOf(need)}</span>
-            <span className="t-small muted">{noteOf(need)}</span>
+            <span>{wordsOf(need)}</span>
+            <span className={classes('t-small muted', styles.note)}>{noteOf(need)}</span>
           </li>
         ))}
       </ul>
