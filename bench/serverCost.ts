@@ -5,6 +5,8 @@ import { median, type Measure } from './report.ts'
 import { startServer, type House, type School } from './school.ts'
 
 const rounds = 5
+/** Before anything is counted: a server that has run for some time has compiled what it runs often. */
+const warmingUp = 12_000
 /** Enough that what Node tidies up after each pause weighs little. */
 const requests = 4000
 const width = 4
@@ -30,6 +32,7 @@ type Side = { running: Running; asked: () => Asked }
 /** In turn, round by round, so that what else the machine does falls on both. */
 async function ratioOf(house: House, ours: Side, bare: Side): Promise<number> {
   const used = { ours: [] as number[], bare: [] as number[] }
+  for (const { running, asked } of [bare, ours]) await load(running.origin, asked, { count: warmingUp, width })
   for (let round = 0; round < rounds; round += 1) {
     used.bare.push(await cpuMsOf(house, bare))
     used.ours.push(await cpuMsOf(house, ours))

@@ -144,7 +144,7 @@ function openServer(machine: Machine): FastifyInstance {
         ? false
         : { level: logLevel, serializers: { req: loggedRequest, [errorInLog]: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < trustedProxies,
+    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

@@ -1,10 +1,29 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /** Less than this travels in one packet anyway. */
 const worthwhileLength = 1400
 
-const options = { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2048 }
+/** Brotli takes half the time for a usual answer; browsers offer it where the connection is safe. */
+const encodings = [
+  { name: 'br', isAccepted: accepts('br'), compress: brotli },
+  { name: 'gzip', isAccepted: accepts('gzip'), compress: gzip },
+]
+
+function brotli(bytes: Buffer): Buffer {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 14 }
+  return brotliCompressSync(bytes, { params, chunkSize: 4096 })
+}
+
+function gzip(bytes: Buffer): Buffer {
+  return gzipSync(bytes, { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2048 })
+}
+
+/** Whether an Accept-Encoding header names the encoding, with any weight but none. */
+function accepts(name: string): (header: string) => boolean {
+  const named = new RegExp(String.raw`(^|,)\s*${name}\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)`, 'i')
+  return (header) => named.test(header)
+}
 
 /**
  * Texts are handed over in one buffer that stays. The encoder keeps what it was given and what it began to fill until
@@ -14,20 +33,20 @@ const options = { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2048 }
 const scratch = Buffer.allocUnsafeSlow(256 * 1024)
 const longestCharacter = 3
 
-const acceptsGzip = /(^|,)\s*gzip\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)/i
-
 /**
- * Compresses answers that are texts. At once and in this thread: thirty microseconds for a usual answer, where setting
- * up a stream takes ten times as long. Files of the website are compressed when they are built, media never.
+ * Compresses answers that are texts. At once and in this thread: some twenty microseconds for a usual answer, where
+ * setting up a stream takes ten times as long. Files of the website are compressed when they are built, media never.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhileLength) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding')
-    if (!acceptsGzip.test(request.headers['accept-encoding'] ?? '')) return payload
-    reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return gzipSync(bytesOf(payload), options)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = encodings.find(({ isAccepted }) => isAccepted(accepted))
+    if (!encoding) return payload
+    reply.header('content-encoding', encoding.name).removeHeader('content-length')
+    return encoding.compress(bytesOf(payload))
   })
 }
 

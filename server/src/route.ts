@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
@@ -186,7 +186,7 @@ function clientOf(request: FastifyRequest): Client {
 const deviceIdPattern = /^[\w-]{20,100}$/
 
 function deviceHashOf(id: unknown): Buffer | undefined {
-  return typeof id === 'string' && deviceIdPattern.test(id) ? createHash('sha256').update(id).digest() : undefined
+  return typeof id === 'string' && deviceIdPattern.test(id) ? hash('sha256', id, 'buffer') : undefined
 }
 
 const ownHost = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)$/

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/auth/api.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,12 +17,12 @@ import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 const tokenPattern = /^[\w-]{43}$/
 
 export function tokenHashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 const findSession = askTogether(listSessionsOfTokens)
 
-const keepPerson = keepByVersion<Person>(1000)
+const keepPerson = keepByVersion<Person>(500)
 
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {

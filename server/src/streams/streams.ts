@@ -38,7 +38,7 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
 
 const findDone = askTogether(listDone)
 
-const keepRows = keepByVersion<string[]>(2000)
+const keepRows = keepByVersion<string[]>(1000)
 
 type Person = { id: number; timezone: string }
 
