@@ -1,8 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Database, Sql } from './database.ts'
 
 type Waiting<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
-type Queue<Key, Value> = { waiting: Waiting<Key, Value>[]; isAsking: boolean }
+/** `turn` is the question under way. */
+type Queue<Key, Value> = { waiting: Waiting<Key, Value>[]; turn: { startedAt: number } | undefined }
 type Ask<Key, Value> = (sql: Sql, keys: readonly Key[]) => Promise<readonly Value[]>
 
 export type Manner<Key> = {
@@ -13,20 +14,23 @@ export type Manner<Key> = {
 }
 
 const most = 100
+/** Who comes later than this goes without waiting: an answer may hang on a lock, or on a connection that broke. */
+const patienceMs = 50
 
 /**
- * Asks the database at once for what many calls ask at the same time: who comes while an answer is under way waits for
- * it, and goes with the next. `ask` gives a value for each key, in their order. When it fails for many it is tried for
+ * Asks the database at once for what many calls ask at the same time: in the same turn of the event loop, or while an
+ * answer is under way. `ask` gives a value for each key, in their order. When it fails for many it is tried for
  * each alone, so that nobody fails for another's sake.
  */
 export function askTogether<Key, Value>(ask: Ask<Key, Value>, { apart, pauseMs }: Manner<Key> = {}) {
   const queues = new WeakMap<Database, Queue<Key, Value>>()
   return (database: Database, key: Key): Promise<Value> => {
-    const queue = queues.get(database) ?? { waiting: [], isAsking: false }
+    const queue = queues.get(database) ?? { waiting: [], turn: undefined }
     queues.set(database, queue)
     return new Promise((resolve, reject) => {
       queue.waiting.push({ key, resolve, reject })
-      if (!queue.isAsking) void work(queue, { sql: database.sql, ask, apart, pauseMs })
+      if (!queue.turn || performance.now() - queue.turn.startedAt > patienceMs)
+        void work(queue, { sql: database.sql, ask, apart, pauseMs })
     })
   }
 }
@@ -34,12 +38,14 @@ export function askTogether<Key, Value>(ask: Ask<Key, Value>, { apart, pauseMs }
 type Asking<Key, Value> = Manner<Key> & { sql: Sql; ask: Ask<Key, Value> }
 
 async function work<Key, Value>(queue: Queue<Key, Value>, asking: Asking<Key, Value>): Promise<void> {
-  queue.isAsking = true
   while (queue.waiting.length > 0) {
-    if (asking.pauseMs !== undefined) await setTimeout(asking.pauseMs)
+    const turn = { startedAt: performance.now() }
+    queue.turn = turn
+    await (asking.pauseMs === undefined ? setImmediate() : setTimeout(asking.pauseMs))
     await answer(next(queue, asking.apart), asking)
+    if (queue.turn !== turn) return
   }
-  queue.isAsking = false
+  queue.turn = undefined
 }
 
 function next<Key, Value>(queue: Queue<Key, Value>, apart: Manner<Key>['apart']): Waiting<Key, Value>[] {
