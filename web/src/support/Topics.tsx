@@ -15,7 +15,7 @@ export function Topics({ current }: { current?: number | undefined }) {
     <div>
       <nav aria-label={t('support.topics')}>
         <ul className={styles.topics}>
-          {supportTopics(support_categories).map(({ categoryId, title }) => (
+          {supportTopics(support_categories).map(({ categoryId, title, icon: Icon }) => (
             <li key={categoryId}>
               <Link
                 className={styles.topic ?? ''}
@@ -23,7 +23,10 @@ export function Topics({ current }: { current?: number | undefined }) {
                 aria-current={categoryId === current ? 'page' : undefined}
                 to={paths.supportCategory({ categoryId })}
               >
-                <b>{title}</b>
+                <span className={styles.sign}>
+                  <Icon aria-hidden />
+                </span>
+                <b className={styles.words}>{title}</b>
                 <ChevronRight aria-hidden />
               </Link>
             </li>

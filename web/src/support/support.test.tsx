@@ -24,7 +24,7 @@ describe('support', () => {
     const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link')
     expect(topics.map((topic) => [topic.textContent, topic.getAttribute('href')])).toEqual([
       ['Homework', '/support/10'],
-      ['Course renewal, Consultations', '/support/7'],
+      ['Course renewal, consultations', '/support/7'],
     ])
     expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
     expect(screen.getByRole('link', { name: 'WhatsApp +70000000001' }).getAttribute('href')).toBe(
