@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { formatWeekday, weekdayNames } from '../format.ts'
 import { t } from '../language.ts'
-import { learnerDay } from '../streams/label.ts'
+import { learnerDay, serverNow } from '../streams/label.ts'
 import { classes } from '../ui/classes.ts'
 import { useUser } from '../users/userQuery.ts'
 import { partOfDay } from './greeting.ts'
@@ -10,13 +9,15 @@ import styles from './Hello.module.css'
 import { weekOf } from './week.ts'
 
 export interface HelloProps {
+  /** The server's clock minus this device's, in seconds. */
+  clockOffset: number
   /** Dates of practice and days in a row; undefined without a run that is under way. */
   practice: { days: readonly string[]; streak: number } | undefined
 }
 
-/** The date, a greeting by the learner's clock, and the week. */
-export function Hello({ practice }: HelloProps) {
-  const [now] = useState(() => Date.now() / 1000)
+/** The date, a greeting by the learner's clock, and the week: those of now, also after a night with the page open. */
+export function Hello({ practice, clockOffset }: HelloProps) {
+  const now = serverNow(clockOffset)
   const { name } = useUser()
   const part = partOfDay(now)
   return (

@@ -36,14 +36,14 @@ export function TodayScreen() {
   const shown = (streams.data ?? []).filter((stream) => feature_flags.is_demo_accessible || !stream.is_demo)
   const stream = heroStream(shown)
   const content = useStreamContent(stream)
-  const { course, state } = content
+  const { course, state, clockOffset } = content
   const hero = course && heroOf(course, state)
   const queries = [streams, ...content.queries]
   // What stands below would move when the day above it comes.
   const isSettled = queries.every(({ data, error }) => data !== undefined || error !== null)
   return (
     <>
-      <Hello practice={state && { days: state.practice_days, streak: state.streak_days }} />
+      <Hello clockOffset={clockOffset} practice={state && { days: state.practice_days, streak: state.streak_days }} />
       <Fetched
         queries={queries}
         skeleton={<HeroSkeleton />}

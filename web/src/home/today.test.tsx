@@ -33,6 +33,12 @@ describe('Today', () => {
     expect(screen.getByText('12 days in a row')).toBeTruthy()
   })
 
+  it('is that of the server where the clock of the device is wrong', async () => {
+    serveRun({ state: { server_time: noon + 2 * 86_400 } })
+    await openApp('/home')
+    expect(await screen.findByText('Sunday, 22 November')).toBeTruthy()
+  })
+
   it('shows the day with what is left of it, and its next lesson in one press', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openApp('/home')

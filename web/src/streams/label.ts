@@ -4,6 +4,11 @@ import { daysBetween, toDay } from '../format.ts'
 
 const dayStartSeconds = dayStartHour * 3600
 
+/** The moment by the server's clock in whole seconds; `clockOffset` is that minus this device's. */
+export function serverNow(clockOffset: number): number {
+  return Math.floor(Date.now() / 1000) + clockOffset
+}
+
 /** The learner's calendar day at a moment, `YYYY-MM-DD`: it begins at 04:00. */
 export function learnerDay(seconds: number): string {
   return toDay(seconds - dayStartSeconds)

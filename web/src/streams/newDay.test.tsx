@@ -39,3 +39,12 @@ it('a day that stays open over the night opens the one after it', async () => {
   act(() => void vi.advanceTimersByTime((sixteenHours + 30) * 1000))
   await screen.findByRole('region', { name: /^Player/ })
 })
+
+it('Today that stays open over the night names the new date', async () => {
+  serveRun()
+  await openApp('/home')
+  await screen.findByText('Friday, 20 November')
+  serveRun({ state: { today_day_number: 6, server_time: noon + sixteenHours + 30 } })
+  act(() => void vi.advanceTimersByTime((sixteenHours + 30) * 1000))
+  await screen.findByText('Saturday, 21 November')
+})

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { getStreamStatus, listStreams, type Stream, type StreamState } from '#contract/streams/api.ts'
 import { queryClient } from '../queries.ts'
-import { learnerDay } from './label.ts'
+import { learnerDay, serverNow } from './label.ts'
 
 /** At 04:00 everybody's day changes; so far apart, not everybody asks at once. */
 const lookEveryMs = 20_000
@@ -20,7 +20,7 @@ export function useNewDay(shown: Shown): void {
     latest.current = shown
   })
   useEffect(() => {
-    const now = () => Math.floor(Date.now() / 1000) + latest.current.clockOffset
+    const now = () => serverNow(latest.current.clockOffset)
     let last = now()
     const look = () => {
       const [before, after] = [last, now()]

@@ -13,6 +13,8 @@ const none: never[] = []
 export function useStreamContent(stream: Stream | undefined): {
   course: Course | undefined
   state: StreamState | undefined
+  /** The server's clock minus this device's, in seconds; 0 while it is not known. */
+  clockOffset: number
   /** For `Fetched`. */
   queries: readonly Fetching[]
 } {
@@ -22,8 +24,9 @@ export function useStreamContent(stream: Stream | undefined): {
   const status = useQuery(stream ? statusOptions : { ...statusOptions, queryFn: skipToken })
   const { server_time: serverTime, days = none } = status.data ?? {}
   const { data: streams = none } = useQuery(streamsQuery())
-  useNewDay({ streams, days, clockOffset: serverTime ? serverTime - Math.floor(status.dataUpdatedAt / 1000) : 0 })
-  return { course: course.data, state: status.data, queries: stream ? [course, status] : [] }
+  const clockOffset = serverTime ? serverTime - Math.floor(status.dataUpdatedAt / 1000) : 0
+  useNewDay({ streams, days, clockOffset })
+  return { course: course.data, state: status.data, clockOffset, queries: stream ? [course, status] : [] }
 }
 
 /** A run of the learner by its id; throws the router's not-found for one that is not theirs. */
