@@ -37,7 +37,7 @@ test.describe('the registration', () => {
     await page.goto(addressOf('mind', '/', baseURL))
     await expect(page).toHaveURL(/\/user-info-chat$/)
     await page.getByRole('button', { name: 'Skip' }).press('Enter')
-    await expect(page.getByText('Shall we remind you of your days?', { exact: false })).toBeVisible()
+    await expect(page.getByText('Shall we send what matters to this device?', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Skip' }).press('Enter')
     await expect(page.getByText('All set.', { exact: false })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Begin' })).toBeFocused()

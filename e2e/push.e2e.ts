@@ -39,6 +39,32 @@ const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, lang, tag }) => ({ scope, title, body, lang, tag }))
   })
 
+/** Presses the message that is shown; the addresses that the worker then opens. */
+async function press(page: Page): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  return worker.evaluate(async () => {
+    const { clients, registration } = globalThis as unknown as {
+      clients: { openWindow: (address: string) => Promise<null>; matchAll: () => Promise<object[]> }
+      registration: ServiceWorkerRegistration
+    }
+    const opened: string[] = []
+    // Only a press of a hand may open a window; where it would lead is seen all the same.
+    clients.openWindow = async (address) => {
+      opened.push(address)
+      return null
+    }
+    const [notification] = await registration.getNotifications()
+    globalThis.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
+    )
+    while ((await registration.getNotifications()).length > 0);
+    // Answered after the worker's own question.
+    await clients.matchAll()
+    return opened
+  })
+}
+
 test('a message is shown by the service worker, which keeps nothing and answers no request', async ({
   page,
   context,
@@ -69,6 +95,10 @@ test('a message is shown by the service worker, which keeps nothing and answers 
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeVisible()
   expect(await shown(page)).toHaveLength(1)
+  expect(await press(page)).toEqual([addressOf('web', '/user/settings', baseURL)])
+  await deliver(page, { ...message, path: 'https://elsewhere.test/' })
+  await expect.poll(() => shown(page)).toHaveLength(1)
+  expect(await press(page)).toEqual([])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   expect(complaints).toEqual([])
 })

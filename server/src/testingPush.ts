@@ -13,6 +13,8 @@ export type PushDevice = {
   received: Pushed[]
   /** What the service answers for this device; the last status repeats. */
   statuses: number[]
+  /** Where it sends whoever asks. */
+  leadsTo?: string
 }
 
 export type PushService = { origin: string; addDevice: () => PushDevice; close: () => Promise<void> }
@@ -27,7 +29,7 @@ export async function startPushService(): Promise<PushService> {
       const device = devices.get(request.url ?? '')
       const status = (device && device.statuses.length > 1 ? device.statuses.shift() : device?.statuses[0]) ?? 404
       device?.received.push({ message: device.open(Buffer.concat(parts)), headers: request.headers })
-      response.writeHead(status).end()
+      response.writeHead(status, device?.leadsTo ? { location: device.leadsTo } : {}).end()
     })
   })
   server.listen(0, '127.0.0.1')

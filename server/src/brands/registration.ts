@@ -68,9 +68,9 @@ const words: Record<QuestionName, Words> = {
   },
   push: {
     message: {
-      ru: 'Напоминать о занятиях? Разрешите уведомления. Их можно выключить в настройках.',
-      en: 'Shall we remind you of your days? Allow notifications. You can turn them off in the settings.',
-      es: '¿Le recordamos sus clases? Permita las notificaciones. Puede apagarlas en los ajustes.',
+      ru: 'Присылать важное на это устройство? Разрешите уведомления. Их можно выключить в настройках.',
+      en: 'Shall we send what matters to this device? Allow notifications. You can turn them off in the settings.',
+      es: '¿Le enviamos lo importante a este dispositivo? Permita las notificaciones. Puede apagarlas en los ajustes.',
     },
     re_ask: {
       ru: 'Разрешите уведомления в браузере или пропустите вопрос',

@@ -107,6 +107,16 @@ describe('a sign-in on a new device', () => {
     expect(device.received).toHaveLength(2)
   })
 
+  test('goes nowhere else, wherever its service leads', async () => {
+    const { email, device } = await addListener()
+    const other = service.addDevice()
+    device.statuses = [307, 201]
+    device.leadsTo = other.endpoint
+    await signIn({ email })
+    await vi.waitFor(() => expect(device.received).toHaveLength(2), { timeout: 15_000 })
+    expect(other.received).toEqual([])
+  })
+
   test.each([404, 410])('finds a device that its service answers %i for gone, and forgets it', async (status) => {
     const { email, device } = await addListener()
     device.statuses = [status]
@@ -138,11 +148,15 @@ describe('a device is written to no more', () => {
   })
 
   test('after its session has run out, and upkeep forgets it', async () => {
-    const { id, email, device } = await addListener()
-    await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
+    const { email, device } = await addListener()
+    await signIn({ email })
+    await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
+    await school.database.sql`
+      update sessions set expires_at = now()
+      where id = (select session_id from push_subscriptions where endpoint = ${device.endpoint})`
     await signIn({ email })
     await allSent()
-    expect(device.received).toEqual([])
+    expect(device.received).toHaveLength(1)
     await forgetEndedDevices(school.database.sql)
     expect(await kept(device)).toEqual([])
   })

@@ -14,7 +14,7 @@ export const texts = {
   choosePhoto: { ru: 'Выбрать фото', en: 'Choose a photo', es: 'Elegir una foto' },
   photoSent: { ru: 'Фото добавлено', en: 'Photo added', es: 'Foto añadida' },
   allowPush: { ru: 'Разрешить уведомления', en: 'Allow notifications', es: 'Permitir las notificaciones' },
-  pushAllowed: { ru: 'Напоминайте', en: 'Remind me', es: 'Recuérdenmelo' },
+  pushAllowed: { ru: 'Да, присылайте', en: 'Yes, please', es: 'Sí, por favor' },
   begin: { ru: 'Начать', en: 'Begin', es: 'Empezar' },
   later: { ru: 'Закончить позже', en: 'Finish later', es: 'Terminar más tarde' },
   haveAccount: { ru: 'Уже есть аккаунт?', en: 'Do you have an account?', es: '¿Ya tiene una cuenta?' },
