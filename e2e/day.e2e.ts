@@ -138,4 +138,19 @@ test.describe('a learner of a Russian school', () => {
     expect(picture?.width).toBe((await hero.boundingBox())?.width)
     expect(picture?.height).toBeLessThanOrEqual(225)
   })
+
+  test('can press on a phone what the end of a film offers', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await enterAsLearner(page, baseURL)
+    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    const film = page.locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true
+      video.currentTime = video.duration - 0.5
+      return video.play()
+    })
+    await page.getByRole('button', { name: 'Остаться' }).click({ timeout: 4000 })
+    await expect(page.getByRole('slider')).toBeVisible()
+  })
 })

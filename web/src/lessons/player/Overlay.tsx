@@ -27,7 +27,7 @@ export function ObstacleOverlay({ obstacle, next, onRetry }: ObstacleOverlayProp
   const { icon, title, text } = obstacles[obstacle]
   const canRetry = obstacle === 'offline' || obstacle === 'failed'
   return (
-    <div className={styles.overlay} role="alert">
+    <div className={styles.overlay} role="alert" data-over>
       <span className={styles.icon}>{icon}</span>
       <b>{t(title)}</b>
       {text && <span className="t-small">{t(text)}</span>}
@@ -61,7 +61,7 @@ export function EndOverlay({ next, autoplay, onStay, onAgain }: EndOverlayProps)
     return () => clearTimeout(timer)
   }, [autoplay, seconds, play])
   return (
-    <section className={styles.overlay} aria-label={t('lessons.next')}>
+    <section className={styles.overlay} aria-label={t('lessons.next')} data-over>
       <span className="t-small">{autoplay ? t('lessons.nextIn', { seconds }) : t('lessons.next')}</span>
       <b className="t-h2">{next.title}</b>
       {/* Said once; the seconds that go by would talk without end. */}
