@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSchool, type School } from './testing.ts'
-import { askTogether, type Manner } from './together.ts'
+import { askTogether } from './together.ts'
 
 let school: School
 beforeAll(async () => {
@@ -9,15 +9,18 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /** Doubles numbers, and remembers which were asked for together; a negative one fails. */
-function doubling(manner?: Manner<number>) {
+function doubling(apart: (number: number) => unknown = (number) => number) {
   const asked: number[][] = []
-  const double = askTogether<number, number>(async (sql, numbers) => {
-    asked.push([...numbers])
-    const rows = await sql<{ double: number }>`
-      select (sqrt(number) ^ 2 * 2)::int as double
-      from unnest(${numbers}::float8[]) with ordinality as given (number, place) order by place`
-    return rows.map((row) => row.double)
-  }, manner)
+  const double = askTogether<number, number>({
+    ask: async (sql, numbers) => {
+      asked.push([...numbers])
+      const rows = await sql<{ double: number }>`
+        select (sqrt(number) ^ 2 * 2)::int as double
+        from unnest(${numbers}::float8[]) with ordinality as given (number, place) order by place`
+      return rows.map((row) => row.double)
+    },
+    apart,
+  })
   return { asked, double: (number: number) => double(school.database, number) }
 }
 
@@ -26,18 +29,23 @@ describe('what many calls ask at the same time', () => {
     const { asked, double } = doubling()
     expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
     expect(asked).toEqual([[1, 2, 3, 4]])
+    expect(await double(5)).toBe(10)
+    expect(asked).toHaveLength(2)
   })
 
   test('waits while an answer is under way, and goes with the next', async () => {
     const asked: number[][] = []
     const answered = Promise.withResolvers<void>()
-    const echo = askTogether<number, number>(async (_sql, numbers) => {
-      asked.push([...numbers])
-      await answered.promise
-      return numbers
+    const echo = askTogether<number, number>({
+      ask: async (_sql, numbers) => {
+        asked.push([...numbers])
+        await answered.promise
+        return numbers
+      },
+      apart: (number) => number,
     })
     const answers = [echo(school.database, 1)]
-    await expect.poll(() => asked).toEqual([[1]])
+    await expect.poll(() => asked, { interval: 1 }).toEqual([[1]])
     answers.push(echo(school.database, 2), echo(school.database, 3))
     answered.resolve()
     expect(await Promise.all(answers)).toEqual([1, 2, 3])
@@ -45,9 +53,10 @@ describe('what many calls ask at the same time', () => {
   })
 
   test('is not held up by an answer that does not come', async () => {
-    const echo = askTogether<number, number>((_sql, numbers) =>
-      numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers),
-    )
+    const echo = askTogether<number, number>({
+      ask: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
+      apart: (number) => number,
+    })
     void echo(school.database, 1)
     const answers: number[] = []
     const goOn = () => {
@@ -57,27 +66,21 @@ describe('what many calls ask at the same time', () => {
     await expect.poll(goOn).toBeGreaterThan(1)
   })
 
-  test('waits for company where it is told to', async () => {
-    const { asked, double } = doubling({ pauseMs: 1 })
-    expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
-    expect(asked).toEqual([[1, 2, 3]])
-  })
-
   test('fails for nobody else when it fails for one', async () => {
-    const { double } = doubling({ pauseMs: 1 })
+    const { double } = doubling()
     const results = await Promise.allSettled([1, -1, 3].map(double))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await double(4)).toBe(8)
   })
 
   test('is asked in turn where two must not go together', async () => {
-    const { asked, double } = doubling({ pauseMs: 1, apart: (number) => number % 2 })
+    const { asked, double } = doubling((number) => number % 2)
     expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
     expect(asked).toEqual([[1, 2], [3], [5]])
   })
 
   test('goes a hundred at a time', async () => {
-    const { asked, double } = doubling({ pauseMs: 1 })
+    const { asked, double } = doubling()
     await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
     expect(asked.map((numbers) => numbers.length)).toEqual([100, 100, 50])
   })

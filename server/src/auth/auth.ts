@@ -9,9 +9,8 @@ import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
-import { askTogether } from '../together.ts'
 import { requirePerson, type Person } from '../users/users.ts'
-import { updateEndedSessions, insertSession, listSessionsOfTokens, lockUser, type Ending } from './queries.ts'
+import { updateEndedSessions, insertSession, findSession, lockUser, type Ending } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -20,20 +19,18 @@ export function tokenHashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-const findSession = askTogether(listSessionsOfTokens)
-
 const keepPerson = keepByVersion<Person>(500)
 
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {
   if (!token || !tokenPattern.test(token)) throw new ApiError('unauthorized')
-  const session = await findSession(database, tokenHashOf(token))
+  const session = await findSession(database.sql, tokenHashOf(token))
   if (!session || session.revoked_reason === 'logout' || session.revoked_reason === 'closed')
     throw new ApiError('unauthorized')
   if (session.revoked_reason === 'replaced') throw new ApiError('session_replaced')
   if (session.expired) throw new ApiError('session_expired')
   const { id, user_id, brand, user_version, content_version } = session
-  const place = { key: String(user_id), version: user_version }
+  const place = { key: String(user_id), version: String(user_version) }
   const person = await keepPerson(database, place, () => requirePerson(database.sql, user_id))
   return { ...person, sessionId: id, sessionBrand: brand, version: `${user_version}:${content_version}` }
 }

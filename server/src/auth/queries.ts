@@ -6,25 +6,22 @@ export type SessionRow = {
   brand: string
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
-  user_version: string
-  content_version: string
+  user_version: number
+  content_version: number
 }
 
 /**
- * The sessions of tokens, revoked and expired ones too, with the versions of what processes keep of their people. They
- * are asked for with every call, so they are no wider.
+ * The session of a token, revoked and expired ones too, with the versions of what processes keep of its person. It is
+ * asked for with every call, so it is no wider.
  */
-export async function listSessionsOfTokens(
-  sql: Sql,
-  tokenHashes: readonly Buffer[],
-): Promise<(SessionRow | undefined)[]> {
-  const rows = await sql<SessionRow & { token_hash: string }>`
-    select encode(s.token_hash, 'hex') as token_hash, s.id, s.user_id, s.brand, s.revoked_reason,
-      s.expires_at <= now() as expired, u.version::text as user_version,
-      (select version::text from content_version) as content_version
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any (${tokenHashes}) and u.deleted_at is null and u.closed_at is null`
-  return tokenHashes.map((hash) => rows.find((row) => row.token_hash === hash.toString('hex')))
+export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return first(
+    await sql<SessionRow>`
+      select s.id, s.user_id, s.brand, s.revoked_reason, s.expires_at <= now() as expired, u.version as user_version,
+        (select version from content_version) as content_version
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
+  )
 }
 
 export type Credentials = { id: number; password_hash: string | null; closed: boolean }

@@ -11,7 +11,7 @@ import { useCode } from './codes.ts'
 import { guess, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
-import { findCredentials, findCredentialsByAppId, listSessionsOfTokens, type Credentials } from './queries.ts'
+import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { issueRememberToken, useRememberToken } from './remember.ts'
 
 export const authRoutes = [
@@ -57,7 +57,7 @@ export const authRoutes = [
     const code = await useCode(sql, body.token, 'auto_login')
     if (code) return openSession(call, code.user_id)
     // Old links carry a session's token itself: it is exchanged at once and ends.
-    const [session] = await listSessionsOfTokens(sql, [tokenHashOf(body.token)])
+    const session = await findSession(sql, tokenHashOf(body.token))
     if (!session || session.expired || session.revoked_reason) throw new ApiError('code_invalid')
     await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
     return openSession(call, session.user_id)

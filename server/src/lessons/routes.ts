@@ -48,7 +48,7 @@ async function apply({ sql, machine }: Applying, entry: Entry): Promise<Applied 
 }
 
 /** Writing to the disk takes several milliseconds of its own, for one entry as for a hundred. */
-const insertTogether = askTogether(insertStatistics, { apart: ({ userId }) => userId, pauseMs: 1 })
+const insertTogether = askTogether({ ask: insertStatistics, apart: ({ userId }) => userId })
 
 /** What was watched while a day was open is taken later too; a locked day that was never started is refused. */
 async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): Promise<Applied> {

@@ -153,23 +153,22 @@ export type DoneRow = {
   practice_days: number[]
 }
 
-type DoneWanted = { userId: number; streamId: number }
-
-/** What was watched and said in a run of a person; the practice of the last weeks is the person's own, over all runs. */
-export async function listDone(sql: Sql, wanted: readonly DoneWanted[]): Promise<(DoneRow | undefined)[]> {
-  const rows = await sql<{ done: DoneRow & DoneWanted }>`
+/** What was watched in a run of a person; the practice of the last weeks is the person's own, over all runs. */
+export async function findDone(
+  sql: Sql,
+  { userId, streamId }: { userId: number; streamId: number },
+): Promise<DoneRow | undefined> {
+  const [row] = await sql<{ done: DoneRow }>`
     select to_json(done) as done from (
-      select s.id as "streamId", s.user_id as "userId",
+      select
         (select coalesce(json_agg(lesson), '[]') from (
           select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
           from lesson_progress where stream_id = s.id) lesson) as lessons,
         (select coalesce(json_agg(day), '[]') from (
           select practiced_on - date '1970-01-01' as day from practice_days where user_id = s.user_id
           order by practiced_on desc limit 400) practice) as practice_days
-      from streams s where s.id = any (${wanted.map(({ streamId }) => streamId)})) done`
-  return wanted.map(
-    ({ userId, streamId }) => rows.find(({ done }) => done.streamId === streamId && done.userId === userId)?.done,
-  )
+      from streams s where s.id = ${streamId} and s.user_id = ${userId}) done`
+  return row?.done
 }
 
 /** Other calls that lock this run of the person wait until this transaction is over. */

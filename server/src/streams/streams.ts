@@ -3,13 +3,12 @@ import { courseContent } from '../courses/contentCache.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { keepByVersion } from '../keep.ts'
-import { askTogether } from '../together.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dateOf, dayAt, startOfDay } from './calendar.ts'
 import {
-  listDone,
+  findDone,
   insertDemo,
   listStreams,
   lockStream,
@@ -35,8 +34,6 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   const load = () => listStreams(sql, asked)
   return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
 }
-
-const findDone = askTogether(listDone)
 
 const keepRows = keepByVersion<string[]>(1000)
 
@@ -81,7 +78,7 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
 export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
   const [run, done] = await Promise.all([
     requireRun(call, streamId),
-    findDone(call.machine.database, { userId: call.viewer.user.id, streamId }),
+    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
   ])
   if (!done) throw new ApiError('not_found')
   return { run, done }
