@@ -12,7 +12,8 @@ export async function upsertSubscription(sql: Sql, subscription: Subscription): 
   await sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
-    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
 }
 
 export async function deleteSubscription(sql: Sql, sessionId: number): Promise<void> {
