@@ -142,7 +142,7 @@ export function recognise(request: FastifyRequest, machine: Machine): void {
 }
 
 function bearer(authorization: string | undefined): string | undefined {
-  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+  return authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {

@@ -87,6 +87,14 @@ describe('a token', () => {
     expect((await school.call(getUser, { token })).status).toBe(401)
   })
 
+  test('is taken after the word Bearer in any letters, and after no other word', async () => {
+    const { email } = await school.addLearner()
+    const token = await school.signIn(email)
+    const statusWith = async (scheme: string) =>
+      (await school.call(getUser, { headers: { authorization: `${scheme} ${token}` } })).status
+    expect([await statusWith('bearer'), await statusWith('BEARER'), await statusWith('Basic')]).toEqual([200, 200, 401])
+  })
+
   test('is refused with 401 when missing, garbage or expired', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
