@@ -35,12 +35,12 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
 }
 
-const keepRows = keepByVersion<string[]>(1000)
+const keepRows = keepByVersion<StreamRow[]>(500)
 
 type Person = { id: number; timezone: string }
 
-function runsOf(database: Database, person: Person, rows: readonly string[]): Promise<Run[]> {
-  return Promise.all(rows.map((row) => runFor(database, person, JSON.parse(row) as StreamRow)))
+function runsOf(database: Database, person: Person, rows: readonly StreamRow[]): Promise<Run[]> {
+  return Promise.all(rows.map((row) => runFor(database, person, row)))
 }
 
 /** A person's run as it is now. */
