@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 
 export type Path = readonly (string | number)[]
 
@@ -29,6 +29,12 @@ export function readYaml<Content>(
   }
   for (const error of [...document.errors, ...document.warnings])
     mistakes.push(`${name}:${lineAt(error.pos[0])}: ${error.message.split('\n')[0]?.replace(/ at line .*/, '')}`)
+  visit(document, {
+    Scalar: (_key, { value, range }) => {
+      if (typeof value === 'string' && !isStorable(value))
+        mistakes.push(`${name}:${lineAt(range?.[0] ?? 0)}: half a character, or one that no text can hold`)
+    },
+  })
   if (mistakes.length > 0) return { mistakes, note }
   const content: unknown = document.toJS({ maxAliasCount: 1000 })
   if (isRight(content)) return { content, mistakes, note }
@@ -37,6 +43,11 @@ export function readYaml<Content>(
   mistakes.splice(0, mistakes.length, ...new Set(mistakes))
   const isWhole = !errors.some(({ keyword }) => shapeKeywords.includes(keyword))
   return { mistakes, note, ...(isWhole && { content: content as Content }) }
+}
+
+/** The database takes no half of a pair of surrogates, and no zero. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }
 
 function noteShape(error: ErrorObject, note: Note): void {

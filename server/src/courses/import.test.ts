@@ -253,6 +253,16 @@ describe('A folder with mistakes', () => {
       ['{ ru: Этап }', '{ en: Stage }'],
       "stages.0.title: has no text in the course's language (ru)",
     ],
+    [
+      'half of an emoji',
+      ['{ ru: Этап }', '{ ru: "Этап \\ud83d" }'],
+      'course.yaml:23: half a character, or one that no text can hold',
+    ],
+    [
+      'a zero in a text',
+      ['{ ru: Этап }', '{ ru: "Этап \\0" }'],
+      'course.yaml:23: half a character, or one that no text can hold',
+    ],
     ['an unknown video', ['video: film }', 'video: flim }'], 'lessons.one.video: there is no video "flim"'],
     [
       'an unknown lesson',
