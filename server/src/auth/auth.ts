@@ -19,7 +19,7 @@ export function tokenHashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-const keepPerson = keepByVersion<Person>(500)
+const keepPerson = keepByVersion<Person>(300)
 
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {

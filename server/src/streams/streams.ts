@@ -35,7 +35,7 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
 }
 
-const keepRows = keepByVersion<StreamRow[]>(500)
+const keepRows = keepByVersion<StreamRow[]>(300)
 
 type Person = { id: number; timezone: string }
 
