@@ -69,6 +69,9 @@ function sqlOf(runner: Runner): Sql {
   return sql
 }
 
+/** Whether statements of `sql` belong to a transaction, and not each to itself. */
+export const isInTransaction = (sql: Sql, database: Database): boolean => sql !== database.sql
+
 /** For libraries that bring their own statements: they run where `sql` runs, so in its transaction. */
 export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise<pg.QueryResult> {
   const runner = runners.get(sql)

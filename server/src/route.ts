@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
+import { afterwards } from './afterwards.ts'
 import type { Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
@@ -205,7 +206,7 @@ async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Pr
 
 /** Runs the handler on the transaction; `committed` is what it left for afterwards. */
 async function inTransaction<E extends Endpoint>(call: Call<E>, sql: Sql, handler: Handler<E>) {
-  const afterwards: (() => void)[] = []
-  const answer = await handler({ ...call, sql, afterCommit: (work) => afterwards.push(work) })
-  return { answer, committed: () => afterwards.forEach((work) => work()) }
+  const { afterCommit, committed } = afterwards()
+  const answer = await handler({ ...call, sql, afterCommit })
+  return { answer, committed }
 }

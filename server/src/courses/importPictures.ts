@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { keepSchoolPicture, requireReadablePicture } from '../files/files.ts'
 import type { Media } from '../media.ts'
@@ -17,10 +17,7 @@ export async function readCoursePictures(folder: string, course: CourseFile, not
     if (!path || pictures.has(file)) continue
     try {
       await requireReadablePicture(path)
-      const hash = createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex')
-      pictures.set(file, { path, hash })
+      pictures.set(file, { path, hash: hash('sha256', await readFile(path)) })
     } catch (error) {
       note(at, `${file} can not be used (${reasonOf(error)})`)
     }

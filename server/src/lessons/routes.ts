@@ -1,5 +1,6 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
+import { isInTransaction } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
@@ -42,8 +43,8 @@ type Applying = Pick<Call<typeof saveLessonStat>, 'sql' | 'machine'>
 /** A repeat that came at the same time finds nothing at first and the totals then. */
 async function apply({ sql, machine }: Applying, entry: Entry): Promise<Applied | undefined> {
   const { database } = machine
-  const isAlone = sql !== database.sql
-  const insert = async () => (isAlone ? (await insertStatistics(sql, [entry]))[0] : insertTogether(database, entry))
+  const insert = async () =>
+    isInTransaction(sql, database) ? (await insertStatistics(sql, [entry]))[0] : insertTogether(database, entry)
   return (await insert()) ?? insert()
 }
 

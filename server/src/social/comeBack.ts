@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterwards } from '../afterwards.ts'
 import { pageLanguageOf } from '../language.ts'
 import { recognise } from '../route.ts'
 import { knownOrigin } from './addresses.ts'
@@ -42,11 +43,10 @@ async function outcomeAt(provider: Provider, { house, request, visit, state }: R
     request.log.warn({ source: visit.source, reason }, 'A visit to a social network failed')
   })
   if (!identity) return fail('unknown_error', reason)
-  const afterwards: (() => void)[] = []
-  const afterCommit = (work: () => void) => void afterwards.push(work)
+  const { afterCommit, committed } = afterwards()
   const { brand } = request
   const outcome = await database.transaction((sql) => outcomeOf({ sql, afterCommit, visit, identity, brand, language }))
-  for (const work of afterwards) work()
+  committed()
   return outcome
 }
 

@@ -1,6 +1,6 @@
 import type { ContentDay } from '../courses/content.ts'
 import { courseContent } from '../courses/contentCache.ts'
-import type { Database, Sql } from '../database.ts'
+import { isInTransaction, type Database, type Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { keepByVersion } from '../keep.ts'
 import type { Brand } from '../machine.ts'
@@ -28,11 +28,11 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   const { viewer, brand, machine, sql } = call
   const { database } = machine
   const asked = { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) }
-  // A transaction has to see what stands in it and what it waited for.
-  const isAlone = sql === database.sql
-  const place = { key: JSON.stringify(asked), version: viewer.version }
   const load = () => listStreams(sql, asked)
-  return runsOf(database, viewer.user, isAlone ? await keepRows(database, place, load) : await load())
+  const place = { key: JSON.stringify(asked), version: viewer.version }
+  // A transaction has to see what stands in it and what it waited for.
+  const rows = await (isInTransaction(sql, database) ? load() : keepRows(database, place, load))
+  return runsOf(database, viewer.user, rows)
 }
 
 const keepRows = keepByVersion<StreamRow[]>(300)
