@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { aboutEverybody, rememberChanges, type Changes } from './changes.ts'
 import { seatsOf, type Seats } from './seats.ts'
 
 // Ids and counts are int8; all of ours are far below 2^53.
@@ -15,6 +16,8 @@ export type Database = {
   /** Runs `work` in one transaction: all of it or nothing. `opening` comes before the first statement of `work`. */
   transaction: <Result>(work: (sql: Sql) => Promise<Result>, opening?: Opening) => Promise<Result>
   pool: pg.Pool
+  /** What any process has changed through its database, heard at once here and within a moment elsewhere. */
+  changes: Changes
   close: () => Promise<void>
 }
 
@@ -102,10 +105,18 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const changes = rememberChanges()
+  // Every connection listens: what is changed through one of them is heard on it before the change is answered.
+  pool.on('connect', (client) => {
+    client.on('notification', ({ payload }) => changes.hear(payload ?? aboutEverybody))
+    client.query('listen daystream_changes').catch(() => undefined)
+  })
+  pool.on('remove', () => changes.hear(aboutEverybody))
   return {
     sql: sqlOf(pool),
     transaction: (work, opening) => transaction({ pool, seats, opening }, work),
     pool,
+    changes,
     close: () => pool.end(),
   }
 }
@@ -167,6 +178,14 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
 /** The first row, or undefined. */
 export function first<Row>(rows: readonly Row[]): Row | undefined {
   return rows[0]
+}
+
+/**
+ * An array of numbers, or of arrays of them, from PostgreSQL's text of it. A list of rows costs half as much this way
+ * as by name or as JSON.
+ */
+export function numbersIn<Item>(text: string): Item[] {
+  return JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]
 }
 
 /** For a write that a unique index may refuse: turns that refusal into `false`. Other errors go on. */

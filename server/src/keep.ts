@@ -23,3 +23,27 @@ export function keepByVersion<Value>(most: number) {
     return current.value
   }
 }
+
+type Read<Value> = { readAt: number; value: Value }
+type Place<Value> = { key: string; subjectOf: (value: Value) => string }
+
+/**
+ * Gives what was loaded for a key a moment ago, unless its subject has changed since. Up to `most` values a process, of
+ * which the one read longest ago goes first.
+ */
+export function keepWhileBelieved<Value>(most: number) {
+  const kept = new WeakMap<Database, Map<string, Read<Value>>>()
+  return async (database: Database, { key, subjectOf }: Place<Value>, load: () => Promise<Value>): Promise<Value> => {
+    const ofDatabase = kept.get(database) ?? new Map<string, Read<Value>>()
+    kept.set(database, ofDatabase)
+    const found = ofDatabase.get(key)
+    if (found && database.changes.isBelieved(subjectOf(found.value), found.readAt)) return found.value
+    ofDatabase.delete(key)
+    const readAt = performance.now()
+    const value = await load()
+    ofDatabase.set(key, { readAt, value })
+    const oldest = ofDatabase.keys().next().value
+    if (ofDatabase.size > most && oldest !== undefined) ofDatabase.delete(oldest)
+    return value
+  }
+}

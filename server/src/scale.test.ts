@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { buildApp } from './app.ts'
+import { aboutEverybody } from './changes.ts'
 import { addressOf, startSchool, testPassword, type School } from './testing.ts'
 import { learnerCalls, nameOf, thingsOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
@@ -56,6 +57,7 @@ type Asked = Pick<LearnerCall, 'endpoint' | 'allowed'>
 async function statementsOf({ endpoint, allowed }: Asked, given: Given): Promise<Statement[]> {
   const headers = { authorization: `Bearer ${scaleToken(number)}` }
   const payload = given.body ? { payload: given.body } : {}
+  school.database.changes.hear(aboutEverybody)
   const from = statements.length
   const answer = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
   expect(allowed).toContain(answer.statusCode)

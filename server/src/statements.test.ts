@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStreams, streamExpands } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { buildApp } from './app.ts'
+import { aboutEverybody } from './changes.ts'
 import { addressOf, startSchool, type School } from './testing.ts'
 import { follow, learnerCalls, nameOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
@@ -52,6 +53,7 @@ async function statementsOf(
   const payload = given.body ? { payload: given.body } : {}
   await school.database.sql`update users set version = version where email = ${email}`
   await app.inject({ url: getUser.path, headers })
+  school.database.changes.hear(aboutEverybody)
   const from = statements.length
   const answer = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
   expect(allowed).toContain(answer.statusCode)

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Sql } from './database.ts'
 
 type Waiting<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
@@ -11,13 +11,11 @@ type Asking<Key, Value> = {
 }
 
 const most = 100
-/** How long a question waits for company. */
-const pauseMs = 1
 /** Who comes later than this goes without waiting: an answer may hang on a lock, or on a connection that broke. */
 const patienceMs = 50
 
 /**
- * Asks the database at once for what many calls ask at the same time: within a moment, or while an answer is under way.
+ * Asks the database at once for what many calls ask at the same time: at once, or while an answer is under way.
  * For questions that are dear however little they ask for. `ask` gives a value for each key, in their order. When it
  * fails for many it is tried for each alone, so that nobody fails for another's sake.
  */
@@ -38,7 +36,8 @@ async function work<Key, Value>(queue: Queue<Key, Value>, sql: Sql, { ask, apart
   while (queue.waiting.length > 0) {
     const turn = { startedAt: performance.now() }
     queue.turn = turn
-    await setTimeout(pauseMs)
+    // Whoever has arrived by now comes along.
+    await setImmediate()
     await answer(next(queue, apart), (keys) => ask(sql, keys))
     if (queue.turn !== turn) return
   }

@@ -2,9 +2,10 @@ import { hash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/auth/api.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { aboutPerson } from '../changes.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { keepByVersion } from '../keep.ts'
+import { keepByVersion, keepWhileBelieved } from '../keep.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
@@ -21,9 +22,16 @@ export function tokenHashOf(token: string): Buffer {
 
 const keepPerson = keepByVersion<Person>(300)
 
+const keepViewer = keepWhileBelieved<Viewer>(1000)
+const subjectOf = ({ user }: Viewer) => aboutPerson(user.id)
+
 /** The person of a token; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {
   if (!token || !tokenPattern.test(token)) throw new ApiError('unauthorized')
+  return keepViewer(database, { key: token, subjectOf }, () => findViewer(database, token))
+}
+
+async function findViewer(database: Database, token: string): Promise<Viewer> {
   const session = await findSession(database.sql, tokenHashOf(token))
   if (!session || session.revoked_reason === 'logout' || session.revoked_reason === 'closed')
     throw new ApiError('unauthorized')

@@ -1,12 +1,14 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
+import { aboutWatched } from '../changes.ts'
+import type { ContentDay } from '../courses/content.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
 import { isInTransaction } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, dayAt } from '../streams/calendar.ts'
-import { requireRun, shownBrand } from '../streams/streams.ts'
+import { requireRow, requireRun } from '../streams/streams.ts'
 import { askTogether } from '../together.ts'
-import { insertStatistics, type Applied, type Entry } from './queries.ts'
+import { findApplied, hasLesson, insertStatistics, type Applied, type Entry } from './queries.ts'
 
 /** What has waited longer on a device counts for the day that was so long ago. */
 const oldestSeconds = 30 * 86_400
@@ -17,50 +19,77 @@ export const lessonRoutes = [
     saveLessonStat,
     async (call) => {
       const { body, viewer } = call
+      const day = (await findStartedDay(call)) ?? (await startDayOf(call))
       const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, oldestSeconds)
-      const entry: Entry = {
+      const applied = await apply(call, {
         userId: viewer.user.id,
-        brand: shownBrand(call.brand),
         clientId: body.client_id,
         streamId: body.stream_id,
-        dayId: body.day_id,
         lessonId: body.lesson_id,
         viewedSeconds: body.viewed_seconds,
         playCount: body.play_count,
         positionSeconds: body.position_seconds ?? null,
         watchedAt,
         practicedOn: dateOf(dayAt(viewer.user.timezone, watchedAt)),
+      })
+      tellOfWatched(call)
+      return {
+        stream_id: body.stream_id,
+        lesson_id: body.lesson_id,
+        ...applied,
+        day_status_id: day.id,
+        day_started_at: day.started_at,
       }
-      const applied = (await apply(call, entry)) ?? (await startAndApply(call, entry))
-      return { stream_id: entry.streamId, lesson_id: entry.lessonId, ...applied }
     },
     { singleStatement: true },
   ),
 ]
 
-type Applying = Pick<Call<typeof saveLessonStat>, 'sql' | 'machine'>
+type Watched = Call<typeof saveLessonStat>
+type StartedDay = { id: number; started_at: number }
 
-/** A repeat that came at the same time finds nothing at first and the totals then. */
-async function apply({ sql, machine }: Applying, entry: Entry): Promise<Applied | undefined> {
+/** The day of the entry, if it was started before; what was watched while a day was open is taken later too. */
+async function findStartedDay(call: Watched): Promise<StartedDay | undefined> {
+  const { sql, body } = call
+  const { row, content } = await requireRow(call, body.stream_id)
+  const started = row.day_statuses.find((status) => status.day_id === body.day_id)
+  if (!started) return undefined
+  const day = content.days.find((one) => one.id === body.day_id)
+  const isOfCourse = day && isOfDay(day, body.lesson_id)
+  if (!isOfCourse && !(await hasLesson(sql, { dayId: body.day_id, lessonId: body.lesson_id })))
+    throw new ApiError('not_found')
+  return started
+}
+
+/** A locked day that was never started is refused. */
+async function startDayOf(call: Watched): Promise<StartedDay> {
+  const { sql, body } = call
+  const run = await requireRun(call, body.stream_id)
+  const day = requireDay(run, body.day_id)
+  if (!isOfDay(day, body.lesson_id)) throw new ApiError('not_found')
+  refuseLocked(run, day)
+  return startDay(sql, run, day)
+}
+
+const isOfDay = (day: ContentDay, lessonId: number) =>
+  day.sets.some((set) => set.lessons.some((lesson) => lesson.id === lessonId))
+
+async function apply({ sql, machine }: Watched, entry: Entry): Promise<Applied> {
   const { database } = machine
-  const insert = async () =>
-    isInTransaction(sql, database) ? (await insertStatistics(sql, [entry]))[0] : insertTogether(database, entry)
-  return (await insert()) ?? insert()
+  const [inserted] = isInTransaction(sql, database)
+    ? await insertStatistics(sql, [entry])
+    : [await insertTogether(database, entry)]
+  const applied = inserted ?? (await findApplied(sql, entry))
+  if (!applied) throw new ApiError('not_found')
+  return applied
 }
 
 /** Writing to the disk takes several milliseconds of its own, for one entry as for a hundred. */
 const insertTogether = askTogether({ ask: insertStatistics, apart: ({ userId }) => userId })
 
-/** What was watched while a day was open is taken later too; a locked day that was never started is refused. */
-async function startAndApply(call: Call<typeof saveLessonStat>, entry: Entry): Promise<Applied> {
-  const { sql } = call
-  const run = await requireRun(call, entry.streamId)
-  const day = requireDay(run, entry.dayId)
-  const isOfDay = day.sets.some((set) => set.lessons.some((lesson) => lesson.id === entry.lessonId))
-  if (!isOfDay) throw new ApiError('not_found')
-  refuseLocked(run, day)
-  await startDay(sql, run, day)
-  const applied = await apply(call, entry)
-  if (!applied) throw new ApiError('not_found')
-  return applied
+function tellOfWatched({ sql, machine, viewer, afterCommit }: Watched): void {
+  const { database } = machine
+  const tell = () => database.changes.hear(aboutWatched(viewer.user.id))
+  if (isInTransaction(sql, database)) afterCommit(tell)
+  else tell()
 }

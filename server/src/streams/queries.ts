@@ -1,4 +1,4 @@
-import { first, fragment, type Sql } from '../database.ts'
+import { first, fragment, numbersIn, type Sql } from '../database.ts'
 import { videosVersion } from '../videos/videos.ts'
 
 /** A freeze in the learner's days: days since 1970, the end is the first day after. */
@@ -155,17 +155,22 @@ export async function findDone(
   sql: Sql,
   { userId, streamId }: { userId: number; streamId: number },
 ): Promise<DoneRow | undefined> {
-  const [row] = await sql<{ done: DoneRow }>`
-    select to_json(done) as done from (
-      select
-        (select coalesce(json_agg(lesson), '[]') from (
-          select lesson_id as lesson_set_lesson_id, viewed_seconds, play_count, position_seconds
-          from lesson_progress where stream_id = s.id) lesson) as lessons,
-        (select coalesce(json_agg(day), '[]') from (
-          select practiced_on - date '1970-01-01' as day from practice_days where user_id = s.user_id
-          order by practiced_on desc limit 400) practice) as practice_days
-      from streams s where s.id = ${streamId} and s.user_id = ${userId}) done`
-  return row?.done
+  const [row] = await sql<{ lessons: string; practice_days: string }>`
+    select
+      array(select array[lesson_id, viewed_seconds, play_count, position_seconds]
+        from lesson_progress where stream_id = s.id)::text as lessons,
+      array(select practiced_on - date '1970-01-01' from practice_days where user_id = s.user_id
+        order by practiced_on desc limit 400)::text as practice_days
+    from streams s where s.id = ${streamId} and s.user_id = ${userId}`
+  return row && { lessons: lessonsOf(row.lessons), practice_days: numbersIn<number>(row.practice_days) }
+}
+
+function lessonsOf(text: string): LessonProgressRow[] {
+  return numbersIn<[number, number, number, number]>(text).map(
+    ([lesson_set_lesson_id, viewed_seconds, play_count, position_seconds]) => {
+      return { lesson_set_lesson_id, viewed_seconds, play_count, position_seconds }
+    },
+  )
 }
 
 /** Other calls that lock this run of the person wait until this transaction is over. */

@@ -1,8 +1,9 @@
-import type { ContentDay } from '../courses/content.ts'
+import { aboutWatched } from '../changes.ts'
+import type { Content, ContentDay } from '../courses/content.ts'
 import { courseContent } from '../courses/contentCache.ts'
 import { isInTransaction, type Database, type Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { keepByVersion } from '../keep.ts'
+import { keepByVersion, keepWhileBelieved } from '../keep.ts'
 import type { Brand } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -25,14 +26,17 @@ type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'b
 
 /** The viewer's runs, as many statements for one as for a hundred. */
 export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
+  return runsOf(call.machine.database, call.viewer.user, await listRows(call, wanted))
+}
+
+async function listRows(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'>): Promise<StreamRow[]> {
   const { viewer, brand, machine, sql } = call
   const { database } = machine
   const asked = { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) }
   const load = () => listStreams(sql, asked)
   const place = { key: JSON.stringify(asked), version: viewer.version }
   // A transaction has to see what stands in it and what it waited for.
-  const rows = await (isInTransaction(sql, database) ? load() : keepRows(database, place, load))
-  return runsOf(database, viewer.user, rows)
+  return isInTransaction(sql, database) ? load() : keepRows(database, place, load)
 }
 
 const keepRows = keepByVersion<StreamRow[]>(300)
@@ -45,9 +49,12 @@ function runsOf(database: Database, person: Person, rows: readonly StreamRow[]):
 
 /** A person's run as it is now. */
 async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
-  const { course_id: id, version, videos_version } = row
-  const content = await courseContent(database, { id, version, videos_version })
+  const content = await contentOf(database, row)
   return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
+}
+
+function contentOf(database: Database, { course_id: id, version, videos_version }: StreamRow): Promise<Content> {
+  return courseContent(database, { id, version, videos_version })
 }
 
 /** Whether one of a person's runs of a course opens a day of the wanted kind now. */
@@ -68,17 +75,29 @@ export async function requireRun(call: Asking, streamId: number): Promise<Run> {
   return run
 }
 
+/** What is kept of one run of the viewer, and its course, without what follows from them. */
+export async function requireRow(call: Asking, streamId: number): Promise<{ row: StreamRow; content: Content }> {
+  const [row] = await listRows(call, { streamIds: [streamId] })
+  if (!row) throw new ApiError('not_found')
+  return { row, content: await contentOf(call.machine.database, row) }
+}
+
 /** One run of the viewer as it stands after every other call that changes it alone. */
 export async function requireRunAlone(call: Asking, streamId: number): Promise<Run> {
   await lockStream(call.sql, { userId: call.viewer.user.id, streamId })
   return requireRun(call, streamId)
 }
 
+const keepDone = keepWhileBelieved<DoneRow | undefined>(300)
+
 /** One run of the viewer with what was done in it. */
 export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
+  const { database } = call.machine
+  const userId = call.viewer.user.id
+  const place = { key: `${userId} ${streamId}`, subjectOf: () => aboutWatched(userId) }
   const [run, done] = await Promise.all([
     requireRun(call, streamId),
-    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
+    keepDone(database, place, () => findDone(database.sql, { userId, streamId })),
   ])
   if (!done) throw new ApiError('not_found')
   return { run, done }
