@@ -11,7 +11,7 @@ if (!environment['E2E_FILMS_DIR']) {
   environment['E2E_FILMS_DIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_FILMS_DIR: filmsFrom = '', CHROMIUM: executablePath } = environment
+const { E2E_FILMS_DIR: filmsFrom = '', E2E_FILMS_READY: isReady, CHROMIUM: executablePath } = environment
 
 /** Of several such lists Chromium follows the last alone: the first thirteen names are Playwright's. */
 const withoutFeatures = [
@@ -39,7 +39,7 @@ const watching = /\/(downloads|player|statistics|weight)\.e2e\.ts$/
 /** Journeys through the production build; every worker has a demo school of its own. */
 export default defineConfig<object, Given>({
   testDir: 'e2e',
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(environment['CI']),
@@ -58,10 +58,16 @@ export default defineConfig<object, Given>({
     },
   },
   projects: [
-    // Takes a while of which little is work for the browser: the journeys that watch nothing run beside it.
-    { name: 'films', testMatch: 'films.setup.ts' },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: watching },
-    // Most of its time passes in watching: no journey waits for another of its file.
-    { name: 'watching', testMatch: watching, dependencies: ['films'], use: { filmsFrom }, fullyParallel: true },
+    // Takes a while: where somebody has made them before, nothing waits for them.
+    ...(isReady ? [] : [{ name: 'films', testMatch: 'films.setup.ts' }]),
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: watching, workers: 2 },
+    // Most of its time passes in watching: it needs little of what the others need.
+    {
+      name: 'watching',
+      testMatch: watching,
+      dependencies: isReady ? [] : ['films'],
+      use: { filmsFrom },
+      workers: 1,
+    },
   ],
 })

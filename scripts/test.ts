@@ -1,9 +1,11 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checks } from './checks.ts'
-import { journeys } from './journeys.ts'
+import { checks, tests } from './checks.ts'
+import { filmsStep, journeys } from './journeys.ts'
 import { runSteps } from './steps.ts'
 
 using reports = mkdtempDisposableSync(join(tmpdir(), 'daystream-test-'))
-await runSteps([...checks(reports.path), ...journeys(reports.path)])
+using films = mkdtempDisposableSync(join(tmpdir(), 'daystream-films-'))
+process.env['E2E_FILMS_DIR'] = films.path
+await runSteps([...checks(), [tests(reports.path), filmsStep], journeys(reports.path)])
