@@ -27,6 +27,8 @@ export async function listen(
     })
     await next.connect()
     await next.query(`listen ${channel}`)
+    // An open connection would keep a process alive that has closed everything else meanwhile.
+    if (closing) return next.end()
     client = next
     wake()
   }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSchool, type School } from '../testing.ts'
+import { listen } from './listen.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+const countListening = async () =>
+  (
+    await school.database
+      .sql`select 1 from pg_stat_activity where application_name = 'daystream-live' and datname = current_database()`
+  ).length
+
+test('a connection that comes back while the process closes is closed too', async () => {
+  const before = await countListening()
+  const starting = listen(
+    school.database,
+    () => undefined,
+    () => undefined,
+  )
+  const { close } = await starting
+  expect(await countListening()).toBe(before + 1)
+  await school.database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'daystream-live' and datname = current_database()`
+  await expect.poll(countListening).toBe(0)
+  // It tries again after a second: just then.
+  await expect.poll(countListening, { interval: 1, timeout: 5000 }).toBeGreaterThan(0)
+  await close()
+  await expect.poll(countListening).toBe(before)
+})
