@@ -9,15 +9,15 @@ const typeChecks = ['contract', 'server', 'web', 'web/worker', 'e2e'].map((part)
 /** Everything that runs no test. */
 export function checks(): (Step | Step[])[] {
   return [
-    ...typeChecks,
+    // The build is at work on one core.
+    [...typeChecks, { name: 'web build', run: async () => ({ passed: 0, failed: buildWebIfStale() ? 0 : 1 }) }],
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-    // Each of these is at work on one core.
+    // So is each of these.
     [
       commandStep('format', ['oxfmt', '--check']),
       commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
       commandStep('nothing unused', ['knip', '--no-config-hints']),
     ],
-    { name: 'web build', run: async () => ({ passed: 0, failed: buildWebIfStale() ? 0 : 1 }) },
   ]
 }
 

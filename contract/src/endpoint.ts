@@ -29,19 +29,28 @@ export type Endpoint = {
   form?: true
   /** The list answers with the four `x-pagination-*` headers. */
   paged?: true
+  /** For the compiler alone: what the schemas allow, worked out once and not at every use, which takes it seconds. */
+  types?: Types
 }
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+type Types = { params: unknown; query: unknown; body: unknown; answer: unknown }
+
+export function endpoint<const E extends Endpoint>(definition: E): E & { types?: TypesOf<E> } {
+  return definition as E & { types?: TypesOf<E> }
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends TObject
-  ? Static<E[Name]>
-  : undefined
-export type Params<E extends Endpoint> = Part<E, 'params'>
-export type Query<E extends Endpoint> = Part<E, 'query'>
-export type Body<E extends Endpoint> = Part<E, 'body'>
-export type Answer<E extends Endpoint> = Static<E['response']>
+type TypesOf<in out E extends Endpoint> = {
+  params: Part<E['params']>
+  query: Part<E['query']>
+  body: Part<E['body']>
+  answer: Static<E['response']>
+}
+type Part<Schema extends TObject | undefined> = Schema extends TObject ? Static<Schema> : undefined
+
+export type Params<E extends Endpoint> = NonNullable<E['types']>['params']
+export type Query<E extends Endpoint> = NonNullable<E['types']>['query']
+export type Body<E extends Endpoint> = NonNullable<E['types']>['body']
+export type Answer<E extends Endpoint> = NonNullable<E['types']>['answer']
 
 /** Ids are positive whole numbers; anything else is a missing thing. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

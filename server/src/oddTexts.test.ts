@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { login, requestPasswordReset, resetPassword, signupByEmail } from '#contract/auth/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { getUser, updateUser, updateUserStatus } from '#contract/users/api.ts'
 import { startSchool, testPassword, type Reply, type School } from './testing.ts'
@@ -30,7 +31,7 @@ const texts = [
 
 const password = 'quiet harbour 17'
 const mind = { headers: { 'x-app-id': 'mind' } }
-type Send = (text: string) => Promise<Reply<typeof getUser> | { status: number }>
+type Send = (text: string) => Promise<Reply<Answer<typeof getUser>> | { status: number }>
 
 const fields: [name: string, send: Send][] = [
   ['the name', (text) => school.call(updateUser, { body: { name: text }, token })],

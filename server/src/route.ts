@@ -148,9 +148,9 @@ function bearer(authorization: string | undefined): string | undefined {
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {
   return {
-    params: request.params as Params<E>,
-    query: request.query as Query<E>,
-    body: request.body as Body<E>,
+    params: request.params,
+    query: request.query,
+    body: request.body,
     upload: request.upload,
     viewer: request.viewer as Call<E>['viewer'],
     optionalViewer: () => machine.authenticate(bearer(request.headers.authorization)).catch(() => undefined),

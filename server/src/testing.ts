@@ -28,9 +28,9 @@ export type Input<E extends Endpoint> = {
 }
 
 /** What came back: `body` is typed for the allowed case, `failure` reads whatever stands there. */
-export type Reply<E extends Endpoint> = {
+export type Reply<Body> = {
   status: number
-  body: Answer<E>
+  body: Body
   failure: unknown
   headers: Record<string, unknown>
 }
@@ -48,7 +48,7 @@ export type School = {
   database: Database
   config: Config
   media: Media
-  call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Reply<E>>
+  call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<Reply<Answer<E>>>
   addLearner: (learner?: NewLearner) => Promise<{ id: number; email: string }>
   signIn: (email: string) => Promise<string>
   close: () => Promise<void>

@@ -70,8 +70,7 @@ function pagesOf<E extends Endpoint>(endpoint: E) {
     queryFn: async ({ pageParam, signal }) => {
       const input = { query: { page: pageParam, 'per-page': pageSize }, signal }
       const args = [input] as unknown as CallArguments<CallInput<E>>
-      const items: Item<E>[] = await call(endpoint, ...args)
-      return items
+      return (await call(endpoint, ...args)) as Item<E>[]
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
