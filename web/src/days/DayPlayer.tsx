@@ -12,15 +12,15 @@ export interface DayPlayerProps {
   plan: DayPlan
   lesson: PlannedLesson
   now: Playing
-  /** The learner has asked for the lesson just now. */
-  playAtOnce: boolean
+  /** How often the learner has asked for a lesson of the day. */
+  asked: number
   repeats: Repeats
   autoplay: boolean
   onFollow: (next: Playing) => void
 }
 
 /** The player of a day, which knows what comes after the lesson that is on. */
-export function DayPlayer({ streamId, courseId, stage, plan, lesson, now, playAtOnce, ...props }: DayPlayerProps) {
+export function DayPlayer({ streamId, courseId, stage, plan, lesson, now, asked, ...props }: DayPlayerProps) {
   const then = following(plan, now, props.repeats)
   const title = plan.lessons.find((one) => one.lesson.id === then?.lessonId)?.title
   return (
@@ -34,7 +34,7 @@ export function DayPlayer({ streamId, courseId, stage, plan, lesson, now, playAt
         seconds: lesson.seconds,
         positionSeconds: lesson.positionSeconds,
       }}
-      playAtOnce={playAtOnce}
+      asked={asked}
       autoplay={props.autoplay}
       next={then && title !== undefined ? { title, play: () => props.onFollow(then) } : undefined}
       poster={

@@ -32,13 +32,13 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
   const [autoplay, setAutoplay] = useAutoplay()
   const isToPlay = useLocation({ select: (location) => location.state.play === true })
   // What is on stays on, also when watching it makes another lesson the next one.
-  const [chosen, setChosen] = useState<{ now: Playing | undefined; playAtOnce: boolean }>(() => {
+  const [chosen, setChosen] = useState<{ now: Playing | undefined; asked: number }>(() => {
     const begin = plan.next ?? plan.lessons[0]
-    return { now: begin && playing(plan, begin, repeats), playAtOnce: isToPlay }
+    return { now: begin && playing(plan, begin, repeats), asked: isToPlay ? 1 : 0 }
   })
   const { now } = chosen
   const lesson = plan.lessons.find((one) => one.lesson.id === now?.lessonId)
-  const follow = (then: Playing) => setChosen({ now: then, playAtOnce: true })
+  const follow = (then: Playing) => setChosen(({ asked }) => ({ now: then, asked: asked + 1 }))
   const choose = (one: PlannedLesson) => follow(playing(plan, one, repeats))
   return (
     <>
@@ -51,7 +51,7 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
               streamId={stream.id}
               courseId={course.id}
               stage={place.stage}
-              playAtOnce={chosen.playAtOnce}
+              asked={chosen.asked}
               onFollow={follow}
             />
           </div>

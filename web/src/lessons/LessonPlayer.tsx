@@ -23,8 +23,8 @@ export interface LessonPlayerProps {
   streamId: number
   day: DayPlace
   lesson: LessonToPlay
-  /** Begins without waiting for a press: the learner has just asked for this lesson. */
-  playAtOnce: boolean
+  /** How often the learner has asked for a lesson: with each time it plays without waiting for a press. */
+  asked: number
   /** The next lesson follows by itself. */
   autoplay: boolean
   next?: NextLesson | undefined
@@ -33,7 +33,7 @@ export interface LessonPlayerProps {
 }
 
 /** Plays a lesson and remembers what was watched of it. */
-export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ...props }: LessonPlayerProps) {
+export function LessonPlayer({ streamId, day, lesson, asked, autoplay, next, poster }: LessonPlayerProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const chosen = useChoices()
   const [choices, choose] = chosen
@@ -50,12 +50,17 @@ export function LessonPlayer({ streamId, day, lesson, autoplay, next, poster, ..
   /** How to begin the next film where it is not a new lesson. */
   const beginning = useRef<{ startSeconds: number; playAtOnce: boolean }>(undefined)
   const exerciseSeconds = useRef(0)
-  const opened = useRef<{ playback: Playback; key: string }>(undefined)
+  const opened = useRef<{ playback: Playback; key: string; asked: number }>(undefined)
   useEffect(() => {
     const key = `${watch} ${film?.id}`
-    if (!film || !playback || (opened.current?.playback === playback && opened.current.key === key)) return
-    opened.current = { playback, key }
-    const begin = beginning.current ?? { startSeconds: startOf(lesson), playAtOnce: props.playAtOnce }
+    if (!film || !playback) return
+    const before = opened.current
+    opened.current = { playback, key, asked }
+    if (before?.playback === playback && before.key === key) {
+      if (before.asked !== asked) playback.play()
+      return
+    }
+    const begin = beginning.current ?? { startSeconds: startOf(lesson), playAtOnce: asked > 0 }
     beginning.current = undefined
     playback.open({ film, language: currentLanguage(), ...begin })
   })

@@ -93,6 +93,17 @@ describe('the controls', () => {
     await waitFor(() => expect(video.paused).toBe(false))
   })
 
+  it('play the lesson that is on when it is chosen from the list', async () => {
+    const { player, video } = await openPlayer()
+    await loaded(video)
+    expect(video.paused).toBe(true)
+    await userEvent.click(button(/^Breath/))
+    expect(video.paused).toBe(false)
+    await userEvent.click(within(player).getByRole('button', { name: 'Pause' }))
+    await userEvent.click(button(/^Breath/))
+    expect(video.paused).toBe(false)
+  })
+
   it('tell where the video stands in words, and go where the slider leads', async () => {
     const { video } = await openPlayer()
     await loaded(video)
