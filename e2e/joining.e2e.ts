@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, expectAccessible } from './school.ts'
+import { stored } from './stored.ts'
 
 const password = 'quiet harbour 17'
 
@@ -11,6 +12,14 @@ async function answer(page: Page, label: string, text: string): Promise<void> {
   await field.fill(text)
   await page.keyboard.press('Enter')
 }
+
+/** How far the account is in its registration, as this device will know it when the page is loaded anew. */
+async function keptStatus(page: Page): Promise<number | undefined> {
+  const [kept] = await stored(page, { database: 'queries', store: 'kept' })
+  const { queries = [] } = (kept ? JSON.parse(String(kept.value)).clientState : {}) as { queries?: KeptQuery[] }
+  return queries.find(({ queryHash }) => queryHash === '["user"]')?.state.data.status
+}
+type KeptQuery = { queryHash: string; state: { data: { status?: number } } }
 
 test.describe('the registration', () => {
   test.use({ locale: 'en-GB' })
@@ -34,6 +43,7 @@ test.describe('the registration', () => {
     await expect(page.getByRole('button', { name: 'Link Google' })).toBeInViewport()
     await expectAccessible(page)
 
+    await expect.poll(() => keptStatus(page)).toBe(20)
     await page.goto(addressOf('mind', '/', baseURL))
     await expect(page).toHaveURL(/\/user-info-chat$/)
     await page.getByRole('button', { name: 'Skip' }).press('Enter')

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { stored } from './stored.ts'
 import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './watching.ts'
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)
 
-const stretching = /Вытяжение шеи/
-const coolDown = /Мягкая заминка/
+const breathing = /Дыхание и плечи/
+const lifting = /Подъём уголков губ исполнение/
 
 /** What was played, in whole seconds: a started one may be on either side. */
 async function expectCounted(page: Page, { before, played }: { before: number; played: number }): Promise<void> {
@@ -17,7 +18,7 @@ async function expectCounted(page: Page, { before, played }: { before: number; p
 
 test('what was watched before the browser broke down is counted once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
-  await playLesson(page, stretching)
+  await playLesson(page, lifting)
   await pause(page)
   const from = await position(page)
   const dayAddress = page.url()
@@ -43,7 +44,7 @@ test('what was watched before the browser broke down is counted once', async ({ 
 
 test('what is watched without a connection is counted when there is one', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
-  await playLesson(page, coolDown)
+  await playLesson(page, breathing)
   await pause(page)
   const from = await position(page)
   await expectQuiet(page)
@@ -63,7 +64,7 @@ test('what is watched without a connection is counted when there is one', async 
 test('leaving the page sends what was watched', async ({ page, context, baseURL }) => {
   const other = await context.newPage()
   await continueDay(page, baseURL)
-  await playLesson(page, stretching)
+  await playLesson(page, lifting)
   await other.goto(page.url())
   await pause(page)
   const from = await position(page)
@@ -80,10 +81,10 @@ test('leaving the page sends what was watched', async ({ page, context, baseURL 
 
 test('only one of two tabs plays, and the same time counts once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
-  await playLesson(page, coolDown)
+  await playLesson(page, breathing)
   const other = await context.newPage()
   await other.goto(page.url())
-  await playLesson(other, stretching)
+  await playLesson(other, lifting)
   await expect.poll(() => isPaused(page)).toBe(true)
   await pause(other)
   await expectQuiet(page)
@@ -102,7 +103,7 @@ test('only one of two tabs plays, and the same time counts once', async ({ page,
 
 test('a lesson goes on where it was left, also on another device', async ({ page, browser, baseURL }) => {
   await continueDay(page, baseURL)
-  await playLesson(page, stretching)
+  await playLesson(page, lifting)
   await watchOn(page, 4)
   await pause(page)
   const left = await position(page)
@@ -110,8 +111,8 @@ test('a lesson goes on where it was left, also on another device', async ({ page
   const device = await browser.newContext({ locale: 'ru-RU' })
   const elsewhere = await device.newPage()
   await continueDay(elsewhere, baseURL)
-  await elsewhere.getByRole('button', { name: stretching }).click()
-  await expect(elsewhere.getByRole('button', { name: stretching })).toHaveAttribute('aria-current', 'true')
+  await elsewhere.getByRole('button', { name: lifting }).click()
+  await expect(elsewhere.getByRole('button', { name: lifting })).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => position(elsewhere), { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(left))
   expect(await position(elsewhere)).toBeLessThan(left + 6)
   await device.close()
@@ -119,19 +120,9 @@ test('a lesson goes on where it was left, also on another device', async ({ page
 
 /** Nothing waits on the device to be sent. */
 async function expectQuiet(page: Page): Promise<void> {
-  const waiting = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('statistics')
-          opening.addEventListener('success', () => {
-            const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys()
-            keys.addEventListener('success', () => {
-              opening.result.close()
-              resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('closed')).length)
-            })
-          })
-        }),
-    )
-  await expect.poll(waiting).toBe(0)
+  const waiting = async () => {
+    const entries = await stored(page, { database: 'statistics', store: 'entries' })
+    return entries.filter(({ key }) => key.startsWith('closed'))
+  }
+  await expect.poll(waiting).toEqual([])
 }
