@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { withoutSchemas } from './web/vite-schemas.ts'
@@ -5,8 +6,8 @@ import { textsPlugin } from './web/vite-texts.ts'
 
 export default defineConfig({
   test: {
-    // The usual number leaves a core idle, which on a machine of two is half of it.
-    maxWorkers: '100%',
+    // Tests wait a good part of their time: as many at once as there are cores would leave these idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       { test: { name: 'drills', include: ['e2e/**/*.test.ts'] } },

@@ -29,7 +29,7 @@ async function growth(): Promise<Measure[]> {
 
 /** The learner's pages in a browser: their weight, and how soon they are there. */
 async function web(): Promise<Measure[]> {
-  if (!buildWebIfStale()) throw new Error('The web was not built')
+  if (!(await buildWebIfStale())) throw new Error('The web was not built')
   await using house = await openHouse()
   const school = await openSchool(house, { name: 'pages', learners: 1, entriesEach: 10 })
   const films = await addFilms(house, school)

@@ -42,7 +42,7 @@ const asLearner = [
   '/user/edit',
 ]
 
-if (!buildWebIfStale()) process.exit(1)
+if (!(await buildWebIfStale())) process.exit(1)
 const executablePath = findChromium()
 if (!executablePath) process.exit(1)
 using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-screens-'))

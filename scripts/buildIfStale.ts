@@ -1,15 +1,17 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { say, seconds } from './output.ts'
 import { isWebBuilt, root } from './webSources.ts'
 
 /** Builds the web in a process of its own, whose memory goes with it. Returns whether a current web stands;
  *  the reason why not was said. */
-export function buildWebIfStale(): boolean {
+export async function buildWebIfStale(): Promise<boolean> {
   if (isWebBuilt()) return true
   say('Building the web…')
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const build = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const [status] = await once(build, 'close')
   if (status !== 0) {
     process.exitCode = 1
     return false

@@ -10,7 +10,7 @@ const typeChecks = ['contract', 'server', 'web', 'web/worker', 'e2e'].map((part)
 export function checks(): (Step | Step[])[] {
   return [
     // The build is at work on one core.
-    [...typeChecks, { name: 'web build', run: async () => ({ passed: 0, failed: buildWebIfStale() ? 0 : 1 }) }],
+    [...typeChecks, { name: 'web build', run: async () => ({ passed: 0, failed: (await buildWebIfStale()) ? 0 : 1 }) }],
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     // So is each of these.
     [

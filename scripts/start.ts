@@ -1,3 +1,3 @@
 import { buildWebIfStale } from './buildIfStale.ts'
 
-if (buildWebIfStale()) await import('../server/src/main.ts')
+if (await buildWebIfStale()) await import('../server/src/main.ts')
