@@ -16,12 +16,8 @@ const countListening = async () =>
 
 test('a connection that comes back while the process closes is closed too', async () => {
   const before = await countListening()
-  const starting = listen(
-    school.database,
-    () => undefined,
-    () => undefined,
-  )
-  const { close } = await starting
+  const nothing = () => undefined
+  const { close } = await listen(school.database, nothing, nothing)
   expect(await countListening()).toBe(before + 1)
   await school.database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
