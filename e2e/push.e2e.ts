@@ -30,12 +30,7 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
 }
 
-/** Runs in the page. A worker is ready while it is still being activated; a message that comes then may be lost. */
-async function whenActivated(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
-  while (active && active.state !== 'activated')
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
-}
+const workerState = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -86,7 +81,8 @@ test('a message is shown by the service worker, which keeps nothing and answers 
   await enter(page, await addPerson(request), baseURL)
   // Without a push service the browser cannot subscribe; the worker is there then all the same.
   await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
-  await page.evaluate(whenActivated)
+  // Ready means on its way: a message that comes before may be lost.
+  await expect.poll(() => workerState(page)).toBe('activated')
   const message = {
     title: 'A new device',
     body: 'Firefox, Windows.',
