@@ -13,13 +13,15 @@ async function answer(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+type KeptAnswers = { clientState: { queries: { queryHash: string; state: { data: { status?: number } } }[] } }
+
 /** How far the account is in its registration, as this device will know it when the page is loaded anew. */
 async function keptStatus(page: Page): Promise<number | undefined> {
   const [kept] = await stored(page, { database: 'queries', store: 'kept' })
-  const { queries = [] } = (kept ? JSON.parse(String(kept.value)).clientState : {}) as { queries?: KeptQuery[] }
-  return queries.find(({ queryHash }) => queryHash === '["user"]')?.state.data.status
+  if (!kept) return undefined
+  const { clientState } = JSON.parse(String(kept.value)) as KeptAnswers
+  return clientState.queries.find(({ queryHash }) => queryHash === '["user"]')?.state.data.status
 }
-type KeptQuery = { queryHash: string; state: { data: { status?: number } } }
 
 test.describe('the registration', () => {
   test.use({ locale: 'en-GB' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addPerson } from './people.ts'
 import { addressOf, expectAccessible, password, signIn } from './school.ts'
-import { excess } from './steadiness.ts'
+import { excess, shifted, watchShifts } from './steadiness.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -130,16 +130,19 @@ test('the question for an e-mail gives the focus back when it is left', async ({
   await expect(page.getByRole('button', { name: 'change', exact: true })).toBeFocused()
 })
 
-test('no page of the settings scrolls sideways in English in the narrowest window', async ({
+test('no page of the settings moves, scrolls sideways or has a serious barrier in English in the narrowest window', async ({
   page,
   request,
   baseURL,
 }) => {
   await enter(page, await addPerson(request), baseURL)
+  await watchShifts(page)
   await page.setViewportSize({ width: 320, height: 900 })
   for (const path of pages) {
     await page.goto(addressOf('web', path, baseURL), { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await excess(page), `too wide: ${path}`).toBeLessThanOrEqual(0)
+    expect(await shifted(page), `what moves of ${path}`).toBeLessThan(0.02)
+    await expectAccessible(page)
   }
 })

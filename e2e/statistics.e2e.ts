@@ -26,10 +26,7 @@ test('what was watched before the browser broke down is counted once', async ({ 
   const before = await countedSeconds(page)
   // From here on nothing reaches the server, as in the last seconds before a crash.
   await page.route('**/save-lesson-stat*', (route) => route.abort())
-  await page
-    .getByRole('region', { name: /^Плеер/ })
-    .getByRole('button', { name: 'Смотреть' })
-    .click()
+  await play(page)
   const played = (await watchOn(page, 6)) - from
   const devtools = await context.newCDPSession(page)
   devtools.send('Page.crash').catch(() => undefined)
@@ -50,10 +47,7 @@ test('what is watched without a connection is counted when there is one', async 
   await expectQuiet(page)
   const before = await countedSeconds(page)
   await context.setOffline(true)
-  await page
-    .getByRole('region', { name: /^Плеер/ })
-    .getByRole('button', { name: 'Смотреть' })
-    .click()
+  await play(page)
   await watchOn(page, 7)
   await pause(page)
   const played = (await position(page)) - from
@@ -71,10 +65,7 @@ test('leaving the page sends what was watched', async ({ page, context, baseURL 
   await expectQuiet(page)
   const before = await countedSeconds(page)
   await notePositionAtEnd(page)
-  await page
-    .getByRole('region', { name: /^Плеер/ })
-    .getByRole('button', { name: 'Смотреть' })
-    .click()
+  await play(page)
   await watchOn(page, 3)
   await page.close()
   await expect.poll(() => positionAtEnd(other)).toBeGreaterThan(0)
