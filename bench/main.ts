@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildWebIfStale } from '../scripts/buildIfStale.ts'
 import { crash } from '../e2e/crash.ts'
+import { measureAttacks } from './attacks.ts'
 import { addFilms } from './films.ts'
 import { measureGrowth } from './growth.ts'
 import { isWithin, tableOf, type Measure } from './report.ts'
@@ -10,7 +11,7 @@ import { measureMemory } from './serverMemory.ts'
 import { measureWeb } from './web.ts'
 
 /** What is measured, by the names that `npm run bench -- <name>` takes; all of them without a name. */
-const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web, kills }
+const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web, kills, attacks: measureAttacks }
 
 /** CPU and memory of the server with a school of a thousand learners. */
 async function server(): Promise<Measure[]> {

@@ -46,6 +46,7 @@ import { errorInLog, loggedError, loggedRequest } from './logged.ts'
 import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
 import type { Machine } from './machine.ts'
 import type { Route } from './route.ts'
+import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './upgrades.ts'
 import { userRoutes } from './users/routes.ts'
 import { configuredSources } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   setCommonHeaders(app)
   compressTexts(app)
   prepareDraining(app)
+  closeOtherUpgrades(app)
   await describeCalls(app)
   measure(app)
   app.setNotFoundHandler(() => {
@@ -119,7 +121,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())
   await app.register(async (live) => {
-    await live.register(websocket, { options: { maxPayload: 1024 } })
+    await live.register(websocket, { options: webSocketOptions })
     serveLive(live, machine, hub)
   })
   await serveWeb(app, machine)
@@ -139,6 +141,7 @@ async function serveCalls(app: FastifyInstance, machine: Machine): Promise<void>
 function openServer(machine: Machine): FastifyInstance {
   const { logLevel, trustedProxies } = machine.config
   return fastify({
+    http: upgradeOptions,
     logger:
       logLevel === 'silent'
         ? false

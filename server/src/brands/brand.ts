@@ -13,6 +13,7 @@ import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
 import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import { socialOrder } from '#contract/social/rules.ts'
 import type { Brand } from '../machine.ts'
+import { livePath } from '../upgrades.ts'
 import { accentStyle } from './accent.ts'
 import type { BrandFile } from './file.ts'
 import { userInfoChat } from './registration.ts'
@@ -102,7 +103,7 @@ function publicConfig(
       whats_app_number: file.whatsAppNumber ?? '',
       jira_tech_support: file.jiraTechSupport ?? '',
       mobile_app_version: file.mobileAppVersion ?? '',
-      notification_address: '/spa/live',
+      notification_address: livePath,
       validate_cache: true,
       is_registration_enable: flags.is_registration_enable,
       is_user_anon_auth_enable: flags.is_user_anon_auth_enable,

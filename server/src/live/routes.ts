@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { tokenHashOf } from '../auth/auth.ts'
 import { route } from '../route.ts'
+import { livePath } from '../upgrades.ts'
 import { deleteTicket, insertTicket } from './queries.ts'
 import type { Hub } from './hub.ts'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ export const liveRoutes = [
 /** `GET /spa/live?ticket=…&after=…`: says what happens to the person, from the event after `after` on. */
 export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub): void {
   app.get<{ Querystring: { ticket?: unknown; after?: unknown } }>(
-    '/spa/live',
+    livePath,
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
       // At once: one that breaks the rules before it is let in would be waited for to say goodbye.
