@@ -25,6 +25,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** `fields`: `{success: false, errors: {field: [text]}}`, as the account's forms expect; otherwise a list. */
   failures?: 'fields'
+  /** Stands before the names of fields that are refused. */
+  fieldPrefix?: string
   /** Multipart text fields are taken besides JSON. */
   form?: true
   /** The list answers with the four `x-pagination-*` headers. */

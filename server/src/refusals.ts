@@ -69,9 +69,10 @@ function answerApiError(error: ApiError, request: FastifyRequest, reply: Fastify
 }
 
 function answerFields(request: FastifyRequest, reply: FastifyReply, mistakes: readonly FieldMistake[]): FastifyReply {
-  const failures = fieldFailures(mistakes, request.language)
-  const asForm = request.routeOptions.config.endpoint?.failures === 'fields'
-  return reply.code(422).send(asForm ? formFailures(failures) : failures)
+  const { failures: shape, fieldPrefix = '' } = request.routeOptions.config.endpoint ?? {}
+  const named = mistakes.map((mistake) => ({ ...mistake, field: fieldPrefix + mistake.field }))
+  const failures = fieldFailures(named, request.language)
+  return reply.code(422).send(shape === 'fields' ? formFailures(failures) : failures)
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {

@@ -135,10 +135,12 @@ export const validateSignupForm = endpoint({
   path: '/spa/api/v1/auth/validate-signup-form',
   summary: 'Whether an e-mail or app id can be signed up; failures stand under signupform-email and signupform-app_id',
   access: 'anyone',
-  body: Type.Object({ email: Type.Optional(Email), app_id: Type.Optional(AppId) }),
+  // Without limits: the handler looks at both and names whichever cannot be signed up.
+  body: Type.Object({ email: Type.Optional(Type.String()), app_id: Type.Optional(Type.String()) }),
   response: Success,
   errors: ['not_found'],
   failures: 'fields',
+  fieldPrefix: 'signupform-',
 })
 
 export const requestPasswordReset = endpoint({

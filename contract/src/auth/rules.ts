@@ -24,6 +24,12 @@ export function emailFailure(email: string): FieldRule | undefined {
   return normal.length <= emailMaximum && emailPattern.test(normal) ? undefined : 'email'
 }
 
+/** What is wrong with the id that a device gives itself; `limit` is the length that it breaks. */
+export function appIdFailure(appId: string): { rule: FieldRule; limit: number } | undefined {
+  if (appId.length < appIdMinimum) return { rule: 'too_short', limit: appIdMinimum }
+  return appId.length > appIdMaximum ? { rule: 'too_long', limit: appIdMaximum } : undefined
+}
+
 /** What is wrong with a password at sign-in: its quality is asked for only where it is set. */
 export function passwordFailure(password: string): FieldRule | undefined {
   return password.trim() === '' ? 'required' : undefined

@@ -103,6 +103,20 @@ describe('sign-up by e-mail', () => {
     expect(answer.failure).toMatchObject({ errors: { 'signupform-email': [expect.any(String)] } })
     expect((await school.call(validateSignupForm, { body: { email: freshEmail() }, headers: mind })).status).toBe(200)
   })
+
+  test.each<[string, object]>([
+    ['an e-mail and an app id that are wrong', { email: 'nobody', app_id: 'short' }],
+    ['ones that are too long', { email: `${'a'.repeat(300)}@mail.test`, app_id: 'a'.repeat(101) }],
+    ['ones that are no texts', { email: 5, app_id: ['a'] }],
+    ['neither of them', {}],
+  ])('names both fields through validate-signup-form, under their own names, for %s', async (_title, body) => {
+    const answer = await school.call(validateSignupForm, { body, headers: mind })
+    expect(answer.status).toBe(422)
+    expect(answer.failure).toEqual({
+      success: false,
+      errors: { 'signupform-email': [expect.any(String)], 'signupform-app_id': [expect.any(String)] },
+    })
+  })
 })
 
 test('the confirmation mail is sent again for the same address until it is confirmed, five times at most', async () => {

@@ -13,8 +13,8 @@ import { forgetWaysIn, mintCode, requireCode, requireOpenCode } from './codes.ts
 import { isWithin, refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { requireProof } from './proof.ts'
-import { findCredentials, lockUser } from './queries.ts'
+import { lockProof, requireProof } from './proof.ts'
+import { findCredentials, lockAccount } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
 
 const linkSeconds = 3600
@@ -34,11 +34,13 @@ export const passwordRoutes = [
       await refuseBusy(pool, { key: `reset:${client.network}`, count: 20, windowSeconds: 60 })
       await refuseBusy(pool, { key: `reset:${email}:${client.network}`, ...fiveMinutes })
       const isWelcome = await isWithin(pool, { key: `reset:${email}`, ...fiveMinutes })
-      const person = await findCredentials(sql, email)
-      if (person && (isWelcome || !(await hasLink(sql, person.id)))) {
-        const token = await mintCode(sql, { userId: person.id, purpose: 'password_reset', seconds: linkSeconds })
+      const person = await findCredentials(pool, email)
+      const account = person && (await lockAccount(sql, person.id))
+      // Its address may have been replaced this very moment.
+      if (account?.email === email && (isWelcome || !(await hasLink(sql, account.id)))) {
+        const token = await mintCode(sql, { userId: account.id, purpose: 'password_reset', seconds: linkSeconds })
         await writeMail(call, {
-          userId: person.id,
+          userId: account.id,
           recipient: email,
           kind: 'reset_password',
           path: `/resetPassword?token=${token}`,
@@ -58,12 +60,14 @@ export const passwordRoutes = [
     if (owner.is_closed && body.restore !== true) throw new ApiError('account_closed')
     const passwordHash = await hashPassword(body.password)
     const { user_id: userId } = await requireCode(sql, body.token, 'password_reset')
+    const account = await lockAccount(sql, userId)
+    if (account?.closed && body.restore !== true) throw new ApiError('account_closed')
     if (body.restore) await reopenAccount(sql, userId)
     await changePassword(sql, { userId, passwordHash, provesEmail: true })
     await forgetWaysIn(sql, userId)
     await forgetEverywhere(sql, userId)
     // Whoever began the account with a mailbox of somebody else may have linked a network of their own to it.
-    if (!owner.is_confirmed) await forgetNetworks(sql, userId)
+    if (!account?.is_confirmed) await forgetNetworks(sql, userId)
     await closeSessions(call, { userId, reason: 'closed' })
     return openSession(call, userId)
   }),
@@ -72,8 +76,9 @@ export const passwordRoutes = [
     const { sql, body, viewer } = call
     const fields = passwordMistakes(body.password, body.password_repeat)
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    if (!viewer.user.is_require_update_password) await requireProof(call, body.current_password)
+    const proof = await requireProof(call, body.current_password, { unlessForced: true })
     const passwordHash = await hashPassword(body.password)
+    await lockProof(sql, viewer, proof)
     const user = await changePassword(sql, { userId: viewer.user.id, passwordHash, provesEmail: false })
     await forgetWaysIn(sql, viewer.user.id)
     await forgetEverywhere(sql, viewer.user.id)
@@ -86,7 +91,6 @@ export const passwordRoutes = [
  * Whether a link that works was mailed a moment ago. Then somebody else may have asked too often, and the owner finds
  * theirs in the mailbox; where it is used up, one more is mailed.
  */
-async function hasLink(sql: Sql, userId: number): Promise<boolean> {
-  await lockUser(sql, userId)
+function hasLink(sql: Sql, userId: number): Promise<boolean> {
   return hasCodeSince(sql, { userId, purpose: 'password_reset', seconds: mailboxSeconds })
 }

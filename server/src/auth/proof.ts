@@ -1,23 +1,73 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refuseField } from '../failure.ts'
+import type { Sql } from '../database.ts'
+import type { FieldRule } from '#contract/errorTexts.ts'
+import { ApiError, refuseField, type FieldMistake } from '../failure.ts'
+import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
 import { guess } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
-import { findProof } from './queries.ts'
+import { findProof, isSessionOpen, lockAccount, type Account } from './queries.ts'
 
 type Proving = Pick<Call<Endpoint & { access: 'learner' }>, 'machine' | 'client' | 'viewer'>
+
+/** The password that an account had when its owner proved to know it. */
+export type Proof = { id: number; password_hash: string | null }
+
+type Manner = {
+  /** A password that has to be replaced first of all is not asked for. */
+  unlessForced?: boolean
+  /** What else is wrong with the form; it is told together with a refusal of the proof. */
+  mistakes?: readonly FieldMistake[]
+}
 
 /** A person without a password proves it by having signed in (through a social network) this recently. */
 const freshSeconds = 600
 
-/** Refuses unless this is the viewer's password or, where there is none, a fresh sign-in. Wrong ones are limited. */
-export async function requireProof(call: Proving, password: string | undefined): Promise<void> {
+/**
+ * Refuses unless this is the viewer's password or, where there is none, a fresh sign-in. Wrong ones are limited. It is
+ * checked before the transaction, which then calls `lockProof`.
+ */
+export async function requireProof(
+  call: Proving,
+  password: string | undefined,
+  { unlessForced = false, mistakes = [] }: Manner = {},
+): Promise<Proof> {
   const { sql } = call.machine.database
   const { user, sessionId } = call.viewer
-  const proof = await findProof(sql, { userId: user.id, sessionId })
-  if (proof?.password_hash == null && (proof?.session_seconds ?? Infinity) <= freshSeconds) return
+  const found = await findProof(sql, { userId: user.id, sessionId })
+  if (!found) throw new ApiError('unauthorized')
+  const proof = { id: user.id, password_hash: found.password_hash }
+  if (unlessForced && found.is_forced) return proof
+  if (found.password_hash === null && found.session_seconds <= freshSeconds) return proof
+  const refused = (rule: FieldRule) =>
+    new ApiError('validation_failed', { fields: [...mistakes, { field: 'current_password', rule }] })
+  if (!password?.trim()) throw refused('required')
   const attempt = { name: `user:${user.id}`, ...(await placeOf(sql, call.client, user.id)) }
-  if (await guess(sql, attempt, () => verifyPassword(proof?.password_hash, password?.trim() ?? ''))) return
-  throw refuseField('current_password', 'wrong_password')
+  if (await guess(sql, attempt, () => verifyPassword(found.password_hash, password))) return proof
+  throw refused('wrong_password')
+}
+
+/**
+ * Locks the viewer's account until the transaction ends. Refuses when its password was changed or the session was ended
+ * since the proof: whoever knew only the old password must not undo the owner's change.
+ */
+export async function lockProof(sql: Sql, { user, sessionId }: Viewer, proof: Proof): Promise<Account> {
+  const account = await lockProvedAccount(sql, proof, 'current_password')
+  if (!(await isSessionOpen(sql, { userId: user.id, sessionId }))) throw new ApiError('unauthorized')
+  return account
+}
+
+/** Locks the viewer's account until the transaction ends. Refuses when the session was ended meanwhile. */
+export async function lockViewer(sql: Sql, { user, sessionId }: Viewer): Promise<Account> {
+  const account = await lockAccount(sql, user.id)
+  if (!account || !(await isSessionOpen(sql, { userId: user.id, sessionId }))) throw new ApiError('unauthorized')
+  return account
+}
+
+/** The same for a sign-in, which has no session yet. */
+export async function lockProvedAccount(sql: Sql, proof: Proof, field: string): Promise<Account> {
+  const account = await lockAccount(sql, proof.id)
+  if (!account || account.password_hash !== proof.password_hash) throw refuseField(field, 'wrong_password')
+  return account
 }

@@ -42,16 +42,35 @@ export async function findCredentialsByAppId(sql: Sql, appId: string): Promise<C
   )
 }
 
-/** What a person can prove to be the owner by. */
-export async function findProof(
-  sql: Sql,
-  { userId, sessionId }: { userId: number; sessionId: number },
-): Promise<{ password_hash: string | null; session_seconds: number } | undefined> {
+export type Account = Credentials & { email: string | null; is_confirmed: boolean }
+
+/** An account as it is now; other calls that lock it wait until this transaction is over. */
+export async function lockAccount(sql: Sql, userId: number): Promise<Account | undefined> {
   return first(
-    await sql<{ password_hash: string | null; session_seconds: number }>`
-      select u.password_hash, extract(epoch from now() - s.created_at)::int as session_seconds
+    await sql<Account>`
+      select id, password_hash, closed_at is not null as closed, email, email_confirmed_at is not null as is_confirmed
+      from users where id = ${userId} and deleted_at is null for no key update`,
+  )
+}
+
+type SessionOfUser = { userId: number; sessionId: number }
+type ProofRow = { password_hash: string | null; session_seconds: number; is_forced: boolean }
+
+/** What a person can prove to be the owner by; `is_forced`: they have to set a new password first of all. */
+export async function findProof(sql: Sql, { userId, sessionId }: SessionOfUser): Promise<ProofRow | undefined> {
+  return first(
+    await sql<ProofRow>`
+      select u.password_hash, extract(epoch from now() - s.created_at)::int as session_seconds,
+        u.is_require_update_password as is_forced
       from users u join sessions s on s.user_id = u.id where u.id = ${userId} and s.id = ${sessionId}`,
   )
+}
+
+export async function isSessionOpen(sql: Sql, { userId, sessionId }: SessionOfUser): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from sessions
+    where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > now()`
+  return rows.length > 0
 }
 
 /** Other calls that lock this person wait until this transaction is over. */

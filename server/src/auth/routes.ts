@@ -11,6 +11,7 @@ import { useCode } from './codes.ts'
 import { guess, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
+import { lockProvedAccount } from './proof.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { issueRememberToken, useRememberToken } from './remember.ts'
 
@@ -19,9 +20,10 @@ export const authRoutes = [
     const { body, sql } = call
     const email = normalEmail(body.email)
     refuseBadFields(email, body.password)
-    const person = await verified(call, { name: email, password: body.password.trim() }, (pool) =>
+    const proved = await verified(call, { name: email, password: body.password.trim() }, (pool) =>
       findCredentials(pool, email),
     )
+    const person = await lockProvedAccount(sql, proved, 'password')
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
@@ -33,7 +35,8 @@ export const authRoutes = [
   route(loginByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     const { app_id, password } = call.body
-    const person = await verified(call, { name: app_id, password }, (pool) => findCredentialsByAppId(pool, app_id))
+    const proved = await verified(call, { name: app_id, password }, (pool) => findCredentialsByAppId(pool, app_id))
+    const person = await lockProvedAccount(call.sql, proved, 'password')
     if (person.closed) throw refuseField('password', 'wrong_password')
     return openSession(call, person.id)
   }),

@@ -1,17 +1,19 @@
 import { confirmEmail, convertAccount, signupByAppId, signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import { appIdFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requireFlag } from '../brands/flags.ts'
+import type { Sql } from '../database.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import { route, type Call } from '../route.ts'
-import { confirmAddress, convertUser, createUser, isAppIdTaken, isEmailTaken } from '../users/users.ts'
+import { confirmAddress, convertUser, createUser, emailMistakes, isAppIdTaken } from '../users/users.ts'
 import { closeSessions, openSession } from './auth.ts'
 import { requireCode } from './codes.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
+import { lockViewer } from './proof.ts'
 
 export const signupRoutes = [
   route(signupByEmail, async (call) => {
@@ -19,7 +21,10 @@ export const signupRoutes = [
     await refuseManySignups(call)
     const { body, sql, language } = call
     const email = normalEmail(body.email)
-    const mistakes = [...(await emailMistakes(call, email)), ...passwordMistakes(body.password, body.password_repeat)]
+    const mistakes = [
+      ...(await emailMistakes(call.machine.database.sql, email)),
+      ...passwordMistakes(body.password, body.password_repeat),
+    ]
     refuse(mistakes)
     const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
@@ -58,9 +63,13 @@ export const signupRoutes = [
     if (viewer.user.email !== null) throw new ApiError('not_found')
     await refuseManySignups(call)
     const email = normalEmail(body.email)
-    refuse([...(await emailMistakes(call, email)), ...passwordMistakes(body.password, body.password_repeat)])
+    refuse([
+      ...(await emailMistakes(call.machine.database.sql, email)),
+      ...passwordMistakes(body.password, body.password_repeat),
+    ])
     const userId = viewer.user.id
     const passwordHash = await hashPassword(body.password)
+    await lockViewer(sql, viewer)
     const user = await convertUser(sql, { userId, email, passwordHash, name: body.name?.trim() ?? '' })
     if (!user) throw refusal([{ field: 'email', rule: 'email_taken' }])
     await sendConfirmation(call, { userId, email })
@@ -69,21 +78,23 @@ export const signupRoutes = [
   }),
 
   route(validateSignupForm, async (call) => {
-    const { brand, body, sql } = call
+    const { brand, body } = call
+    const { sql } = call.machine.database
     const { is_registration_enable: registers } = brand.application.feature_flags
     // An anonymous account can get an e-mail also where nobody can begin with one.
     if (body.app_id !== undefined || !registers) requireFlag(brand, 'is_user_anon_auth_enable')
-    await refuseBusy(call.machine.database.sql, {
+    await refuseBusy(sql, {
       key: `validate:${call.client.network}`,
       count: 60,
       windowSeconds: 60,
     })
-    const mistakes: FieldMistake[] = []
-    if (body.email !== undefined) mistakes.push(...(await emailMistakes(call, normalEmail(body.email))))
-    if (body.app_id !== undefined && (await isAppIdTaken(sql, body.app_id)))
-      mistakes.push({ field: 'app_id', rule: 'app_id_taken' })
-    if (body.email === undefined && body.app_id === undefined) mistakes.push({ field: 'email', rule: 'required' })
-    refuse(mistakes.map((mistake) => ({ ...mistake, field: `signupform-${mistake.field}` })))
+    const { email, app_id: appId } = body
+    if (email === undefined && appId === undefined)
+      refuse(['email', 'app_id'].map((field) => ({ field, rule: 'required' })))
+    refuse([
+      ...(email === undefined ? [] : await emailMistakes(sql, normalEmail(email))),
+      ...(appId === undefined ? [] : await appIdMistakes(sql, appId)),
+    ])
     return { success: true }
   }),
 
@@ -103,10 +114,10 @@ function refuseManySignups({ machine, client }: Asking): Promise<void> {
   return refuseBusy(machine.database.sql, { key: `sign-up:${client.network}`, count: 20, windowSeconds: 60 })
 }
 
-/** Read outside of the call's transaction, which would stand open while a password is hashed. */
-async function emailMistakes({ machine }: Asking, email: string): Promise<FieldMistake[]> {
-  const rule = emailFailure(email) ?? ((await isEmailTaken(machine.database.sql, email)) ? 'email_taken' : undefined)
-  return rule ? [{ field: 'email', rule }] : []
+async function appIdMistakes(sql: Sql, appId: string): Promise<FieldMistake[]> {
+  const failure = appIdFailure(appId)
+  if (failure) return [{ field: 'app_id', ...failure }]
+  return (await isAppIdTaken(sql, appId)) ? [{ field: 'app_id', rule: 'app_id_taken' }] : []
 }
 
 function refuse(fields: readonly FieldMistake[]): void {

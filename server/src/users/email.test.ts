@@ -34,6 +34,17 @@ describe('the e-mail of an account', () => {
     expect(await school.database.sql`select id from mails where recipient = ${email}`).toEqual([])
   })
 
+  test('names the missing password and an address that is taken together', async () => {
+    const { email: taken } = await school.addLearner()
+    const { give } = await signedIn()
+    expect((await give(taken)).failure).toEqual({
+      success: false,
+      errors: { email: [expect.any(String)], current_password: [expect.any(String)] },
+    })
+    expect(Object.keys(((await give(taken, testPassword)).failure as { errors: object }).errors)).toEqual(['email'])
+    expect(Object.keys(((await give(freshEmail())).failure as { errors: object }).errors)).toEqual(['current_password'])
+  })
+
   test('can be given without a password to an account that has none, and asked to be confirmed again', async () => {
     const password = 'quiet harbour 17'
     const made = await school.call(signupByAppId, {

@@ -1,4 +1,4 @@
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import { normalEmail } from '#contract/auth/rules.ts'
 import { expansion } from '#contract/endpoint.ts'
 import {
   deleteUser,
@@ -12,12 +12,13 @@ import {
 import { closeSessions } from '../auth/auth.ts'
 import { forgetWaysIn } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
-import { requireProof } from '../auth/proof.ts'
+import { lockProof, lockViewer, requireProof } from '../auth/proof.ts'
 import { requirePicture } from '../files/files.ts'
 import { ApiError, refuseField } from '../failure.ts'
 import { recordEvent, type Writing } from '../live/live.ts'
 import { route, type Call } from '../route.ts'
 import { readProfile } from './profile.ts'
+import { emailMistakes } from './users.ts'
 import {
   findUser,
   findUserStatistics,
@@ -71,7 +72,8 @@ export const userRoutes = [
   route(deleteUser, async (call) => {
     const { viewer, body, sql } = call
     if (body.id !== viewer.user.id) throw new ApiError('not_found')
-    await requireProof(call, body.current_password)
+    const proof = await requireProof(call, body.current_password)
+    await lockProof(sql, viewer, proof)
     await updateClosed(sql, viewer.user.id)
     await closeSessions(call, { userId: viewer.user.id, reason: 'closed' })
     return { success: true }
@@ -82,15 +84,19 @@ type Giving = Call<typeof updateUserStatus>
 
 /** Whoever has an e-mail already proves who they are before it changes: it opens the account. */
 async function giveEmail(call: Giving, email: string, password: string | undefined): Promise<void> {
-  const { id: userId, email: current, is_email_confirmed: isConfirmed } = call.viewer.user
-  const rule = emailFailure(email)
-  if (rule) throw refuseField('email', rule)
+  const { sql, viewer, machine } = call
+  const { id: userId, email: current } = viewer.user
   const isAnother = email !== current
-  if (isAnother && current !== null) await requireProof(call, password)
-  if (!(await updateEmail(call.sql, userId, email))) throw refuseField('email', 'email_taken')
-  if (isAnother) await forgetWaysIn(call.sql, userId)
+  const mistakes = isAnother ? await emailMistakes(machine.database.sql, email) : []
+  const proof = isAnother && current !== null ? await requireProof(call, password, { mistakes }) : undefined
+  if (mistakes.length > 0) throw new ApiError('validation_failed', { fields: mistakes })
+  const account = proof ? await lockProof(sql, viewer, proof) : await lockViewer(sql, viewer)
+  // Another call has given or replaced the address meanwhile, without what was proved here.
+  if (account.email !== current) throw refuseField('current_password', 'required')
+  if (!(await updateEmail(sql, userId, email))) throw refuseField('email', 'email_taken')
+  if (isAnother) await forgetWaysIn(sql, userId)
   // The same address again asks for the mail again, as long as it is not confirmed.
-  if (isAnother || !isConfirmed) await sendConfirmation(call, { userId, email })
+  if (isAnother || !account.is_confirmed) await sendConfirmation(call, { userId, email })
 }
 
 /** Referrals are counted by the shop; an account without one has none. */

@@ -1,6 +1,7 @@
+import { emailFailure } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
-import { ApiError } from '../failure.ts'
+import { ApiError, type FieldMistake } from '../failure.ts'
 import {
   findPerson,
   findUser,
@@ -41,8 +42,10 @@ export function knownTimezone(timezone: string | undefined): string | undefined 
   }
 }
 
-export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-  return (await findUserByEmail(sql, email)) !== undefined
+/** What hinders an e-mail from becoming an account's. */
+export async function emailMistakes(sql: Sql, email: string): Promise<FieldMistake[]> {
+  const rule = emailFailure(email) ?? ((await findUserByEmail(sql, email)) ? 'email_taken' : undefined)
+  return rule ? [{ field: 'email', rule }] : []
 }
 
 export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {

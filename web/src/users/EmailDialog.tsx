@@ -40,12 +40,12 @@ export function EmailDialog({ open, reason, ...form }: EmailDialogProps) {
 function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogProps, 'open' | 'reason'>) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { save, errors, forget, isPending } = useSaveEmail(onSaved)
+  const { save, errors, forget, isPending, needsPassword } = useSaveEmail(onSaved)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // The dialog may be asked for from within another form, which this is not a part of.
     event.stopPropagation()
-    void save(email, asksPassword ? password : '')
+    void save(email, password)
   }
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
@@ -63,7 +63,7 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
           }}
         />
       </Field>
-      {asksPassword && (
+      {(asksPassword || needsPassword) && (
         <Field label={t('users.password')} help={t('users.emailPasswordHelp')} error={errors.current_password}>
           <PasswordInput
             autoComplete="current-password"
@@ -90,6 +90,8 @@ type Errors = { email?: string | undefined; current_password?: string | undefine
 function useSaveEmail(onSaved: (email: string) => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setPending] = useState(false)
+  // The account may have got an e-mail on another device since this page was loaded.
+  const [needsPassword, setNeedsPassword] = useState(false)
   const save = async (typed: string, password: string) => {
     if (emailFailure(typed)) return setErrors({ email: t('users.pleaseEnterEmail') })
     const email = normalEmail(typed)
@@ -101,11 +103,13 @@ function useSaveEmail(onSaved: (email: string) => void) {
       keepUser(data.user)
       onSaved(email)
     } catch (failure) {
-      setErrors(refusalOf(failure))
+      const refusal = refusalOf(failure)
+      setErrors(refusal)
+      if (refusal.current_password) setNeedsPassword(true)
     }
     return setPending(false)
   }
-  return { save, errors, forget: () => setErrors({}), isPending }
+  return { save, errors, forget: () => setErrors({}), isPending, needsPassword }
 }
 
 /** What the server says of the address and the password, else that it could not be taken. */

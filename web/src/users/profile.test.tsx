@@ -214,6 +214,23 @@ describe('the e-mail', () => {
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
 
+  it('asks for the password when the server does, as the account got an e-mail elsewhere meanwhile', async () => {
+    serve(getUser, () => ({ ...whole, email: null }))
+    const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is taken.'] }
+    const received = serve(updateUserStatus, () => refusal(422, { success: false, errors }))
+    await openProfile()
+    await userEvent.click(screen.getByRole('button', { name: 'add' }))
+    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    expect(await screen.findByText('This e-mail is taken.')).toBeTruthy()
+    await userEvent.type((await dialog()).getByLabelText('Password'), 'mine')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    expect(received.map(({ body }) => body)).toEqual([
+      { email: 'a@b.test' },
+      { email: 'a@b.test', current_password: 'mine' },
+    ])
+  })
+
   it('shows all that the server says of it, joined with commas', async () => {
     serve(updateUserStatus, () => refusal(422, { success: false, errors: { email: ['Taken', 'too short'] } }))
     await changeTo('a@b.test')
