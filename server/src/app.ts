@@ -118,6 +118,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await serveSocial(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
   await servePictures(app, machine.media)
+  app.addHook('onClose', database.heartbeat.start())
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())
   await app.register(async (live) => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
+import { OperatorError } from './operatorError.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 
@@ -53,7 +54,7 @@ export function readConfig(environment: Environment = process.env) {
   return config
 }
 
-export class ConfigError extends Error {
+class ConfigError extends OperatorError {
   constructor(mistakes: readonly string[]) {
     super(`The settings are not right:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { aboutEverybody, rememberChanges, type Changes } from './changes.ts'
+import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
 import { seatsOf, type Seats } from './seats.ts'
 
 // Ids and counts are int8; all of ours are far below 2^53.
@@ -18,6 +18,8 @@ export type Database = {
   pool: pg.Pool
   /** What any process has changed through its database, heard at once here and within a moment elsewhere. */
   changes: Changes
+  /** While it runs, statements fail as soon as the database no longer answers. */
+  heartbeat: Heartbeat
   close: () => Promise<void>
 }
 
@@ -106,6 +108,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const changes = rememberChanges()
+  const heartbeat = heartbeatOf(pool)
   // Every connection listens: what is changed through one of them is heard on it before the change is answered.
   pool.on('connect', (client) => {
     client.on('notification', ({ payload }) => changes.hear(payload ?? aboutEverybody))
@@ -113,66 +116,76 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   })
   pool.on('remove', () => changes.hear(aboutEverybody))
   return {
-    sql: sqlOf(pool),
-    transaction: (work, opening) => transaction({ pool, seats, opening }, work),
+    sql: sqlOf({ query: (query) => heartbeat.unlessSilent(() => pool.query(query)) }),
+    transaction: (work, opening) => transaction({ pool, seats, heartbeat, opening }, work),
     pool,
     changes,
+    heartbeat,
     close: () => pool.end(),
   }
 }
 
-type Setting = { pool: pg.Pool; seats: Seats; opening: Opening | undefined }
-type Begun = { client: pg.PoolClient; leave: () => void; opened: Promise<void> | undefined }
+type Setting = { pool: pg.Pool; seats: Seats; heartbeat: Heartbeat; opening: Opening | undefined }
+type Begun = { client: pg.PoolClient; leave: () => void }
 
 /** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
 async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let begun: Promise<Begun> | undefined
-  let failure: Error | undefined
+  let isOver = false
   const runner = {
     query: async (query: pg.QueryConfig) => {
-      const { client, opened } = await (begun ??= begin(setting))
-      if (opened) await opened
+      if (isOver) throw lateStatement()
+      const { client } = await (begun ??= begin(setting))
+      // The connection may be somebody else's by now.
+      if (isOver) throw lateStatement()
       return client.query(query)
     },
   }
+  let isDone = false
   try {
     const result = await work(sqlOf(runner))
-    if (begun) await (await begun).client.query('commit')
+    isDone = true
     return result
-  } catch (error) {
-    if (begun) failure = await rollback((await begun).client)
-    throw error
   } finally {
-    if (begun) end(await begun, failure)
+    isOver = true
+    if (begun) await end(await begun, isDone ? 'COMMIT' : 'ROLLBACK')
   }
 }
 
-async function begin({ pool, seats, opening }: Setting): Promise<Begun> {
-  const leave = await seats.take()
+const lateStatement = () => new Error('A statement came after the end of its transaction')
+
+/** Nothing is sent before PostgreSQL has said that the transaction is begun: it would stand by itself. */
+async function begin({ pool, seats, heartbeat, opening }: Setting): Promise<Begun> {
+  const leave = await heartbeat.unlessSilent(seats.take, (late) => late())
+  let client: pg.PoolClient | undefined
   try {
-    const client = await pool.connect()
-    // Sent together with the first statement, which fails too if this does.
-    client.query('begin').catch(() => undefined)
-    return { client, leave, opened: opening?.(sqlOf(client)) }
+    client = await heartbeat.unlessSilent(
+      () => pool.connect(),
+      (late) => late.release(),
+    )
+    await client.query('begin')
+    await opening?.(sqlOf(client))
+    return { client, leave }
   } catch (error) {
-    leave()
+    if (client) await end({ client, leave }, 'ROLLBACK')
+    else leave()
     throw error
   }
 }
 
-function end({ client, leave }: Begun, failure: Error | undefined): void {
+/** A commit throws when what was written does not stand. A connection whose transaction did not end so is closed. */
+async function end({ client, leave }: Begun, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  let failure: Error | undefined
+  try {
+    const { command } = await client.query(how)
+    // PostgreSQL answers so to the commit of a transaction in which a statement has failed.
+    if (command !== how) failure = new Error(`The ${how} of a transaction was a ${command}`)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+  }
   client.release(failure)
   leave()
-}
-
-/** The error that makes a connection unfit for further use, if rolling back failed too. */
-async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
+  if (failure && how === 'COMMIT') throw failure
 }
 
 /** The first row, or undefined. */
@@ -192,33 +205,4 @@ export function numbersIn<Item>(text: string): Item[] {
 export function isTaken(error: unknown): false {
   if (error instanceof pg.DatabaseError && error.code === '23505') return false
   throw error
-}
-
-const migrationsFolder = new URL('../migrations/', import.meta.url)
-const migrationLock = 7_301_177
-
-/** Applies the migrations that this database has not seen, in order, once, whoever else starts at the same time. */
-export async function migrate(database: Database, log: (line: string) => void = () => undefined): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && !applied.has(name))
-    for (const name of files.toSorted()) {
-      log(`Migrating: ${name}`)
-      await client.query(readFileSync(new URL(name, migrationsFolder), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [name])
-    }
-    await client.query('commit')
-  } catch (error) {
-    await rollback(client)
-    throw error
-  } finally {
-    client.release()
-  }
 }

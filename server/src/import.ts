@@ -1,9 +1,11 @@
 import { readBrands } from './brands/brands.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { CourseMistakes, importCourses } from './courses/import.ts'
-import { migrate, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
+import { migrate } from './migrations.ts'
+import { exitWith } from './operatorError.ts'
 import { startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
@@ -34,9 +36,4 @@ async function main(folders: readonly string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const known =
-    error instanceof ConfigError || error instanceof CourseMistakes || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${known ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+main(process.argv.slice(2)).catch(exitWith)

@@ -47,6 +47,8 @@ const superviseSeconds = 10
 const retryDelaySeconds = 2
 const pollSeconds = 5
 const connections = 4
+/** An answer that a network has swallowed is not waited for for ever. */
+const queryTimeoutMs = 60_000
 /** Done jobs are forgotten after a day, those that no machine can do yet much later. */
 const deleteAfterSeconds = 24 * 3600
 const retentionSeconds = 300 * 24 * 3600
@@ -62,7 +64,7 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
     ...(database.pool.options as ConstructorOptions),
-    ...{ application_name, max: connections, pipeline: false },
+    ...{ application_name, max: connections, pipeline: false, query_timeout: queryTimeoutMs },
     ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   })

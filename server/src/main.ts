@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readBrands } from './brands/brands.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { migrate, openDatabase, type Database } from './database.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, type Database } from './database.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
+import { migrate } from './migrations.ts'
+import { exitWith, OperatorError } from './operatorError.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
@@ -45,7 +47,7 @@ async function startDatabase({ dataDir }: Config): Promise<Postgres> {
   try {
     return await startPostgres({ dataDir, log: say })
   } catch (cause) {
-    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause })
+    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause })
   }
 }
 
@@ -55,9 +57,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken: set PORT to another one`)
+    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one`)
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023`)
+      throw new OperatorError(`Port ${port} may not be opened by this user: set PORT to one above 1023`)
     throw error
   }
   const address = app.server.address()
@@ -81,12 +83,4 @@ async function openDemoSchool({ brandsDir }: Config, place: { database: Database
     say('The demo school is loaded; its films are converted in the background')
 }
 
-/** A reason that is for whoever started it. */
-class StartError extends Error {}
-
-main().catch((error: unknown) => {
-  const isForReading = error instanceof ConfigError || error instanceof StartError
-  const known = isForReading || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${known ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+main().catch(exitWith)

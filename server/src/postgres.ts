@@ -44,8 +44,8 @@ const routineLine =
 /** Runs PostgreSQL on a data folder, or joins the server that already runs on it, and keeps it running until `stop`.
  *  Throws an error whose message is one sentence for the operator. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const launcher = chooseLauncher()
   const { dataDir, durable = true } = options
+  const launcher = chooseLauncher()
   const cluster = await prepareCluster(dataDir, launcher, durable)
   const socketFolder = findPostmaster(cluster)?.socketFolder || (await prepareSocketFolder(dataDir, launcher))
   const ending = new AbortController()

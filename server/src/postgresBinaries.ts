@@ -27,7 +27,7 @@ export type Launcher = {
   owner: number
 }
 
-const nobody = 65534
+export const nobody = 65534
 // initdb wants a user that has a name, and this one has one everywhere.
 const mappedToNobody = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 

@@ -75,6 +75,10 @@ function answerFields(request: FastifyRequest, reply: FastifyReply, mistakes: re
   return reply.code(422).send(shape === 'fields' ? formFailures(failures) : failures)
 }
 
+/** When to ask again where nobody knows better. */
+const retryAfterSeconds = '5'
+
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.code(errors[code].status).send(failureOf(code, request.language))
 }

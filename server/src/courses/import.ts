@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename, resolve } from 'node:path'
 import type { Sql } from '../database.ts'
 import type { Media } from '../media.ts'
+import { OperatorError } from '../operatorError.ts'
 import { checkCourse } from './importChecks.ts'
 import { readCourseVideos } from './importMedia.ts'
 import { readCoursePictures } from './importPictures.ts'
@@ -9,7 +10,7 @@ import { readCourseFile } from './importReader.ts'
 import { writeCourse, type CourseContent } from './importWriter.ts'
 
 /** What is wrong with the folders of an import: each mistake with its folder, file and line. Nothing was changed. */
-export class CourseMistakes extends Error {
+export class CourseMistakes extends OperatorError {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {

@@ -4,6 +4,8 @@ import { coalesce } from './coalesce.ts'
 
 const channel = 'daystream_live'
 const retryMs = 1000
+/** An answer that does not come takes its connection with it. */
+const queryTimeoutMs = 10_000
 
 export type Listening = { notify: () => void; close: () => Promise<void> }
 
@@ -17,7 +19,8 @@ export async function listen(
   let closing = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...(database.pool.options as pg.ClientConfig), application_name: 'daystream-live' })
+    const options = database.pool.options as pg.ClientConfig
+    const next = new pg.Client({ ...options, application_name: 'daystream-live', query_timeout: queryTimeoutMs })
     next.on('notification', wake)
     next.on('error', onError)
     next.on('end', () => {

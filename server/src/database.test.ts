@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database, type Sql } from './database.ts'
+import { startSchool, type School } from './testing.ts'
+import { startProxy } from './testingProxy.ts'
+
+let school: School
+let proxy: Awaited<ReturnType<typeof startProxy>>
+/** One connection only: what is left on it meets whoever comes next. */
+let database: Database
+beforeAll(async () => {
+  school = await startSchool()
+  await school.database.pool.query('create table notes (text text primary key)')
+  proxy = await startProxy()
+  const name = school.database.pool.options.database
+  database = openDatabase({ ...proxy.connection, ...(name && { database: name }), max: 1 })
+})
+afterEach(() => school.database.pool.query('truncate notes'))
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+  await school.close()
+})
+
+const write = (sql: Sql, text: string) => sql`insert into notes (text) values (${text})`
+const written = async () => (await school.database.sql<{ text: string }>`select text from notes order by 1`).map(textOf)
+const textOf = ({ text }: { text: string }) => text
+
+test('a transaction that PostgreSQL did not begin writes nothing', async () => {
+  proxy.corruptNext('begin', 'begim')
+  const failing = database.transaction(async (sql) => {
+    await write(sql, 'first')
+    await write(sql, 'second')
+  })
+  await expect(failing).rejects.toThrow(/begim/)
+  expect(await written()).toEqual([])
+  await database.transaction((sql) => write(sql, 'later'))
+  expect(await written()).toEqual(['later'])
+})
+
+test('a transaction in which a statement failed never counts as done, though its work went on', async () => {
+  const failing = database.transaction(async (sql) => {
+    await write(sql, 'twice')
+    await write(sql, 'twice').catch(() => undefined)
+    return 'done'
+  })
+  await expect(failing).rejects.toThrow(/COMMIT .* ROLLBACK/)
+  expect(await written()).toEqual([])
+})
+
+test.each([['done', false] as const, ['undone', true] as const])(
+  'a statement that comes after its transaction was %s is refused',
+  async (_how, fails) => {
+    let late: Sql | undefined
+    const transaction = database.transaction(async (sql) => {
+      late = sql
+      await write(sql, 'in time')
+      if (fails) throw new Error('changed my mind')
+    })
+    await transaction.catch(() => undefined)
+    await expect(late && write(late, 'late')).rejects.toThrow(/after the end/)
+    expect(await written()).toEqual(fails ? [] : ['in time'])
+  },
+)
+
+test('a statement that comes after a transaction without any takes no connection', async () => {
+  const late = await database.transaction(async (sql) => ({ sql }))
+  await expect(write(late.sql, 'late')).rejects.toThrow(/after the end/)
+  expect(await database.sql`select 1 as alive`).toEqual([{ alive: 1 }])
+})
+
+test('a statement that nobody waits for stands or falls with its transaction', async () => {
+  const statements: Promise<unknown>[] = []
+  const failing = database.transaction(async (sql) => {
+    await write(sql, 'twice')
+    statements.push(write(sql, 'twice'))
+  })
+  const [outcome] = await Promise.allSettled([failing, ...statements])
+  await Promise.allSettled(statements)
+  expect(outcome.status).toBe('rejected')
+  expect(await written()).toEqual([])
+})
