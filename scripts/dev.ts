@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { readConfig } from '../server/src/config.ts'
+import { refuseForeignFolder } from '../server/src/dataFolder.ts'
 import { startPostgres } from '../server/src/postgres.ts'
 import { freePort } from './freePort.ts'
 import { reportFailure, say } from './output.ts'
@@ -21,6 +22,7 @@ const staffPages: Plugin = {
 
 async function develop() {
   const config = readConfig()
+  refuseForeignFolder(config.dataDir)
   // The database outlives the server's restarts: each of them joins the one that runs here.
   const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log: say })
   const port = await freePort()

@@ -1,3 +1,5 @@
+import { OperatorError } from '../server/src/operatorError.ts'
+
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the folder is read-only',
@@ -14,7 +16,8 @@ export function say(line: string) {
 export function reportFailure(what: string, error: unknown) {
   process.exitCode = 1
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const details = error instanceof Error ? error.stack : String(error)
+  const sentence = error instanceof OperatorError ? error.message : undefined
+  const details = sentence ?? (error instanceof Error ? error.stack : String(error))
   process.stderr.write(`${what}: ${reasons[code] ? `${reasons[code]}.` : details}\n`)
 }
 

@@ -2,6 +2,7 @@ import { readBrands } from './brands/brands.ts'
 import { readConfig } from './config.ts'
 import { CourseMistakes, importCourses } from './courses/import.ts'
 import { openDatabase } from './database.ts'
+import { refuseForeignFolder } from './dataFolder.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
 import { migrate } from './migrations.ts'
@@ -16,6 +17,7 @@ const complain = (error: unknown) => void process.stderr.write(`${String(error)}
 async function main(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) throw new CourseMistakes(['which folder? npm run course:import -- <folder> …'])
   const config = readConfig()
+  refuseForeignFolder(config.dataDir)
   const embedded = config.databaseUrl
     ? undefined
     : await startPostgres({ dataDir: config.dataDir, log: () => undefined })

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { readBrands } from './brands/brands.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
+import { refuseForeignFolder } from './dataFolder.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
@@ -20,6 +21,7 @@ const patienceMs = 4500
 
 async function main(): Promise<void> {
   const config = readConfig()
+  refuseForeignFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startDatabase(config)
   const database = openDatabase({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { refuseForeignFolder } from './dataFolder.ts'
 import { chooseLauncher, type Launcher, spawnProgram } from './postgresBinaries.ts'
 import {
   databaseName,
@@ -45,6 +46,7 @@ const routineLine =
  *  Throws an error whose message is one sentence for the operator. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, durable = true } = options
+  refuseForeignFolder(dataDir)
   const launcher = chooseLauncher()
   const cluster = await prepareCluster(dataDir, launcher, durable)
   const socketFolder = findPostmaster(cluster)?.socketFolder || (await prepareSocketFolder(dataDir, launcher))
