@@ -27,6 +27,8 @@ export type Endpoint = {
   failures?: 'fields'
   /** Stands before the names of fields that are refused. */
   fieldPrefix?: string
+  /** Opens a session; `X-Bind-Session: 1` binds it to the browser, which gets it in cookies. */
+  signsIn?: true
   /** Multipart text fields are taken besides JSON. */
   form?: true
   /** The list answers with the four `x-pagination-*` headers. */
@@ -34,6 +36,9 @@ export type Endpoint = {
   /** For the compiler alone: what the schemas allow, worked out once and not at every use, which takes it seconds. */
   types?: Types
 }
+
+/** A call that signs in and carries it as `1` binds the session to its browser. */
+export const bindSessionHeader = 'x-bind-session'
 
 type Types = { params: unknown; query: unknown; body: unknown; answer: unknown }
 

@@ -96,7 +96,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     brandOf: pickBrand(brands, config),
     showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
-    authenticate: (token) => authenticate(database, token),
+    authenticate: (credentials) => authenticate(database, credentials),
     media: await openMedia(config.dataDir),
   }
   const app = openServer(machine)

@@ -1,6 +1,7 @@
 import { errors, type ErrorCode, type Failure, type FieldFailure } from '#contract/errors.ts'
 import { errorTexts, fieldTexts, type FieldRule } from '#contract/errorTexts.ts'
 import type { Language } from '#contract/endpoint.ts'
+import type { Cookie } from './cookie.ts'
 
 export type FieldMistake = { field: string; rule: FieldRule; limit?: number }
 
@@ -9,6 +10,8 @@ type Details = {
   retryAfterSeconds?: number
   /** For `validation_failed`: what is wrong with which field. */
   fields?: readonly FieldMistake[]
+  /** Set with the refusal, which sets no others. */
+  cookies?: readonly Cookie[]
 }
 
 /** A refusal that the caller is told about. Thrown by handlers, written by the machine. */

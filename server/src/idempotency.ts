@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Cookie } from './cookie.ts'
 import { first, type Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import type { Machine } from './machine.ts'
 
-type Effect = (sql: Sql) => Promise<{ answer: unknown; committed: () => void }>
-type Kept = { request_hash: Buffer; answer: Buffer | null }
+export type Done = { answer: unknown; cookies: readonly Cookie[] }
+type Effect = (sql: Sql) => Promise<Done & { committed: () => void }>
+type Kept = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
@@ -14,25 +16,25 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/
  * its first statement: a second call waits there for the first and repeats its answer; with another request it is
  * refused. A refusal leaves nothing behind.
  */
-export async function answerOnce(request: FastifyRequest, { database }: Machine, effect: Effect): Promise<unknown> {
+export async function answerOnce(request: FastifyRequest, { database }: Machine, effect: Effect): Promise<Done> {
   const claim = claimOf(request)
   const known = await findAnswer(database.sql, claim)
-  if (known) return known.answer
+  if (known) return known
   try {
-    const { answer, committed } = await database.transaction(
+    const { answer, cookies, committed } = await database.transaction(
       async (sql) => {
         const done = await effect(sql)
-        await updateAnswer(sql, claim, seal(JSON.stringify(done.answer), claim.key))
+        await updateAnswer(sql, claim, done)
         return done
       },
       (sql) => insertClaim(sql, claim),
     )
     committed()
-    return answer
+    return { answer, cookies }
   } catch (error) {
     // Whatever was wrong here: the first call may have been answered meanwhile.
     const answered = await findAnswer(database.sql, claim)
-    if (answered) return answered.answer
+    if (answered) return answered
     throw error
   }
 }
@@ -60,21 +62,25 @@ async function insertClaim(sql: Sql, { scope, keyHash, requestHash }: Claim): Pr
   if (rows.length === 0) throw new ApiError('idempotency_key_reused')
 }
 
-async function updateAnswer(sql: Sql, { scope, keyHash }: Claim, sealed: Buffer): Promise<void> {
-  await sql`update idempotency_keys set answer = ${sealed} where scope = ${scope} and key_hash = ${keyHash}`
+async function updateAnswer(sql: Sql, { key, scope, keyHash }: Claim, { answer, cookies }: Done): Promise<void> {
+  const sealed = seal(JSON.stringify(answer), key)
+  const sealedCookies = cookies.length > 0 ? seal(JSON.stringify(cookies), key) : null
+  await sql`
+    update idempotency_keys set answer = ${sealed}, cookies = ${sealedCookies}
+    where scope = ${scope} and key_hash = ${keyHash}`
 }
 
-async function findAnswer(
-  sql: Sql,
-  { key, scope, keyHash, requestHash }: Claim,
-): Promise<{ answer: unknown } | undefined> {
+async function findAnswer(sql: Sql, { key, scope, keyHash, requestHash }: Claim): Promise<Done | undefined> {
   const kept = first(
     await sql<Kept>`
-      select request_hash, answer from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
+      select request_hash, answer, cookies from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
   )
   if (!kept) return undefined
   if (!kept.answer || !kept.request_hash.equals(requestHash)) throw new ApiError('idempotency_key_reused')
-  return { answer: JSON.parse(unseal(kept.answer, key)) as unknown }
+  return {
+    answer: JSON.parse(unseal(kept.answer, key)) as unknown,
+    cookies: kept.cookies ? (JSON.parse(unseal(kept.cookies, key)) as Cookie[]) : [],
+  }
 }
 
 /** Answers are repeated for at least a day. */

@@ -2,6 +2,7 @@ import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { User } from '#contract/users/api.ts'
 import type { Config } from './config.ts'
+import type { Cookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import type { Media } from './media.ts'
 
@@ -11,11 +12,16 @@ export type Viewer = {
   sessionId: number
   /** Where the session was begun: a brand, or the staff console. */
   sessionBrand: string
+  /** What deletes the cookie that the session is bound to; undefined where the token alone opens it. */
+  unbinding: Cookie | undefined
   /** Of the staff: `expert`, `support`, `content`, `admin`. */
   roles: readonly string[]
   /** Another one when anything changed that processes keep of this person. */
   version: string
 }
+
+/** What a request says who makes it by. */
+export type Credentials = { token: string | undefined; cookies: string | undefined }
 
 export type Brand = {
   id: string
@@ -36,7 +42,7 @@ export type Machine = {
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
   /** Whether a brand of this id shows what belongs to all of them. */
   showsEverything: (brandId: string) => boolean
-  /** Throws the 401 that fits when the token opens nothing. */
-  authenticate: (token: string | undefined) => Promise<Viewer>
+  /** Throws the 401 that fits when the token opens nothing, or its session is bound to a cookie that is missing. */
+  authenticate: (credentials: Credentials) => Promise<Viewer>
   media: Media
 }

@@ -12,6 +12,7 @@ const conventions = `Moments are whole seconds since 1970, dates \`YYYY-MM-DD\`.
 | \`Authorization: Bearer …\` | the token of a session |
 | \`X-App-Id\` | the brand; without it the host name says which |
 | \`Accept-Language\` | language of texts, for which \`lang\` in the address goes first |
+| \`X-Bind-Session: 1\` | a call that signs in gives a session that its browser alone can use: the token of it is taken only together with the cookies that come with the answer |
 | \`Idempotency-Key\` | a call that writes has one effect and one answer for a key, however often it is sent |`
 
 /** Serves the document of all calls at `/spa/openapi.json`, and for reading at `/spa/docs`. */

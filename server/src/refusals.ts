@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
 import { commonHeaders } from './headers.ts'
 import type { Machine } from './machine.ts'
-import { recognise } from './route.ts'
+import { recognise, setCookies } from './route.ts'
 import { fieldMistakes } from './validation.ts'
 
 /** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000, half a sign), in our catalogue. */
@@ -63,7 +63,8 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 function answerApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfterSeconds, fields } = error.details
+  const { retryAfterSeconds, fields, cookies = [] } = error.details
+  setCookies(request, reply, cookies)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return fields ? answerFields(request, reply, fields) : answer(request, reply, error.code)
 }

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
 import { afterwards } from './afterwards.ts'
 import type { Sql } from './database.ts'
+import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './failure.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type Done } from './idempotency.ts'
 import { forgetUpload, readForm, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
-import type { Brand, Machine, Viewer } from './machine.ts'
+import type { Brand, Credentials, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
 import { compileFormValidator } from './validation.ts'
 
@@ -19,6 +21,10 @@ export type Client = {
   deviceHash: Buffer | undefined
   userAgent: string
   appType: 'web' | 'mobile'
+  /** The `Cookie` header. */
+  cookies: string | undefined
+  /** Asks for a session that only this browser can use. */
+  bindsSession: boolean
 }
 
 export type Call<E extends Endpoint> = {
@@ -40,6 +46,8 @@ export type Call<E extends Endpoint> = {
   origin: string
   /** Runs once the transaction stands: for waking others up. */
   afterCommit: (work: () => void) => void
+  /** Goes with the answer once the transaction stands; the last of a name counts. */
+  setCookie: (cookie: Cookie) => void
   reply: FastifyReply
 }
 
@@ -90,7 +98,10 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
           const call = callOf<E>(request, reply, machine)
           const answer = () => {
             if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
-              return answerOnce(request, machine, (sql) => inTransaction(call, sql, handler))
+              return withCookies(
+                call,
+                answerOnce(request, machine, (sql) => inTransaction(call, sql, handler)),
+              )
             return plain ? handler(call) : write(call, handler)
           }
           return options.atLeastMs === undefined ? answer() : takingAtLeast(options.atLeastMs, answer)
@@ -118,7 +129,7 @@ function schemaOf(endpoint: Endpoint) {
 async function identify(request: FastifyRequest, endpoint: Endpoint, machine: Machine): Promise<void> {
   recognise(request, machine)
   if (endpoint.access === 'anyone') return
-  request.viewer = await machine.authenticate(bearer(request.headers.authorization))
+  request.viewer = await machine.authenticate(credentialsOf(request))
   if (request.brand.singleDevice && isElsewhere(request.viewer, request.brand, machine))
     throw new ApiError('unauthorized')
   if (!isOpenTo(endpoint.access, request.viewer.roles)) throw new ApiError('not_found')
@@ -142,8 +153,14 @@ export function recognise(request: FastifyRequest, machine: Machine): void {
   request.language = languageOf(request, request.brand)
 }
 
-function bearer(authorization: string | undefined): string | undefined {
-  return authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined
+function credentialsOf({ headers: { authorization, cookie } }: FastifyRequest): Credentials {
+  const token = authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined
+  return { token, cookies: cookie }
+}
+
+export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly Cookie[]): void {
+  const isSecure = request.protocol === 'https'
+  for (const cookie of cookies) void reply.header('set-cookie', formatCookie(cookie, isSecure))
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {
@@ -153,7 +170,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     body: request.body,
     upload: request.upload,
     viewer: request.viewer as Call<E>['viewer'],
-    optionalViewer: () => machine.authenticate(bearer(request.headers.authorization)).catch(() => undefined),
+    optionalViewer: () => machine.authenticate(credentialsOf(request)).catch(() => undefined),
     sql: machine.database.sql,
     brand: request.brand,
     language: request.language,
@@ -163,6 +180,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     afterCommit: () => {
       throw new ApiError('server_error')
     },
+    setCookie: (cookie) => setCookies(request, reply, [cookie]),
     reply,
   }
 }
@@ -181,6 +199,8 @@ function clientOf(request: FastifyRequest): Client {
     },
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     appType: request.headers['x-app-type'] === 'mobile' ? 'mobile' : 'web',
+    cookies: request.headers.cookie,
+    bindsSession: request.headers[bindSessionHeader] === '1',
   }
 }
 
@@ -199,14 +219,25 @@ function originOf(request: FastifyRequest, { config }: Machine): string {
 }
 
 async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {
-  const { answer, committed } = await call.machine.database.transaction((sql) => inTransaction(call, sql, handler))
+  const { answer, cookies, committed } = await call.machine.database.transaction((sql) =>
+    inTransaction(call, sql, handler),
+  )
+  cookies.forEach(call.setCookie)
   committed()
   return answer
 }
 
-/** Runs the handler on the transaction; `committed` is what it left for afterwards. */
+async function withCookies({ setCookie }: Pick<Call<Endpoint>, 'setCookie'>, work: Promise<Done>): Promise<unknown> {
+  const { answer, cookies } = await work
+  cookies.forEach(setCookie)
+  return answer
+}
+
+/** Runs the handler on the transaction; `cookies` and `committed` are what it left for afterwards. */
 async function inTransaction<E extends Endpoint>(call: Call<E>, sql: Sql, handler: Handler<E>) {
   const { afterCommit, committed } = afterwards()
-  const answer = await handler({ ...call, sql, afterCommit })
-  return { answer, committed }
+  const cookies = new Map<string, Cookie>()
+  const setCookie = (cookie: Cookie) => void cookies.set(cookie.name, cookie)
+  const answer = await handler({ ...call, sql, afterCommit, setCookie })
+  return { answer, cookies: [...cookies.values()], committed }
 }

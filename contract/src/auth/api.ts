@@ -8,7 +8,9 @@ export const SignedIn = Type.Object({
   data: Type.Object({
     token: Type.String(),
     user: User,
-    remember_token: Type.Optional(Type.String({ description: 'Only when "remember me" was asked for' })),
+    remember_token: Type.Optional(
+      Type.String({ description: 'Only when "remember me" was asked for by a call that does not bind its session' }),
+    ),
   }),
 })
 export type SignedIn = Static<typeof SignedIn>
@@ -33,6 +35,7 @@ export const login = endpoint({
     restore: Restore,
   }),
   response: SignedIn,
+  signsIn: true,
   errors: ['account_closed', 'too_many_guesses'],
   failures: 'fields',
 })
@@ -44,6 +47,7 @@ export const loginByAppId = endpoint({
   access: 'anyone',
   body: Type.Object({ app_id: AppId, password: Password }),
   response: SignedIn,
+  signsIn: true,
   errors: ['not_found', 'too_many_guesses'],
   failures: 'fields',
 })
@@ -53,8 +57,17 @@ export const loginByRememberToken = endpoint({
   path: '/spa/api/v1/auth/login-by-remember-token',
   summary: 'Sign in by the cookie of "remember me"; the token is replaced, and using an old one ends them all',
   access: 'anyone',
-  body: Type.Object({ email: Email, remember_token: Code }),
+  body: Type.Object({
+    email: Type.String({
+      maxLength: emailMaximum,
+      description: 'The account: its e-mail, or app id where it has none',
+    }),
+    remember_token: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Left out where the cookie `u_password` carries it' }),
+    ),
+  }),
   response: SignedIn,
+  signsIn: true,
   errors: ['unauthorized'],
 })
 
@@ -65,6 +78,7 @@ export const exchangeCode = endpoint({
   access: 'anyone',
   body: Type.Object({ token: Code }),
   response: SignedIn,
+  signsIn: true,
   errors: ['code_invalid'],
 })
 
@@ -93,6 +107,7 @@ export const signupByEmail = endpoint({
     language_code: Type.Optional(LanguageCode),
   }),
   response: SignedIn,
+  signsIn: true,
   errors: ['not_found'],
   failures: 'fields',
 })
@@ -110,6 +125,7 @@ export const signupByAppId = endpoint({
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   response: SignedIn,
+  signsIn: true,
   errors: ['not_found'],
   failures: 'fields',
 })
@@ -161,6 +177,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: Type.Object({ token: Code, password: Password, password_repeat: Password, restore: Restore }),
   response: SignedIn,
+  signsIn: true,
   errors: ['code_invalid', 'account_closed'],
   failures: 'fields',
 })

@@ -10,6 +10,7 @@ export const staffLogin = endpoint({
   access: 'anyone',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   response: SignedIn,
+  signsIn: true,
   errors: ['code_invalid'],
 })
 

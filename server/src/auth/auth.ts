@@ -5,13 +5,23 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { aboutPerson } from '../changes.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
+import type { Cookie } from '../cookie.ts'
 import { keepByVersion, keepWhileBelieved } from '../keep.ts'
 import { recordEvent } from '../live/live.ts'
-import type { Viewer } from '../machine.ts'
+import type { Credentials, Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
 import { requirePerson, type Person } from '../users/users.ts'
-import { updateEndedSessions, insertSession, findSession, lockUser, type Ending } from './queries.ts'
+import {
+  bindingOf,
+  deletedCookie,
+  isBoundBrowser,
+  isStaff,
+  secretHashOf,
+  sessionCookiesOf,
+  type Binding,
+} from './binding.ts'
+import { updateEndedSessions, insertSession, findSession, lockUser, type Ending, type SessionRow } from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -22,39 +32,58 @@ export function tokenHashOf(token: string): Buffer {
 
 const keepPerson = keepByVersion<Person>(300)
 
-const keepViewer = keepWhileBelieved<Viewer>(1000)
-const subjectOf = ({ user }: Viewer) => aboutPerson(user.id)
+type Opened = { viewer: Viewer; binding: Binding | undefined }
 
-/** The person of a token; every refusal is a 401 that says why. */
-export async function authenticate(database: Database, token: string | undefined): Promise<Viewer> {
+const keepOpened = keepWhileBelieved<Opened>(1000)
+const subjectOf = ({ viewer }: Opened) => aboutPerson(viewer.user.id)
+
+/** The person of a token, and of the cookie that its session may be bound to; every refusal is a 401 that says why. */
+export async function authenticate(database: Database, { token, cookies }: Credentials): Promise<Viewer> {
   if (!token || !tokenPattern.test(token)) throw new ApiError('unauthorized')
-  return keepViewer(database, { key: token, subjectOf }, () => findViewer(database, token))
+  const { viewer, binding } = await keepOpened(database, { key: token, subjectOf }, () => findOpened(database, token))
+  if (!isBoundBrowser(binding, cookies)) throw new ApiError('unauthorized')
+  return viewer
 }
 
-async function findViewer(database: Database, token: string): Promise<Viewer> {
-  const session = await findSession(database.sql, tokenHashOf(token))
-  if (!session || session.revoked_reason === 'logout' || session.revoked_reason === 'closed')
-    throw new ApiError('unauthorized')
-  if (session.revoked_reason === 'replaced') throw new ApiError('session_replaced')
-  if (session.expired) throw new ApiError('session_expired')
+async function findOpened(database: Database, token: string): Promise<Opened> {
+  const tokenHash = tokenHashOf(token)
+  const session = await findSession(database.sql, tokenHash)
+  if (!session) throw new ApiError('unauthorized')
+  const binding = bindingOf(tokenHash, session)
+  const unbinding = binding && deletedCookie(binding)
+  refuseEnded(session, unbinding ? [unbinding] : [])
   const { id, user_id, brand, user_version, content_version } = session
   const place = { key: String(user_id), version: String(user_version) }
   const person = await keepPerson(database, place, () => requirePerson(database.sql, user_id))
-  return { ...person, sessionId: id, sessionBrand: brand, version: `${user_version}:${content_version}` }
+  const version = `${user_version}:${content_version}`
+  return { viewer: { ...person, sessionId: id, sessionBrand: brand, unbinding, version }, binding }
 }
 
-type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit'>
+/** The browser of a session that has ended loses what it was bound by. */
+function refuseEnded({ revoked_reason: reason, expired }: SessionRow, cookies: readonly Cookie[]): void {
+  if (reason === 'replaced') throw new ApiError('session_replaced', { cookies })
+  if (reason) throw new ApiError('unauthorized', { cookies })
+  if (expired) throw new ApiError('session_expired', { cookies })
+}
 
-/** A new session of a person; where the brand says so, the person's other sessions end. */
+type SigningIn = Pick<Call<Endpoint>, 'brand' | 'client' | 'sql' | 'afterCommit' | 'setCookie' | 'optionalViewer'>
+
+/**
+ * A new session of a person; where the brand says so, the person's other sessions end. A call that asks for it gets a
+ * session that is bound to its browser and takes the place of the one that was open there.
+ */
 export async function openSession(call: SigningIn, userId: number): Promise<SignedIn> {
   const { sql, brand, client } = call
   const token = randomBytes(32).toString('base64url')
   const tokenHash = tokenHashOf(token)
+  const secret = client.bindsSession ? randomBytes(32).toString('base64url') : undefined
   // Of two sign-ins at once the second one must see the first.
   if (brand.singleDevice) await lockUser(sql, userId)
+  if (secret) await closeFormer(call, userId)
   const isElsewhere = await insertSession(sql, {
     userId,
     tokenHash,
+    bindingHash: secret === undefined ? undefined : secretHashOf(secret),
     brand: brand.id,
     ...client,
     days: tokenDays,
@@ -65,7 +94,16 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
   const { user } = await requirePerson(sql, userId)
+  if (secret) sessionCookiesOf({ token, tokenHash, secret }, { brand, client, user }).forEach(call.setCookie)
   return { success: true, data: { token, user } }
+}
+
+/** A browser has one session: what it was signed in with until now has no cookie any more. */
+async function closeFormer(call: SigningIn, userId: number): Promise<void> {
+  const former = await call.optionalViewer()
+  if (!former || isStaff(former.sessionBrand) !== isStaff(call.brand.id)) return
+  const reason = former.user.id === userId ? 'replaced' : 'logout'
+  await closeSessions(call, { userId: former.user.id, reason, sessionId: former.sessionId })
 }
 
 /** Ends sessions at once on every node, and tells their live connections. Returns how many ended. */

@@ -6,6 +6,8 @@ export type SessionRow = {
   brand: string
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
+  /** Of the secret that the browser keeps; null where the token alone opens the session. */
+  binding_hash: Buffer | null
   user_version: number
   content_version: number
 }
@@ -17,7 +19,7 @@ export type SessionRow = {
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return first(
     await sql<SessionRow>`
-      select s.id, s.user_id, s.brand, s.revoked_reason, s.expires_at <= now() as expired, u.version as user_version,
+      select s.id, s.user_id, s.brand, s.revoked_reason, s.binding_hash, s.expires_at <= now() as expired, u.version as user_version,
         (select version from content_version) as content_version
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
@@ -82,6 +84,7 @@ export type NewSession = {
   userId: number
   tokenHash: Buffer
   deviceHash: Buffer | undefined
+  bindingHash: Buffer | undefined
   brand: string
   appType: 'web' | 'mobile'
   userAgent: string
@@ -92,9 +95,9 @@ export type NewSession = {
 /** Gives whether the person was signed in somewhere already. */
 export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
   const rows = await sql<{ is_elsewhere: boolean }>`
-    insert into sessions (user_id, token_hash, device_hash, brand, app_type, user_agent, address, expires_at)
-    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.brand}, ${session.appType}, ${session.userAgent},
-      ${session.address}, now() + make_interval(days => ${session.days}))
+    insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at)
+    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.bindingHash ?? null},
+      ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}))
     returning exists (
       select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
     ) as is_elsewhere`

@@ -7,13 +7,15 @@ import { ApiError, refuseField, type FieldMistake } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession, tokenHashOf } from './auth.ts'
+import { bindingOf, forgottenCookies, isBoundBrowser, signedOutCookies } from './binding.ts'
 import { useCode } from './codes.ts'
 import { guess, refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
 import { lockProvedAccount } from './proof.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
-import { issueRememberToken, useRememberToken } from './remember.ts'
+import { useRememberToken } from './remember.ts'
+import { givenRememberToken, remember, rememberAnonymous } from './rememberBrowser.ts'
 
 export const authRoutes = [
   route(login, async (call) => {
@@ -27,9 +29,7 @@ export const authRoutes = [
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
-    const sessionToken = signedIn.data.token
-    if (body.remember) signedIn.data.remember_token = await issueRememberToken(sql, { userId: person.id, sessionToken })
-    return signedIn
+    return body.remember ? remember(call, signedIn) : signedIn
   }),
 
   route(loginByAppId, async (call) => {
@@ -38,37 +38,39 @@ export const authRoutes = [
     const proved = await verified(call, { name: app_id, password }, (pool) => findCredentialsByAppId(pool, app_id))
     const person = await lockProvedAccount(call.sql, proved, 'password')
     if (person.closed) throw refuseField('password', 'wrong_password')
-    return openSession(call, person.id)
+    return rememberAnonymous(call, await openSession(call, person.id))
   }),
 
   route(loginByRememberToken, async (call) => {
     const { sql, body, machine, client } = call
     await refuseBusy(machine.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
     // A transaction of its own: that a token was replayed must stay known when the call is refused.
-    const remembered = await machine.database.transaction((own) => useRememberToken(own, body.remember_token))
-    if (!remembered) throw new ApiError('unauthorized')
-    const person = await findCredentials(sql, normalEmail(body.email))
-    if (person?.id !== remembered.userId || person.closed) throw new ApiError('unauthorized')
-    const signedIn = await openSession(call, remembered.userId)
-    const sessionToken = signedIn.data.token
-    signedIn.data.remember_token = await issueRememberToken(sql, { ...remembered, sessionToken })
-    return signedIn
+    const given = givenRememberToken(client, body.remember_token)
+    const remembered = await machine.database.transaction((own) => useRememberToken(own, given))
+    const person =
+      (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
+    if (!remembered || person?.id !== remembered.userId || person.closed)
+      throw new ApiError('unauthorized', { cookies: client.bindsSession ? forgottenCookies() : [] })
+    return remember(call, await openSession(call, remembered.userId), remembered.family)
   }),
 
   route(exchangeCode, async (call) => {
-    const { sql, body } = call
+    const { sql, body, client } = call
     const code = await useCode(sql, body.token, 'auto_login')
-    if (code) return openSession(call, code.user_id)
+    if (code) return rememberAnonymous(call, await openSession(call, code.user_id))
     // Old links carry a session's token itself: it is exchanged at once and ends.
-    const session = await findSession(sql, tokenHashOf(body.token))
-    if (!session || session.expired || session.revoked_reason) throw new ApiError('code_invalid')
+    const tokenHash = tokenHashOf(body.token)
+    const session = await findSession(sql, tokenHash)
+    const isOpen = session && !session.expired && !session.revoked_reason
+    if (!isOpen || !isBoundBrowser(bindingOf(tokenHash, session), client.cookies)) throw new ApiError('code_invalid')
     await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
-    return openSession(call, session.user_id)
+    return rememberAnonymous(call, await openSession(call, session.user_id))
   }),
 
   route(logout, async (call) => {
     const { user, sessionId } = call.viewer
     await closeSessions(call, { userId: user.id, reason: 'logout', sessionId })
+    signedOutCookies(call.viewer).forEach(call.setCookie)
     return { success: true }
   }),
 ]

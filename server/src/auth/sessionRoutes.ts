@@ -9,6 +9,7 @@ import { displayName } from '#contract/users/rules.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { closeSessions, openSession } from './auth.ts'
+import { signedOutCookies } from './binding.ts'
 import { mintCode, requireCode } from './codes.ts'
 import { listSessions } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
@@ -25,6 +26,7 @@ export const sessionRoutes = [
     const { viewer, params } = call
     const ended = await closeSessions(call, { userId: viewer.user.id, reason: 'logout', sessionId: params.sessionId })
     if (ended === 0) throw new ApiError('not_found')
+    if (params.sessionId === viewer.sessionId) signedOutCookies(viewer).forEach(call.setCookie)
     return { success: true }
   }),
 

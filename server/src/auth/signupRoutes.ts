@@ -14,6 +14,7 @@ import { refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { lockViewer } from './proof.ts'
+import { rememberAnonymous } from './rememberBrowser.ts'
 
 export const signupRoutes = [
   route(signupByEmail, async (call) => {
@@ -55,7 +56,7 @@ export const signupRoutes = [
       locale: language,
     })
     if (userId === undefined) throw refusal([{ field: 'app_id', rule: 'app_id_taken' }])
-    return openSession(call, userId)
+    return rememberAnonymous(call, await openSession(call, userId))
   }),
 
   route(convertAccount, async (call) => {

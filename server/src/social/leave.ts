@@ -81,7 +81,7 @@ async function linkingUser({ database, authenticate }: Machine, request: Leaving
   if (!token || request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const code = await useCode(database.sql, token, 'social')
   if (code) return code.user_id
-  return authenticate(token).then(
+  return authenticate({ token, cookies: request.headers.cookie }).then(
     ({ user }) => user.id,
     () => undefined,
   )

@@ -10,6 +10,7 @@ import {
   userExpands,
 } from '#contract/users/api.ts'
 import { closeSessions } from '../auth/auth.ts'
+import { signedOutCookies } from '../auth/binding.ts'
 import { forgetWaysIn } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { lockProof, lockViewer, requireProof } from '../auth/proof.ts'
@@ -76,6 +77,7 @@ export const userRoutes = [
     await lockProof(sql, viewer, proof)
     await updateClosed(sql, viewer.user.id)
     await closeSessions(call, { userId: viewer.user.id, reason: 'closed' })
+    signedOutCookies(viewer).forEach(call.setCookie)
     return { success: true }
   }),
 ]

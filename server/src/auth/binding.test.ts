@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  exchangeCode,
+  listSessions,
+  login,
+  loginByRememberToken,
+  logout,
+  mintAdminCode,
+  revokeOtherSessions,
+  signupByAppId,
+  signupByEmail,
+  SignedIn,
+} from '#contract/auth/api.ts'
+import { getStaffMember, staffLogin } from '#contract/staff/api.ts'
+import { deleteUser, getUser } from '#contract/users/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { routes } from '../app.ts'
+import { startSchool, testPassword, type Input, type Reply, type School } from '../testing.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+type Cookie = { value: string; attributes: string[] }
+
+/** A browser on the website: it keeps what the server sets, and sends it where it belongs. */
+function openBrowser(brand = 'web') {
+  const cookies = new Map<string, Cookie>()
+  const isSentTo = (path: string, { attributes }: Cookie) =>
+    path.startsWith(attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/')
+  const keep = ({ headers }: Reply<unknown>) => {
+    for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=', 2)
+      if (attributes.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, { value, attributes })
+    }
+  }
+  return {
+    cookies,
+    readable: () => [...cookies].filter(([, { attributes }]) => !attributes.includes('HttpOnly')).map(([name]) => name),
+    hidden: () => [...cookies].filter(([, { attributes }]) => attributes.includes('HttpOnly')).map(([name]) => name),
+    token: () => cookies.get('token')?.value ?? '',
+    call: async <E extends Endpoint>(endpoint: E, input: Input<E> = {}) => {
+      const sent = [...cookies].filter(([, cookie]) => isSentTo(endpoint.path, cookie))
+      const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ')
+      const bearer = cookies.get('token')?.value
+      const token = input.token ?? bearer
+      const headers = { 'x-app-id': brand, 'x-bind-session': '1', cookie, ...input.headers }
+      const reply = await school.call(endpoint, { ...input, ...(token && { token }), headers })
+      keep(reply)
+      return reply
+    },
+  }
+}
+
+async function signedIn(wishes: { remember?: true } = {}, { email }: { email?: string } = {}) {
+  const person = email ?? (await school.addLearner()).email
+  const browser = openBrowser()
+  const reply = await browser.call(login, { body: { email: person, password: testPassword, ...wishes } })
+  expect(reply.status).toBe(200)
+  return { browser, email: person, reply }
+}
+
+const statusWith = async (token: string, cookie?: string) =>
+  (await school.call(getUser, { token, ...(cookie && { headers: { cookie } }) })).status
+
+const cookieOf = ({ cookies }: ReturnType<typeof openBrowser>, name: string | undefined) =>
+  `${name}=${cookies.get(name ?? '')?.value}`
+
+describe('a session that its browser asked to be bound', () => {
+  test('comes in cookies of the server: a readable token, and a secret for the calls alone, both for 30 days', async () => {
+    const { browser, reply } = await signedIn()
+    const [secret = ''] = browser.hidden()
+    const month = `Max-Age=${30 * 86_400}`
+    expect(browser.cookies.get('token')).toEqual({
+      value: reply.body.data.token,
+      attributes: ['Path=/', month, 'SameSite=Strict'],
+    })
+    expect(browser.cookies.get('signed-in')?.attributes).toEqual(['Path=/', month, 'SameSite=Lax'])
+    expect(browser.cookies.get(secret)?.attributes).toEqual(['Path=/spa', month, 'SameSite=Strict', 'HttpOnly'])
+    expect(browser.readable()).toEqual(['token', 'signed-in'])
+  })
+
+  test('is opened by its token only together with its own secret', async () => {
+    const [{ browser }, { browser: other }] = [await signedIn(), await signedIn()]
+    const [name] = browser.hidden()
+    const [otherName] = other.hidden()
+    const { token } = browser
+    expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
+    expect(await statusWith(token())).toBe(401)
+    expect(await statusWith(token(), `${name}=${'x'.repeat(43)}`)).toBe(401)
+    expect(await statusWith(token(), cookieOf(other, otherName))).toBe(401)
+    expect(await statusWith(token(), `${name}=${other.cookies.get(otherName ?? '')?.value}`)).toBe(401)
+    // What was right a moment ago opens nothing for whoever has the token alone.
+    expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
+    expect(await statusWith(token())).toBe(401)
+  })
+
+  test('is never opened by cookies alone', async () => {
+    const { browser } = await signedIn({ remember: true })
+    const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    expect((await school.call(getUser, { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('is not exchanged for another one by its token alone', async () => {
+    const { browser } = await signedIn()
+    const body = { token: browser.token() }
+    expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
+    expect((await browser.call(getUser)).status).toBe(200)
+    expect((await browser.call(exchangeCode, { body })).status).toBe(200)
+    expect((await browser.call(getUser)).status).toBe(200)
+  })
+
+  test('leaves nothing in the browser when it is signed out', async () => {
+    const { browser } = await signedIn({ remember: true })
+    const token = browser.token()
+    await browser.call(logout)
+    expect([...browser.cookies.keys()]).toEqual([])
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('leaves nothing in the browser when its account is closed', async () => {
+    const { browser, reply } = await signedIn()
+    const { id } = reply.body.data.user
+    await browser.call(deleteUser, { body: { id, status: 0, current_password: testPassword } })
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('that was ended elsewhere takes its secret along, and no other one', async () => {
+    const { browser, email } = await signedIn()
+    const [name] = browser.hidden()
+    const before = cookieOf(browser, name)
+    const ended = browser.token()
+    const elsewhere = await signedIn({}, { email })
+    await elsewhere.browser.call(revokeOtherSessions)
+    await browser.call(login, { body: { email, password: testPassword } })
+    const next = browser.hidden()
+    // A call of the ended session that was on its way is answered only now.
+    const late = await school.call(getUser, { token: ended, headers: { cookie: before } })
+    expect(late.status).toBe(401)
+    expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/spa; Max-Age=0; `))
+    expect(next).toHaveLength(1)
+    expect(next).not.toContain(name)
+    expect((await browser.call(getUser)).status).toBe(200)
+  })
+})
+
+describe('a browser that is signed in', () => {
+  test('ends the session of another person that it takes the place of', async () => {
+    const { browser } = await signedIn({ remember: true })
+    const { email } = await school.addLearner()
+    const former = [browser.token(), cookieOf(browser, browser.hidden()[0])] as const
+    await browser.call(login, { body: { email, password: testPassword } })
+    expect(await statusWith(...former)).toBe(401)
+    expect((await browser.call(getUser)).body.email).toBe(email)
+    expect(browser.hidden()).toHaveLength(1)
+    expect(browser.cookies.has('u_email')).toBe(false)
+  })
+
+  test('has one session of a person who signs in again', async () => {
+    const { browser, email } = await signedIn()
+    await browser.call(login, { body: { email, password: testPassword } })
+    expect((await browser.call(listSessions)).body).toHaveLength(1)
+  })
+
+  test('gets the same cookies with an answer that is repeated', async () => {
+    const { email } = await school.addLearner()
+    const input = { body: { email, password: testPassword }, headers: { 'idempotency-key': randomUUID() } }
+    const [lost, browser] = [openBrowser(), openBrowser()]
+    await lost.call(login, input)
+    await browser.call(login, input)
+    expect(browser.cookies).toEqual(lost.cookies)
+    expect((await browser.call(getUser)).status).toBe(200)
+  })
+
+  test('gets no cookie with a refusal', async () => {
+    const { email } = await school.addLearner()
+    const browser = openBrowser()
+    expect((await browser.call(login, { body: { email, password: 'wrong-2026' } })).status).toBe(422)
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+})
+
+describe('a browser that remembers', () => {
+  test('knows whose account it is; what opens it is sent to the sign-in alone and is new every time', async () => {
+    const { browser, email, reply } = await signedIn({ remember: true })
+    expect(reply.body.data).not.toHaveProperty('remember_token')
+    expect(browser.cookies.get('u_email')?.value).toBe(email)
+    const first = browser.cookies.get('u_password')
+    expect(first?.attributes).toEqual([
+      'Path=/spa/api/v1/auth',
+      `Max-Age=${30 * 86_400}`,
+      'SameSite=Strict',
+      'HttpOnly',
+    ])
+    browser.cookies.delete('token')
+    const again = await browser.call(loginByRememberToken, { body: { email } })
+    expect(again.body.data).not.toHaveProperty('remember_token')
+    expect((await browser.call(getUser)).body.email).toBe(email)
+    expect(browser.cookies.get('u_password')?.value).not.toBe(first?.value)
+  })
+
+  test('is not signed in by the cookie alone, nor as somebody else', async () => {
+    const { browser, email } = await signedIn({ remember: true })
+    const headers = { cookie: cookieOf(browser, 'u_password') }
+    expect((await school.call(loginByRememberToken, { body: { email }, headers })).status).toBe(401)
+    const { email: other } = await school.addLearner()
+    expect((await browser.call(loginByRememberToken, { body: { email: other } })).status).toBe(401)
+    expect(browser.cookies.has('u_email')).toBe(false)
+    expect(browser.hidden()).not.toContain('u_password')
+  })
+
+  test('brings an account without an e-mail back, whose password nobody keeps', async () => {
+    const browser = openBrowser('mind')
+    const app_id = randomUUID()
+    const password = randomUUID()
+    const made = await browser.call(signupByAppId, { body: { app_id, password, password_repeat: password } })
+    expect(browser.cookies.get('u_email')?.value).toBe(app_id)
+    browser.cookies.delete('token')
+    const again = await browser.call(loginByRememberToken, { body: { email: app_id } })
+    expect(again.body.data.user.id).toBe(made.body.data.user.id)
+    expect((await browser.call(getUser)).status).toBe(200)
+  })
+})
+
+test('the staff console has a token of its own, and neither knows of the other', async () => {
+  const { id, email } = await school.addLearner()
+  await school.database.sql`update users set roles = array['support'] where id = ${id}`
+  const { browser } = await signedIn({}, { email })
+  const code = (await browser.call(mintAdminCode)).body.token
+  await browser.call(staffLogin, { body: { token: code } })
+  expect(browser.cookies.get('staff-token')?.attributes[0]).toBe('Path=/admin/')
+  const staffToken = browser.cookies.get('staff-token')?.value ?? ''
+  expect((await school.call(getStaffMember, { token: staffToken })).status).toBe(401)
+  expect((await browser.call(getStaffMember, { token: staffToken })).status).toBe(200)
+  await browser.call(logout, { token: staffToken })
+  expect(browser.readable()).toEqual(['token', 'signed-in'])
+  expect((await browser.call(getUser)).status).toBe(200)
+})
+
+describe('a call without the header', () => {
+  test('gives a session that its token alone opens, a remember-token in the answer, and no cookie', async () => {
+    const { email } = await school.addLearner()
+    const reply = await school.call(login, { body: { email, password: testPassword, remember: true } })
+    const { token, remember_token = '' } = reply.body.data
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+    expect(await statusWith(token)).toBe(200)
+    const again = await school.call(loginByRememberToken, { body: { email, remember_token } })
+    expect(again.body.data.remember_token).not.toBe(remember_token)
+    expect(await statusWith(again.body.data.token)).toBe(200)
+  })
+
+  test('leaves the session of the token that it carries as it is', async () => {
+    const { email } = await school.addLearner()
+    const token = await school.signIn(email)
+    await school.call(login, { body: { email, password: testPassword }, token })
+    expect(await statusWith(token)).toBe(200)
+  })
+})
+
+test('every call that signs in says so, by which the website binds what it opens', () => {
+  const calls = routes.map(({ endpoint }) => endpoint)
+  const opening = calls.filter(({ response }) => response === SignedIn)
+  expect(opening).toHaveLength(8)
+  expect(calls.filter(({ signsIn }) => signsIn)).toEqual(opening)
+})
+
+test('a new account is bound like any other sign-in', async () => {
+  const browser = openBrowser('mind')
+  const password = 'quiet harbour 17'
+  const email = `${randomUUID()}@example.test`
+  const { status, failure } = await browser.call(signupByEmail, {
+    body: { email, password, password_repeat: password },
+  })
+  expect([status, failure]).toEqual([200, expect.anything()])
+  expect(await statusWith(browser.token())).toBe(401)
+  expect((await browser.call(getUser)).body.email).toBe(email)
+})
+
+// The last one: its school takes the jobs along when it closes.
+test('the cookies of a session that was begun over https go over https only', async () => {
+  const proxied = await startSchool({ TRUSTED_PROXIES: '1' })
+  const { email } = await proxied.addLearner()
+  const headers = { 'x-bind-session': '1', 'x-forwarded-proto': 'https' }
+  const { headers: answered } = await proxied.call(login, { body: { email, password: testPassword }, headers })
+  for (const cookie of answered['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/)
+  await proxied.close()
+})
