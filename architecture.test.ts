@@ -35,6 +35,10 @@ describe('one place for each dangerous thing', () => {
     expect(filesWith(fetching, /^web\/src\/api\.ts$|^server\//)).toEqual([])
   })
 
+  test('only ui/lazyPart.tsx makes lazy parts, so that code which does not come is told in its place and comes back', () => {
+    expect(filesWith(/\blazy\(|<Suspense\b/, /^web\/src\/ui\/lazyPart\.tsx$/)).toEqual([])
+  })
+
   test('only *queries.ts of a domain holds SQL, so that what the database is asked can be read in one file', () => {
     const places = /^server\/src\/[^/]+$|^server\/src\/[^/]+\/(\w+Q|q)ueries\.ts$/
     expect(filesWith(/\bsql(<[^`]*>)?`/, places)).toEqual([])

@@ -27,7 +27,7 @@ import { onSessionEnd, onSessionStartElsewhere, storedToken } from './session.ts
 import { Frame } from './shell/Frame.tsx'
 import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
 import { preloadInside } from './shell/inside.ts'
-import { LaterNotFound } from './shell/LaterNotFound.tsx'
+import { LazyNotFound } from './shell/LazyNotFound.tsx'
 import { Preloader } from './shell/Preloader.tsx'
 import { takeReloadMark } from './shell/reload.ts'
 import { loadSession, sessionState } from './shell/sessionState.ts'
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
     frame: Frame,
     preloader: Preloader,
     failure: LoadFailure,
-    notFound: LaterNotFound,
+    notFound: () => <LazyNotFound />,
     sessionState,
     loadSession,
   })

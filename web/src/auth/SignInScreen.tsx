@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { inOwnLanguage, publicConfig } from '../brands/publicConfig.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
@@ -8,15 +7,16 @@ import { paths } from '../paths.ts'
 import { sessionNotice } from '../session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
 import { GuestSupport } from '../support/GuestSupport.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { Note } from '../ui/Note.tsx'
 import { linkClass, TextLink } from '../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './AuthPage.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-const WithoutEmail = lazy(async () => {
+const WithoutEmail = lazyPart(async () => {
   const [way] = await Promise.all([import('./anonymous/WithoutEmail.tsx'), loadMoreTexts()])
-  return { default: way.WithoutEmail }
+  return way.WithoutEmail
 })
 
 export function SignInScreen() {
@@ -71,11 +71,7 @@ function SignupLine() {
 /** Only inside a mobile application: a browser's account would be lost with its data. */
 function AnonymousLine() {
   if (!mobileApp() || !publicConfig().project.is_user_anon_auth_enable) return null
-  return (
-    <Suspense fallback={null}>
-      <WithoutEmail />
-    </Suspense>
-  )
+  return <WithoutEmail />
 }
 
 function SupportLine() {

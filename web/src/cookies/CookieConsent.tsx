@@ -1,16 +1,16 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
 import { storedToken } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Later } from '../ui/Later.tsx'
+import { lazyOverlay } from '../ui/lazyPart.tsx'
 import styles from './CookieConsent.module.css'
 import { choosePolicy, useIsAsked } from './policy.ts'
 
-const CookieDialog = lazy(async () => {
+const CookieDialog = lazyOverlay(async () => {
   const [dialog] = await Promise.all([import('./settings/CookieDialog.tsx'), loadMoreTexts()])
-  return { default: dialog.CookieDialog }
+  return dialog.CookieDialog
 })
 
 /** Asks what may be stored, until it is answered. `aboveBar` keeps the bottom bar of a phone free. */
@@ -18,12 +18,7 @@ export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
   useLanguage()
   const isAsked = useIsAsked()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const openDialog = () => {
-    setOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       {isAsked && (
@@ -43,17 +38,19 @@ export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
             <Button size="small" variant="raised" onClick={() => choose(everythingAllowed)}>
               {t('cookies.acceptAll')}
             </Button>
-            <Button ref={opener} size="small" className={styles.other} aria-haspopup="dialog" onClick={openDialog}>
+            <Button
+              ref={opener}
+              size="small"
+              className={styles.other}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
               {t('cookies.setUp')}
             </Button>
           </div>
         </section>
       )}
-      {wasOpened && (
-        <Later attempt={isOpen} onFailure={() => setOpen(false)}>
-          <CookieDialog open={isOpen} onClose={() => setOpen(false)} opener={opener} />
-        </Later>
-      )}
+      <CookieDialog open={isOpen} onClose={() => setOpen(false)} opener={opener} />
     </>
   )
 }

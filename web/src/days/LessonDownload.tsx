@@ -1,15 +1,12 @@
-import { lazy } from 'react'
 import type { Course, Day } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { hasDownloads, useFlags } from '../brands/sections.ts'
 import { filmOf } from '../lessons/player/films.ts'
 import { useFilms } from '../lessons/player/useFilms.ts'
-import { Later } from '../ui/Later.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import type { PlannedLesson } from './plan.ts'
 
-const DownloadButton = lazy(async () => ({
-  default: (await import('../offline/DownloadButton.tsx')).DownloadButton,
-}))
+const DownloadButton = lazyPart(async () => (await import('../offline/DownloadButton.tsx')).DownloadButton)
 
 export interface LessonDownloadProps {
   stream: Stream
@@ -30,9 +27,5 @@ function FilmDownload({ course, day, lesson: { lesson, title } }: LessonDownload
   const films = useFilms(place, lesson.id)
   const film = films.lesson && filmOf(films.lesson, { isExplanation: false, isVertical: false })
   if (!film) return null
-  return (
-    <Later attempt>
-      <DownloadButton key={film.id} film={film} about={{ ...place, lessonId: lesson.id, title }} />
-    </Later>
-  )
+  return <DownloadButton key={film.id} film={film} about={{ ...place, lessonId: lesson.id, title }} />
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
@@ -14,7 +13,7 @@ import { useStreamContent } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { classes } from '../ui/classes.ts'
 import { Fetched } from '../ui/Fetched.tsx'
-import { Later } from '../ui/Later.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
@@ -25,7 +24,7 @@ import { heroOf, heroStream, nothingToday } from './hero.ts'
 import { NothingToday } from './NothingToday.tsx'
 import styles from './TodayScreen.module.css'
 
-const ClubBlock = lazy(async () => ({ default: (await import('../communities/ClubBlock.tsx')).ClubBlock }))
+const ClubBlock = lazyPart(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)
 
 /** The next lesson and one button that plays it; everything else is quieter. */
 export function TodayScreen() {
@@ -76,11 +75,7 @@ function Below({ streams }: { streams: readonly Stream[] }) {
           </PointsVessel>
         </div>
       )}
-      {hasClubBlock(config) && (
-        <Later attempt>
-          <ClubBlock />
-        </Later>
-      )}
+      {hasClubBlock(config) && <ClubBlock />}
     </>
   )
 }

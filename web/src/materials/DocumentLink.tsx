@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { preloadModal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import { documentUrl, mannerOf } from './documentAddress.ts'
 import { openDocument } from './openDocument.ts'
 
@@ -25,7 +25,7 @@ export function DocumentLink({ address, title, className, children }: DocumentLi
       href={url.href}
       target="_blank"
       rel="noopener noreferrer"
-      onPointerEnter={preloadModal}
+      onPointerEnter={Modal.preload}
       onClick={show}
     >
       {children}

@@ -1,25 +1,31 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { CookieConsent } from '../cookies/CookieConsent.tsx'
 import { isDebugging } from '../log.ts'
 import { loadMoreTexts } from '../language.ts'
-import { onDocument, shownDocument } from '../materials/openDocument.ts'
+import { closeDocument, onDocument, shownDocument } from '../materials/openDocument.ts'
 import { useScreenMeta } from '../router.tsx'
 import { socialReturn } from '../social/socialReturn.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { loadShell } from './inside.ts'
+import { PageFailure } from './PageFailure.tsx'
 import { Preloader } from './Preloader.tsx'
 import { useDocumentTitle } from './useTitle.ts'
 
-const DebugConsole = lazy(async () => ({ default: (await import('./debug/DebugConsole.tsx')).DebugConsole }))
-const DocumentWindow = lazy(async () => ({
-  default: (await import('../materials/DocumentWindow.tsx')).DocumentWindow,
-}))
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+const DebugConsole = lazyPart(async () => (await import('./debug/DebugConsole.tsx')).DebugConsole)
+const DocumentWindow = lazyPart(async () => (await import('../materials/DocumentWindow.tsx')).DocumentWindow, {
+  failed: (_, again) => shownDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
+})
+const Shell = lazyPart(async () => (await loadShell()).Shell, {
+  pending: () => <Preloader />,
+  failed: (_, again) => <PageFailure {...again} />,
+})
 
-const SocialOutcome = lazy(async () => {
+const SocialOutcome = lazyPart(async () => {
   const [screen] = await Promise.all([import('../social/SocialOutcome.tsx'), loadMoreTexts()])
-  return { default: screen.SocialOutcome }
+  return screen.SocialOutcome
 })
 
 /** Around every screen; guests get the screen alone and none of the shell's code. */
@@ -32,29 +38,11 @@ export function Frame() {
   return (
     <>
       <CookieConsent aboveBar={isInside} />
-      {isInside ? (
-        <Suspense fallback={<Preloader />}>
-          <Shell />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-      {outcome && (
-        <Suspense fallback={null}>
-          <SocialOutcome outcome={outcome} />
-        </Suspense>
-      )}
-      {hasDocuments && (
-        <Suspense fallback={null}>
-          <DocumentWindow />
-        </Suspense>
-      )}
+      {isInside ? <Shell /> : <Outlet />}
+      {outcome && <SocialOutcome outcome={outcome} />}
+      {hasDocuments && <DocumentWindow />}
       <Toasts />
-      {isDebugging() && (
-        <Suspense fallback={null}>
-          <DebugConsole />
-        </Suspense>
-      )}
+      {isDebugging() && <DebugConsole />}
     </>
   )
 }

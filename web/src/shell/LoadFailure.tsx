@@ -1,32 +1,34 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiFailure } from '../apiFailure.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { t } from '../language.ts'
-import { ChunkFailure } from '../chunks.ts'
+import { ChunkFailure, mustReload } from '../chunks.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useReconnect } from '../ui/useOnline.ts'
 import styles from './LoadFailure.module.css'
+import { PageFailure } from './PageFailure.tsx'
 
 /** A screen, or all of the start, that did not load: what happened and one button. Nobody is signed out by it. */
 export function LoadFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
-  const retry = async () => {
-    // A script that failed once is not asked for again by the same page.
-    if (error instanceof ChunkFailure) return location.reload()
+  const loadCode = useMatches({ select: (matches) => matches.at(-1)?.staticData.meta?.loadCode })
+  const isChunk = error instanceof ChunkFailure
+  const tryAgain = async () => {
     setRetrying(true)
+    if (isChunk) await loadCode?.()
     reset()
     await router.invalidate()
     setRetrying(false)
   }
-  if (error instanceof ConfigFailure) return <ConfigDialog retrying={retrying} onRetry={() => void retry()} />
-  return <ErrorState level={1} text={textOf(error)} retrying={retrying} onRetry={() => void retry()} />
-}
-
-function textOf(error: unknown): string | undefined {
-  if (error instanceof ChunkFailure) return t('shell.loadTimeout')
-  return error instanceof ApiFailure && error.isNetwork ? error.message : undefined
+  const retry = () => (isChunk && mustReload() ? location.reload() : void tryAgain())
+  useReconnect(() => void tryAgain())
+  if (error instanceof ConfigFailure) return <ConfigDialog retrying={retrying} onRetry={retry} />
+  if (isChunk) return <PageFailure retrying={retrying} retry={retry} />
+  const text = error instanceof ApiFailure && error.isNetwork ? error.message : undefined
+  return <ErrorState level={1} text={text} retrying={retrying} onRetry={retry} />
 }
 
 /** Without its configuration the application cannot go on; the dialog stays until it has one. */

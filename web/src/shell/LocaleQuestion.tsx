@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { useLanguage } from '../language.ts'
 import { useUser } from '../users/userQuery.ts'
-import { LaterLanguageDialog } from './LaterLanguageDialog.tsx'
+import { LazyLanguageDialog } from './LazyLanguageDialog.tsx'
 import { isLocaleAsked, markLocaleAsked } from './localeAsked.ts'
 
 /** Once per session: whoever chose another language on this device than their account has is asked which it shall be. */
@@ -15,5 +15,5 @@ export function LocaleQuestion() {
     markLocaleAsked()
     setOpen(false)
   }
-  return <LaterLanguageDialog open={open} onClose={close} proposed={locale} />
+  return <LazyLanguageDialog open={open} onClose={close} proposed={locale} />
 }

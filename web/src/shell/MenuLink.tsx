@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { track } from '../analytics/track.ts'
 import { openClubs } from '../communities/openClubs.ts'
-import { preloadModal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import type { MenuEntry } from './menu.ts'
 
 export interface MenuLinkProps {
@@ -23,6 +23,6 @@ export function MenuLink({ entry, current, onLeave, ...look }: MenuLinkProps) {
     if (entry.opens) openClubs()
   }
   if (entry.opens)
-    return <button type="button" aria-haspopup="dialog" onPointerEnter={preloadModal} onClick={leave} {...look} />
+    return <button type="button" aria-haspopup="dialog" onPointerEnter={Modal.preload} onClick={leave} {...look} />
   return <Link to={entry.path} activeProps={{}} aria-current={current} onClick={leave} {...look} />
 }

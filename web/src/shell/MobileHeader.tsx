@@ -1,27 +1,26 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { fetchAhead } from '../chunks.ts'
 import { t } from '../language.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useScreenMeta } from '../router.tsx'
 import { pathBack } from '../trail.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { lazyOverlay } from '../ui/lazyPart.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
-import { preloadModal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/Modal.tsx'
 import styles from './MobileHeader.module.css'
 import { Points } from './Points.tsx'
 import { useMenu } from './useMenu.ts'
 import { useTitle } from './useTitle.ts'
 
-const loadMenu = () => import('./MobileMenu.tsx')
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
+const MobileMenu = lazyOverlay(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 
 function preloadMenu(): void {
-  preloadModal()
-  fetchAhead(loadMenu)
+  Modal.preload()
+  MobileMenu.preload()
 }
 
 /** On phones: the mark or the way back, what this screen is, and the menu. */
@@ -29,7 +28,6 @@ export function MobileHeader() {
   const { name } = useScreenMeta()
   const { groups, bar } = useMenu()
   const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   const { project } = publicConfig()
   const title = useTitle()
   const isRoot = [...groups.flat(), ...bar].some((entry) => entry.name === name)
@@ -57,17 +55,10 @@ export function MobileHeader() {
           aria-expanded={open}
           onPointerEnter={preloadMenu}
           onFocus={preloadMenu}
-          onClick={() => {
-            setOpen(true)
-            setWasOpen(true)
-          }}
+          onClick={() => setOpen(true)}
         />
       </div>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <MobileMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
     </header>
   )
 }

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PartRetry } from '../chunks.ts'
 import { Clubs } from '../communities/Clubs.tsx'
 import { queryClient } from '../queries.ts'
 import { classes } from '../ui/classes.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
+import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { ExpertTabs } from './ExpertTabs.tsx'
@@ -14,15 +17,19 @@ import { MainHeader } from './MainHeader.tsx'
 import { MobileHeader } from './MobileHeader.tsx'
 import styles from './Shell.module.css'
 import { NewVersion } from './NewVersion.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import { Preloader } from './Preloader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
 
-const EmailQuestion = lazy(async () => ({ default: (await import('./EmailQuestion.tsx')).EmailQuestion }))
-const UnavailableVersion = lazy(async () => ({
-  default: (await import('./UnavailableVersion.tsx')).UnavailableVersion,
-}))
+const EmailQuestion = lazyPart(async () => (await import('./EmailQuestion.tsx')).EmailQuestion, {
+  failed: (_, again) => <EmailQuestionFailure {...again} />,
+})
+const UnavailableVersion = lazyPart(async () => (await import('./UnavailableVersion.tsx')).UnavailableVersion, {
+  pending: () => <Preloader />,
+  failed: (_, again) => <PageFailure {...again} />,
+})
 
 const minimisedKey = 'sidebar-minimised'
 
@@ -44,12 +51,7 @@ function Surroundings() {
   }
   useArrival('main')
   const { isMobileOnly } = useSubscriptionRules()
-  if (isMobileOnly)
-    return (
-      <Suspense fallback={<Preloader />}>
-        <UnavailableVersion />
-      </Suspense>
-    )
+  if (isMobileOnly) return <UnavailableVersion />
   return (
     <div className={classes(styles.app, minimised && styles.minimised)}>
       <SkipLink to="main" />
@@ -79,9 +81,11 @@ function AskedEmail() {
   const [wasAsked, setWasAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setWasAsked(true)
   if (!wasAsked && !isAsked) return null
-  return (
-    <Suspense fallback={null}>
-      <EmailQuestion />
-    </Suspense>
-  )
+  return <EmailQuestion />
+}
+
+function EmailQuestionFailure(again: PartRetry) {
+  const router = useRouter()
+  const here = useRouterState({ select: ({ location }) => location.publicHref })
+  return <OverlayFailure {...again} onClose={() => void router.navigate({ href: here, replace: true, state: {} })} />
 }

@@ -1,18 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
-import { fetchAhead } from '../chunks.ts'
 import { shownName } from '../users/shownName.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { LazyMenu, type MenuTrigger } from '../ui/Menu.tsx'
+import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../ui/Menu.tsx'
 import { useUser } from '../users/userQuery.ts'
 import styles from './UserMenu.module.css'
 
-const loadPopup = () => import('./UserMenuPopup.tsx')
-const UserMenuPopup = lazy(async () => ({ default: (await loadPopup()).UserMenuPopup }))
+const UserMenuPopup = lazyMenuPopup(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup)
 
 /** The person's name with the things that are theirs to set. */
 export function UserMenu() {
-  return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} preload={() => fetchAhead(loadPopup)} />
+  return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} />
 }
 
 function UserButton(trigger: MenuTrigger) {

@@ -8,7 +8,7 @@ import { setTheme, themes, useTheme } from '../theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { MenuPopup, type MenuItem, type MenuPlace } from '../ui/MenuPopup.tsx'
 import { useUser } from '../users/userQuery.ts'
-import { LaterLanguageDialog } from './LaterLanguageDialog.tsx'
+import { LazyLanguageDialog } from './LazyLanguageDialog.tsx'
 import { themeTexts } from './themeTexts.ts'
 import { useOwnPlaces } from './useOwnPlaces.ts'
 import styles from './UserMenu.module.css'
@@ -35,7 +35,7 @@ export function UserMenuPopup(place: MenuPlace) {
         }
         items={items}
       />
-      <LaterLanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
+      <LazyLanguageDialog open={asksLanguage} onClose={() => setAsksLanguage(false)} />
     </>
   )
 }

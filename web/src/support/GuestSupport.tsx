@@ -1,27 +1,22 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { loadMoreTexts } from '../language.ts'
-import { Later } from '../ui/Later.tsx'
+import { lazyOverlay } from '../ui/lazyPart.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 
-const GuestQuestion = lazy(async () => {
+const GuestQuestion = lazyOverlay(async () => {
   const [dialog] = await Promise.all([import('./GuestQuestion.tsx'), loadMoreTexts()])
-  return { default: dialog.GuestQuestion }
+  return dialog.GuestQuestion
 })
 
 /** Words that open the question to support for whoever is not signed in. */
 export function GuestSupport({ alone = false, children }: { alone?: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState<boolean>()
-  const close = () => setOpen(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={linkClass(alone)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </button>
-      {isOpen !== undefined && (
-        <Later attempt={isOpen} onFailure={close}>
-          <GuestQuestion open={isOpen} onClose={close} />
-        </Later>
-      )}
+      <GuestQuestion open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

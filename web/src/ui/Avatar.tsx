@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../language.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
+import { lazyPicture } from './lazyPart.tsx'
 
-const Person = lazy(async () => ({ default: (await import('./art/Person.tsx')).Person }))
+const Person = lazyPicture(async () => (await import('./art/Person.tsx')).Person)
 
 export interface AvatarProps {
   /** The person's photo; missing or broken, a drawn face stands in. */
@@ -29,9 +30,7 @@ export function Avatar({ src, seed, size = 40, square = false, name, online = fa
         {isThere ? (
           <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenSrc(src)} />
         ) : (
-          <Suspense fallback={null}>
-            <Person seed={seed} stage={1 + (Math.abs(seed) % 6)} />
-          </Suspense>
+          <Person seed={seed} stage={1 + (Math.abs(seed) % 6)} />
         )}
       </span>
       {online && (

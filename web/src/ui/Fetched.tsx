@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiFailure } from '../apiFailure.ts'
 import { t } from '../language.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Skeleton.tsx'
-import { useOnline } from './useOnline.ts'
+import { useReconnect } from './useOnline.ts'
 
 /** What `useQuery` gives, as far as it matters here. */
 export interface Fetching {
@@ -29,7 +29,7 @@ export function Fetched({ queries, skeleton, errorTitle, support, children }: Fe
   const missing = queries.filter((query) => query.data === undefined)
   const failed = missing.filter((query) => query.error !== null)
   const retry = () => failed.forEach((query) => void query.refetch())
-  useWhenOnline(failed.length > 0, retry)
+  useReconnect(retry)
   const error = failed[0]?.error
   if (!error) return missing.length > 0 ? <Loading>{skeleton}</Loading> : children
   const isOffline = error instanceof ApiFailure && error.isNetwork
@@ -42,14 +42,4 @@ export function Fetched({ queries, skeleton, errorTitle, support, children }: Fe
       support={isOffline ? undefined : support}
     />
   )
-}
-
-/** Does it by itself when the connection is back. */
-function useWhenOnline(isWaiting: boolean, act: () => void): void {
-  const online = useOnline()
-  useEffect(() => {
-    if (online && isWaiting) act()
-    // Only the return of the connection is a reason to try by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [online])
 }

@@ -1,16 +1,7 @@
-import {
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { fetchAhead } from '../chunks.ts'
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { lazyPart, type LazyPart } from './lazyPart.tsx'
 import type { MenuItem, MenuPlace } from './MenuPopup.tsx'
+import { OverlayFailure } from './OverlayFailure.tsx'
 
 /** What the button that opens the menu must carry. */
 export interface MenuTrigger {
@@ -40,41 +31,38 @@ export interface MenuProps extends Look {
 }
 
 export interface LazyMenuProps extends Look {
-  /** The list, a lazy component. */
-  popup: ComponentType<MenuPlace>
-  /** Fetches its code ahead of time. */
-  preload: () => void
+  /** The list, made by `lazyMenuPopup`. */
+  popup: LazyPart<MenuPlace>
 }
 
-const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const MenuPopup = lazyMenuPopup(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
 /** A button with a list of acts or choices. The list's code arrives when the pointer or the focus comes near. */
 export function Menu({ header, items, ...look }: MenuProps) {
-  const { trigger, place } = useMenuButton(look, preloadMenu)
+  const { trigger, place } = useMenuButton(look, MenuPopup.preload)
   return (
     <>
       {look.renderTrigger(trigger)}
-      {place && (
-        <Suspense fallback={null}>
-          <MenuPopup {...place} header={header} items={items} />
-        </Suspense>
-      )}
+      {place && <MenuPopup {...place} header={header} items={items} />}
     </>
   )
 }
 
+/** The list of a menu, whose code comes when it is about to open. */
+export function lazyMenuPopup<Props extends MenuPlace>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return lazyPart(load, {
+    failed: ({ open, onOpenChange }, again) =>
+      open && <OverlayFailure {...again} onClose={() => onOpenChange(false)} />,
+  })
+}
+
 /** The same with a list whose items too are code that comes later. */
-export function LazyMenu({ popup: Popup, preload, ...look }: LazyMenuProps) {
-  const { trigger, place } = useMenuButton(look, preload)
+export function LazyMenu({ popup: Popup, ...look }: LazyMenuProps) {
+  const { trigger, place } = useMenuButton(look, Popup.preload)
   return (
     <>
       {look.renderTrigger(trigger)}
-      {place && (
-        <Suspense fallback={null}>
-          <Popup {...place} />
-        </Suspense>
-      )}
+      {place && <Popup {...place} />}
     </>
   )
 }
@@ -106,9 +94,4 @@ function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger;
   }
   const place = { open, onOpenChange: show, align, side, container, button, labelledBy: id }
   return { trigger, place: wasOpen ? place : undefined }
-}
-
-/** Fetches the code of menus ahead of time. */
-function preloadMenu(): void {
-  fetchAhead(loadPopup)
 }

@@ -34,9 +34,9 @@ export const texts = {
     es: 'Su progreso está a salvo. La página se abrirá sola cuando vuelva la conexión.',
   },
   partMissing: {
-    ru: 'Часть сайта не загрузилась. Проверьте связь и обновите страницу.',
-    en: 'A part of the site did not load. Check the connection and reload the page.',
-    es: 'Una parte del sitio no se ha cargado. Revise la conexión y actualice la página.',
+    ru: 'Эта часть страницы не загрузилась. Проверьте связь и попробуйте ещё раз.',
+    en: 'This part of the page did not load. Check the connection and try again.',
+    es: 'Esta parte de la página no se ha cargado. Revise la conexión e inténtelo de nuevo.',
   },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',

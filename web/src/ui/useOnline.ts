@@ -1,8 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Whether the browser believes to have a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+/** Calls back whenever the browser has its connection back. */
+export function useReconnect(onReconnect: () => void): void {
+  const react = useEffectEvent(onReconnect)
+  useEffect(() => {
+    const listening = new AbortController()
+    window.addEventListener('online', () => react(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPicture } from '../lazyPart.tsx'
 import { Canvas, Ground, paletteOf, type Drawing } from './canvas.tsx'
 import { Landscape } from './Landscape.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { faceMotif, mindMotif } from './motifs.ts'
 import { Profile } from './Profile.tsx'
 
-const FaceMotif = lazy(async () => ({ default: (await import('./FaceMotif.tsx')).FaceMotif }))
-const MindMotif = lazy(async () => ({ default: (await import('./MindMotif.tsx')).MindMotif }))
+const FaceMotif = lazyPicture(async () => (await import('./FaceMotif.tsx')).FaceMotif, Blank)
+const MindMotif = lazyPicture(async () => (await import('./MindMotif.tsx')).MindMotif, Blank)
 
 export interface ArtProps extends Drawing {
   /** Chooses the set: `face` contour lines, `mind` landscapes, any other a mosaic. */
@@ -17,24 +17,14 @@ export interface ArtProps extends Drawing {
 export function Art({ brand, ...drawing }: ArtProps) {
   if (brand === 'face') {
     const motif = drawing.deep ? undefined : faceMotif(drawing.seed)
-    if (!motif) return <Profile {...drawing} />
-    return (
-      <Suspense fallback={<Blank {...drawing} />}>
-        <FaceMotif {...drawing} motif={motif} />
-      </Suspense>
-    )
+    return motif ? <FaceMotif {...drawing} motif={motif} /> : <Profile {...drawing} />
   }
   if (brand !== 'mind') return <Mosaic {...drawing} />
   const motif = mindMotif(drawing.seed)
-  if (!motif) return <Landscape {...drawing} />
-  return (
-    <Suspense fallback={<Blank {...drawing} />}>
-      <MindMotif {...drawing} motif={motif} />
-    </Suspense>
-  )
+  return motif ? <MindMotif {...drawing} motif={motif} /> : <Landscape {...drawing} />
 }
 
-/** The ground alone, while the code of a motif is on its way. */
+/** The ground alone, where the code of a motif is not there. */
 function Blank({ stage, width = 640, height = 400 }: Drawing) {
   const { soft, mid } = paletteOf(stage)
   return (
