@@ -48,6 +48,8 @@ export type Call<E extends Endpoint> = {
   afterCommit: (work: () => void) => void
   /** Goes with the answer once the transaction stands; the last of a name counts. */
   setCookie: (cookie: Cookie) => void
+  /** Runs once the transaction of a refused call is rolled back: for what must stay known nevertheless. */
+  afterRollback: (work: () => Promise<void>) => void
   reply: FastifyReply
 }
 
@@ -95,7 +97,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         },
         ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
         handler: (request, reply) => {
-          const call = callOf<E>(request, reply, machine)
+          const refused: (() => Promise<void>)[] = []
+          const call = callOf<E>(request, reply, { machine, afterRollback: (work) => void refused.push(work) })
           const answer = () => {
             if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
               return withCookies(
@@ -104,10 +107,16 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
               )
             return plain ? handler(call) : write(call, handler)
           }
-          return options.atLeastMs === undefined ? answer() : takingAtLeast(options.atLeastMs, answer)
+          const told = () => answer().catch((error: unknown) => leaveBehind(refused, error))
+          return options.atLeastMs === undefined ? told() : takingAtLeast(options.atLeastMs, told)
         },
       }),
   }
+}
+
+async function leaveBehind(works: readonly (() => Promise<void>)[], error: unknown): Promise<never> {
+  for (const work of works) await work()
+  throw error
 }
 
 async function takingAtLeast<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
@@ -163,7 +172,10 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies
   for (const cookie of cookies) void reply.header('set-cookie', formatCookie(cookie, isSecure))
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {
+type Setting<E extends Endpoint> = { machine: Machine; afterRollback: Call<E>['afterRollback'] }
+
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, setting: Setting<E>): Call<E> {
+  const { machine, afterRollback } = setting
   return {
     params: request.params,
     query: request.query,
@@ -181,6 +193,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
       throw new ApiError('server_error')
     },
     setCookie: (cookie) => setCookies(request, reply, [cookie]),
+    afterRollback,
     reply,
   }
 }

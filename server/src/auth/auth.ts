@@ -108,6 +108,8 @@ async function closeFormer(call: SigningIn, userId: number): Promise<void> {
 
 /** Ends sessions at once on every node, and tells their live connections. Returns how many ended. */
 export async function closeSessions(call: { sql: Sql; afterCommit: (work: () => void) => void }, ending: Ending) {
+  // A sign-in by "remember me" takes its token and then ends sessions; here it is the other way round.
+  await lockUser(call.sql, ending.userId)
   const ended = await updateEndedSessions(call.sql, ending)
   // A device that only made room for another one may come back; one that was signed out may not.
   if (ended.length > 0 && ending.reason !== 'replaced') await deleteRememberFamiliesOf(call.sql, ended)

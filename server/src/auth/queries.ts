@@ -126,8 +126,9 @@ export function listSessions(sql: Sql, viewer: { userId: number; sessionId: numb
 export type Ending = {
   userId: number
   reason: 'logout' | 'replaced' | 'closed'
-  /** The sessions that end: this one, those of one brand, all but one. Left out: every session. */
+  /** The sessions that end: this one, these, those of one brand, all but one. Left out: every session. */
   sessionId?: number
+  sessionIds?: readonly number[]
   brand?: string
   exceptTokenHash?: Buffer
   exceptSessionId?: number
@@ -135,11 +136,12 @@ export type Ending = {
 
 /** Ends open sessions of a person and returns their ids. */
 export async function updateEndedSessions(sql: Sql, ending: Ending): Promise<number[]> {
-  const { sessionId = null, brand = null, exceptTokenHash = null, exceptSessionId = null } = ending
+  const { sessionId = null, sessionIds = null, brand = null, exceptTokenHash = null, exceptSessionId = null } = ending
   const rows = await sql<{ id: number }>`
     update sessions set revoked_at = now(), revoked_reason = ${ending.reason}
     where user_id = ${ending.userId} and revoked_at is null
       and (${sessionId}::bigint is null or id = ${sessionId})
+      and (${sessionIds}::bigint[] is null or id = any(${sessionIds}))
       and (${brand}::text is null or brand = ${brand})
       and (${exceptTokenHash}::bytea is null or token_hash <> ${exceptTokenHash})
       and (${exceptSessionId}::bigint is null or id <> ${exceptSessionId})

@@ -1,12 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tokenDays } from '#contract/auth/rules.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { afterwards } from '../afterwards.ts'
 import type { Sql } from '../database.ts'
-import { tokenHashOf } from './auth.ts'
+import { writeMail } from '../mail/mail.ts'
+import type { Call } from '../route.ts'
+import { requirePerson } from '../users/users.ts'
+import { closeSessions, tokenHashOf } from './auth.ts'
+import { lockUser } from './queries.ts'
 import {
   deleteRememberFamily,
   deleteRememberTokens,
   findRememberToken,
   insertRememberToken,
+  listSessionsOfFamily,
   updateUsedRememberToken,
 } from './rememberQueries.ts'
 
@@ -24,20 +31,45 @@ export async function issueRememberToken(
   return `${selector}.${validator}`
 }
 
-/** Uses a token up. One that was used before, or whose validator is wrong, ends its family, wherever it was copied to. */
-export async function useRememberToken(
-  sql: Sql,
-  token: string,
-): Promise<{ userId: number; family: string } | undefined> {
+type Remembered = { userId: number; family: string }
+type Entering = Pick<Call<Endpoint>, 'sql' | 'machine' | 'brand' | 'origin' | 'afterRollback'>
+
+/**
+ * Uses a token up in the call's transaction, which also issues the next one; undefined refuses the call. A token that was
+ * used before, or whose validator is wrong, was copied: its family ends, wherever it is used.
+ */
+export async function takeRememberToken(call: Entering, token: string): Promise<Remembered | undefined> {
+  const { sql } = call
   const [selector = '', validator = ''] = token.split('.')
   const row = await findRememberToken(sql, selector)
   if (!row || row.expired) return undefined
-  if (row.used || !row.validator_hash.equals(tokenHashOf(validator))) {
-    await deleteRememberFamily(sql, row.family)
-    return undefined
-  }
-  await updateUsedRememberToken(sql, selector)
-  return { userId: row.user_id, family: row.family }
+  const remembered = { userId: row.user_id, family: row.family }
+  await lockUser(sql, row.user_id)
+  if (row.validator_hash.equals(tokenHashOf(validator)) && (await updateUsedRememberToken(sql, selector)))
+    return remembered
+  call.afterRollback(() => endFamily(call, remembered))
+  return undefined
+}
+
+/** Ends the tokens of a family and the sessions that they opened, and tells their person by mail. */
+async function endFamily({ machine, brand, origin }: Entering, { userId, family }: Remembered): Promise<void> {
+  const { afterCommit, committed } = afterwards()
+  await machine.database.transaction(async (sql) => {
+    await lockUser(sql, userId)
+    const sessions = await listSessionsOfFamily(sql, family)
+    // The owner, or another replay, was quicker.
+    if (sessions.length === 0) return
+    const sessionIds = sessions.filter((id) => id !== null)
+    await closeSessions({ sql, afterCommit }, { userId, reason: 'logout', sessionIds })
+    await deleteRememberFamily(sql, family)
+    const { email, locale: language } = (await requirePerson(sql, userId)).user
+    if (email === null) return
+    await writeMail(
+      { sql, brand, language, origin },
+      { userId, recipient: email, kind: 'remember_replayed', path: '/reset' },
+    )
+  })
+  committed()
 }
 
 export async function forgetEverywhere(sql: Sql, userId: number): Promise<void> {

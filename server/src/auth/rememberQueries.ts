@@ -9,7 +9,7 @@ type NewToken = {
   sessionTokenHash: Buffer
   days: number
 }
-type TokenRow = { user_id: number; family: string; validator_hash: Buffer; used: boolean; expired: boolean }
+type TokenRow = { user_id: number; family: string; validator_hash: Buffer; expired: boolean }
 
 export async function insertRememberToken(sql: Sql, token: NewToken): Promise<void> {
   await sql`
@@ -19,17 +19,26 @@ export async function insertRememberToken(sql: Sql, token: NewToken): Promise<vo
       now() + make_interval(days => ${token.days}))`
 }
 
-/** Locks what it finds until the transaction ends. */
 export async function findRememberToken(sql: Sql, selector: string): Promise<TokenRow | undefined> {
   return first(
     await sql<TokenRow>`
-      select user_id, family, validator_hash, used_at is not null as used, expires_at <= now() as expired
-      from remember_tokens where selector = ${selector} for update`,
+      select user_id, family, validator_hash, expires_at <= now() as expired
+      from remember_tokens where selector = ${selector}`,
   )
 }
 
-export async function updateUsedRememberToken(sql: Sql, selector: string): Promise<void> {
-  await sql`update remember_tokens set used_at = now() where selector = ${selector}`
+/** False when it was used before, or is gone. */
+export async function updateUsedRememberToken(sql: Sql, selector: string): Promise<boolean> {
+  const rows = await sql`
+    update remember_tokens set used_at = now() where selector = ${selector} and used_at is null returning 1 as used`
+  return rows.length > 0
+}
+
+/** The sessions that were opened with the tokens of a family, one entry a token; empty when there is no such family. */
+export async function listSessionsOfFamily(sql: Sql, family: string): Promise<(number | null)[]> {
+  const rows = await sql<{ session_id: number | null }>`
+    select session_id from remember_tokens where family = ${family}`
+  return rows.map((row) => row.session_id)
 }
 
 export async function deleteRememberFamily(sql: Sql, family: string): Promise<void> {

@@ -14,7 +14,7 @@ import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
 import { lockProvedAccount } from './proof.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
-import { useRememberToken } from './remember.ts'
+import { takeRememberToken } from './remember.ts'
 import { givenRememberToken, remember, rememberAnonymous } from './rememberBrowser.ts'
 
 export const authRoutes = [
@@ -44,9 +44,7 @@ export const authRoutes = [
   route(loginByRememberToken, async (call) => {
     const { sql, body, machine, client } = call
     await refuseBusy(machine.database.sql, { key: `remember:${client.network}`, count: 20, windowSeconds: 60 })
-    // A transaction of its own: that a token was replayed must stay known when the call is refused.
-    const given = givenRememberToken(client, body.remember_token)
-    const remembered = await machine.database.transaction((own) => useRememberToken(own, given))
+    const remembered = await takeRememberToken(call, givenRememberToken(client, body.remember_token))
     const person =
       (await findCredentials(sql, normalEmail(body.email))) ?? (await findCredentialsByAppId(sql, body.email))
     if (!remembered || person?.id !== remembered.userId || person.closed)
@@ -63,7 +61,9 @@ export const authRoutes = [
     const session = await findSession(sql, tokenHash)
     const isOpen = session && !session.expired && !session.revoked_reason
     if (!isOpen || !isBoundBrowser(bindingOf(tokenHash, session), client.cookies)) throw new ApiError('code_invalid')
-    await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
+    const ended = await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
+    // Of two who exchange it at once, on two processes too, one has ended it.
+    if (ended === 0) throw new ApiError('code_invalid')
     return rememberAnonymous(call, await openSession(call, session.user_id))
   }),
 

@@ -32,8 +32,8 @@ export const sessionRoutes = [
 
   route(revokeOtherSessions, async (call) => {
     const { viewer } = call
-    await forgetEverywhere(call.sql, viewer.user.id)
     await closeSessions(call, { userId: viewer.user.id, reason: 'logout', exceptSessionId: viewer.sessionId })
+    await forgetEverywhere(call.sql, viewer.user.id)
     return { success: true }
   }),
 

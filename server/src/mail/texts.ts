@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 
-export type MailKind = 'confirm_email' | 'reset_password' | 'support_question'
+export type MailKind = 'confirm_email' | 'reset_password' | 'remember_replayed' | 'support_question'
 
 type Text = { subject: string; body: string }
 
@@ -32,6 +32,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'Una contraseña nueva — {school}',
       body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Es válido durante una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
+    },
+  },
+  remember_replayed: {
+    ru: {
+      subject: 'Мы завершили вход в ваш аккаунт — {school}',
+      body: 'Здравствуйте.\n\nВ ваш аккаунт попытались войти по сохранённому входу («Запомнить меня»), который уже был использован. Так бывает, когда его скопировали с вашего устройства. Поэтому мы завершили этот вход: войдите на своём устройстве ещё раз с паролем.\n\nЕсли вам кажется, что аккаунтом пользуется кто-то другой, задайте новый пароль:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'We ended a sign-in to your account — {school}',
+      body: 'Hello.\n\nSomebody tried to enter your account by a remembered sign-in (“Remember me”) that had been used before. This happens when it was copied from your device. So we have ended that sign-in: please sign in on your device again with your password.\n\nIf you think that somebody else uses your account, set a new password:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Hemos cerrado un acceso a su cuenta — {school}',
+      body: 'Hola.\n\nAlguien intentó entrar en su cuenta con un acceso recordado («Recordarme») que ya se había usado. Esto ocurre cuando alguien lo copia de su dispositivo. Por eso hemos cerrado ese acceso: vuelva a entrar en su dispositivo con su contraseña.\n\nSi cree que otra persona usa su cuenta, establezca una contraseña nueva:\n{link}\n\n{school}',
     },
   },
   support_question: {
