@@ -211,6 +211,31 @@ describe('the keys', () => {
   })
 })
 
+it('keeps what the system shows of a lesson, and lets its key for the next one lead on', async () => {
+  const actions = new Map<string, () => void>()
+  const shown: unknown[] = []
+  const mediaSession = {
+    set metadata(given: unknown) {
+      shown.push(given)
+    },
+    setActionHandler: (name: string, react: () => void) => actions.set(name, react),
+  }
+  vi.stubGlobal('MediaMetadata', Object)
+  Object.defineProperty(navigator, 'mediaSession', { value: mediaSession, configurable: true })
+  const { video } = await openPlayer()
+  await loaded(video)
+  expect(shown.at(-1)).toEqual({ title: 'Breath' })
+  const before = shown.length
+  await userEvent.click(button('Speed 1×'))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '1.25×' }))
+  expect(shown).toHaveLength(before)
+  act(() => actions.get('nexttrack')?.())
+  expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
+  expect(shown.at(-1)).toEqual({ title: 'Neck' })
+  Reflect.deleteProperty(navigator, 'mediaSession')
+  vi.unstubAllGlobals()
+})
+
 describe('the end of a lesson', () => {
   async function end(video: HTMLVideoElement) {
     await loaded(video)
