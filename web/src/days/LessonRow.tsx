@@ -39,7 +39,7 @@ function RowContent({ lesson, isCurrent }: Pick<LessonRowProps, 'lesson' | 'isCu
     <>
       <span className={styles.thumb}>
         <Picture src={lesson.lesson.image_url}>
-          <Art brand={theme} seed={lesson.lesson.id} deep={lesson.state === 'watched'} width={168} height={116} />
+          <Art brand={theme} seed={lesson.lesson.id} width={168} height={116} />
         </Picture>
         {lesson.state === 'watched' && (
           <span className={styles.watched}>

@@ -20,6 +20,8 @@ interface Look {
   renderTrigger: (trigger: MenuTrigger) => ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
+  /** What the list stands beside, where that is not its button. Such a list is as narrow as its items. */
+  anchor?: RefObject<HTMLElement | null> | undefined
   /** Where the list is drawn: on the page, or inside an element that fills the screen. */
   container?: HTMLElement | null | undefined
 }
@@ -69,7 +71,7 @@ export function LazyMenu({ popup: Popup, ...look }: LazyMenuProps) {
 
 /** The button of a menu, and the place of its list once it was opened. */
 function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger; place: MenuPlace | undefined } {
-  const { align = 'end', side = 'bottom', container } = look
+  const { align = 'end', side = 'bottom', anchor, container } = look
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -92,6 +94,6 @@ function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger;
     onPointerEnter: preload,
     onFocus: preload,
   }
-  const place = { open, onOpenChange: show, align, side, container, button, labelledBy: id }
+  const place = { open, onOpenChange: show, align, side, anchor, container, button, labelledBy: id }
   return { trigger, place: wasOpen ? place : undefined }
 }

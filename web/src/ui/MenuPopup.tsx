@@ -26,6 +26,7 @@ export interface MenuPlace {
   onOpenChange: (open: boolean) => void
   align: 'start' | 'end'
   side: 'top' | 'bottom'
+  anchor: RefObject<HTMLElement | null> | undefined
   container: HTMLElement | null | undefined
   button: RefObject<HTMLButtonElement | null>
   labelledBy: string
@@ -61,14 +62,14 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
       <Menu.Portal container={place.container}>
         <Menu.Positioner
           className={styles.positioner}
-          anchor={button}
+          anchor={place.anchor ?? button}
           align={place.align}
           side={place.side}
           sideOffset={8}
           collisionPadding={12}
         >
           <Menu.Popup
-            className={styles.popup}
+            className={classes(styles.popup, place.anchor && styles.narrow)}
             aria-labelledby={labelledBy}
             finalFocus={() => (isPassing.current ? false : button.current)}
             onKeyDown={pass}

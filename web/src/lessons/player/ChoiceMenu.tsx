@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import styles from './Controls.module.css'
@@ -14,6 +14,8 @@ export interface ChoiceMenuProps<Value> {
   options: readonly { value: Value; label: string }[]
   chosen: Value
   onChoose: (value: Value) => void
+  /** The row of the controls: its end is farthest from what there is to see. */
+  row: RefObject<HTMLElement | null>
   /** The element that fills the screen, if one does. */
   container: HTMLElement | null
 }
@@ -23,6 +25,7 @@ export function ChoiceMenu<Value>({
   options,
   chosen,
   onChoose,
+  row,
   container,
   heading,
   ...button
@@ -35,6 +38,7 @@ export function ChoiceMenu<Value>({
   return (
     <Menu
       side="top"
+      anchor={row}
       container={container ?? undefined}
       header={<span className="t-micro muted">{heading}</span>}
       items={items}

@@ -12,6 +12,7 @@ import {
   Settings2,
   SkipForward,
 } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import type { Video } from '#contract/videos/api.ts'
 import { formatClock, formatNumber } from '../../format.ts'
 import { t } from '../../language.ts'
@@ -42,12 +43,13 @@ export interface ControlsProps {
 export function Controls(props: ControlsProps) {
   const { video, control, expectedSeconds, onNext, onTurn } = props
   const { choices } = control
+  const row = useRef<HTMLDivElement>(null)
   const [isPaused, isEnded] = [
     useVideoState(video, ({ paused }) => paused, true),
     useVideoState(video, ({ ended }) => ended, false),
   ]
   return (
-    <div className={styles.row}>
+    <div className={styles.row} ref={row}>
       <IconButton
         className={styles.button}
         label={isEnded ? t('lessons.playAgain') : isPaused ? t('lessons.play') : t('lessons.pause')}
@@ -79,7 +81,7 @@ export function Controls(props: ControlsProps) {
         />
       </div>
       <Clock video={video} expectedSeconds={expectedSeconds} />
-      <Menus {...props} />
+      <Menus {...props} row={row} />
       {onTurn && (
         <IconButton
           className={styles.button}
@@ -112,12 +114,15 @@ function Clock({ video, expectedSeconds }: Pick<ControlsProps, 'video' | 'expect
   return (
     <span className={styles.clock}>
       {formatClock(position)}
-      <span className={styles.length}> / {formatClock(length || expectedSeconds)}</span>
+      <span>/ {formatClock(length || expectedSeconds)}</span>
     </span>
   )
 }
 
-function Menus({ control, tracks, subtitles, container }: ControlsProps) {
+type MenusProps = ControlsProps & { row: RefObject<HTMLElement | null> }
+
+function Menus({ control, tracks, subtitles, row, container }: MenusProps) {
+  const place = { row, container }
   const { choices, captions } = control
   const languages = subtitles.map(({ language_code: value, label }) => ({ value, label }))
   const language = languages.find(({ value }) => value === captions)?.label ?? t('lessons.captionsOff')
@@ -130,7 +135,7 @@ function Menus({ control, tracks, subtitles, container }: ControlsProps) {
         options={speeds.map((value) => ({ value, label: speedWord(value) }))}
         chosen={choices.speed}
         onChoose={(speed) => control.choose({ speed })}
-        container={container}
+        {...place}
       />
       {subtitles.length > 0 && (
         <ChoiceMenu
@@ -141,7 +146,7 @@ function Menus({ control, tracks, subtitles, container }: ControlsProps) {
           options={[{ value: 'off', label: t('lessons.captionsOff') }, ...languages]}
           chosen={captions ?? 'off'}
           onChoose={(value) => control.choose({ captions: value })}
-          container={container}
+          {...place}
         />
       )}
       {tracks.sounds.length > 1 && (
@@ -152,7 +157,7 @@ function Menus({ control, tracks, subtitles, container }: ControlsProps) {
           options={tracks.sounds.map(({ id, label }) => ({ value: id, label }))}
           chosen={tracks.sound}
           onChoose={(id) => id && control.playback?.chooseSound(id)}
-          container={container}
+          {...place}
         />
       )}
       {tracks.qualities.length > 1 && (
@@ -167,7 +172,7 @@ function Menus({ control, tracks, subtitles, container }: ControlsProps) {
             ]}
             chosen={tracks.quality}
             onChoose={(id) => control.playback?.chooseQuality(id)}
-            container={container}
+            {...place}
           />
         </div>
       )}
