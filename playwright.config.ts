@@ -35,6 +35,7 @@ const withoutFeatures = [
 ]
 
 const watching = /\/(downloads|player|statistics|weight)\.e2e\.ts$/
+const byTouch = /\/touch\.e2e\.ts$/
 
 /** Journeys through the production build; every worker has a demo school of its own. */
 export default defineConfig<object, Given>({
@@ -60,7 +61,13 @@ export default defineConfig<object, Given>({
   projects: [
     // Takes a while: where somebody has made them before, nothing waits for them.
     ...(isReady ? [] : [{ name: 'films', testMatch: 'films.setup.ts' }]),
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: watching, workers: 2 },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [watching, byTouch], workers: 2 },
+    {
+      name: 'touch',
+      testMatch: byTouch,
+      use: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+      workers: 1,
+    },
     // Most of its time passes in watching: it needs little of what the others need.
     {
       name: 'watching',

@@ -111,6 +111,54 @@ test.describe('a learner of a Russian school', () => {
     expect(calls[0]).toMatch(/^GET \/courses\/1\/stages\/\d+\/days\/\d+$/)
   })
 
+  test('sees the controls of a film go by themselves and come back for the keyboard, and only a left press plays', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.clock.install()
+    await enterAsLearner(page, baseURL)
+    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    const film = page.locator('video')
+    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+    await film.click({ button: 'right', position: { x: 20, y: 20 } })
+    expect(await isPaused()).toBe(true)
+    await page.mouse.move(0, 0)
+    const lesson = page.getByRole('button', { name: /Вытяжение шеи/ })
+    await lesson.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(isPaused).toBe(false)
+    const pause = page.getByRole('button', { name: 'Пауза' })
+    await page.clock.fastForward(3000)
+    await expect(pause).toBeHidden()
+    await page.getByRole('link', { name: /^День 13/ }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('slider', { name: 'Позиция' })).toBeFocused()
+    await page.clock.fastForward(6000)
+    await expect(pause).toBeVisible()
+    await film.click({ position: { x: 20, y: 20 } })
+    await expect.poll(isPaused).toBe(true)
+  })
+
+  test('sees without motion too that a film is on its way, and reads what a key has done for a moment', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAsLearner(page, baseURL)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/media/**', (route) => held.promise.then(() => route.continue()))
+    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    const player = page.getByRole('region', { name: /^Плеер/ })
+    await player.getByRole('button', { name: 'Смотреть' }).first().click()
+    await expect(player.getByLabel('Видео загружается')).toHaveCSS('opacity', '1')
+    held.resolve()
+    await expect(player.getByLabel('Видео загружается')).toBeHidden()
+    await page.keyboard.press('5')
+    const hint = player.getByText('50 %')
+    await expect(hint).toBeVisible()
+    await expect(hint).toBeHidden()
+  })
+
   test('reads on a phone that the connection is lost, above the film and not below it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await enterAsLearner(page, baseURL)

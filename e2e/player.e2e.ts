@@ -9,6 +9,7 @@ test.setTimeout(120_000)
 test('one press on the home page plays the next lesson', async ({ page, baseURL }) => {
   await continueDay(page, baseURL)
   await watchOn(page, 1)
+  await page.locator('video').hover()
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeVisible()
 })
 
@@ -53,6 +54,22 @@ test('subtitles show the words of the moment and stay chosen', async ({ page, ba
   await player.focus()
   await page.keyboard.press('c')
   await expect(player.getByRole('button', { name: 'Субтитры: Без субтитров' })).toBeVisible()
+})
+
+test('without a connection a lesson that is chosen says why it does not play, and plays once there is one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const player = await continueDay(page, baseURL)
+  await watchOn(page, 0.5)
+  await context.setOffline(true)
+  const lesson = page.getByRole('button', { name: /Дыхание и плечи/ })
+  await lesson.click()
+  await expect(player.getByRole('alert')).toContainText('Без интернета это видео не посмотреть', { timeout: 3000 })
+  await context.setOffline(false)
+  await expect(player.getByRole('alert')).toBeHidden()
+  await watchOn(page, 0.5)
 })
 
 test('the next lesson follows by itself, at once or not at all', async ({ page, baseURL }) => {

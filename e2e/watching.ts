@@ -40,6 +40,8 @@ export async function play(page: Page): Promise<void> {
 }
 
 export async function pause(page: Page): Promise<void> {
+  // The buttons come when somebody is near.
+  await page.locator('video').hover()
   await page.getByRole('button', { name: 'Пауза' }).click()
   await expect.poll(() => isPaused(page)).toBe(true)
 }

@@ -1,8 +1,9 @@
 import { Play } from 'lucide-react'
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Video } from '#contract/videos/api.ts'
 import { t } from '../../language.ts'
 import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { Controls } from './Controls.tsx'
 import { useCaptions } from './cues.ts'
 import { keyAct } from './keys.ts'
@@ -39,15 +40,15 @@ export interface PlayerProps {
 /** The frame with picture, subtitles, controls and whatever has to be said over them. */
 export function Player(props: PlayerProps) {
   const { film, video, frame, setFrame, title, control, obstacle, next } = props
-  const idle = useIdle()
+  const idle = useIdle(video)
+  useKeptFocus(frame, idle.isIdle)
   const [hint, setHint] = useState<{ text: string; number: number }>({ text: '', number: 0 })
   const [isStaying, setStaying] = useState(false)
   const isEnded = useVideoState(video, ({ ended }) => ended, false)
-  const isPaused = useVideoState(video, ({ paused }) => paused, true)
   const isUpright = film ? film.height > film.width : false
   if (isStaying && !isEnded) setStaying(false)
   const press = (event: KeyboardEvent) => {
-    idle.touch()
+    idle.wake()
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
     const act = isOnButton || event.defaultPrevented ? undefined : keyAct(event)
     if (!act || !film) return
@@ -62,7 +63,7 @@ export function Player(props: PlayerProps) {
     styles.frame,
     isUpright && styles.upright,
     control.isFull && styles.filling,
-    idle.isIdle && !isPaused && styles.idle,
+    idle.isIdle && styles.idle,
   )
   return (
     // The keys of a player are its own only while something in it is focused.
@@ -75,11 +76,10 @@ export function Player(props: PlayerProps) {
       data-upright={isUpright || undefined}
       onClick={keepFocus}
       onKeyDown={press}
-      onPointerMove={idle.touch}
-      onPointerLeave={idle.leave}
+      {...idle.handlers}
     >
       <div className={styles.stage}>
-        <Picture {...props} onTap={() => (idle.isIdle ? idle.touch() : idle.leave())} />
+        <FilmPicture {...props} onTap={() => idle.tap(control.toggle)} />
         {hint.text && (
           <output key={hint.number} className={styles.hint}>
             {hint.text}
@@ -123,33 +123,38 @@ export function Player(props: PlayerProps) {
   )
 }
 
+/** Hiding the button that was pressed last would take the keys away from the player. */
+function useKeptFocus(frame: HTMLElement | null, isIdle: boolean): void {
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!isIdle || !focused || focused === frame || !frame?.contains(focused)) return
+    if (!focused.matches(':focus-visible')) frame.focus({ preventScroll: true })
+  }, [frame, isIdle])
+}
+
 type PictureProps = PlayerProps & { onTap: () => void }
 
-function Picture({ film, video, control, attach, poster, obstacle, onTap }: PictureProps) {
-  const isBuffering = useVideoState(video, isStarved, false)
+function FilmPicture({ film, video, control, state, attach, poster, obstacle, onTap }: PictureProps) {
+  const isBuffering = useVideoState(video, isStarved, false) && state.isWanted
   const isBlank = useVideoState(video, ({ readyState }) => readyState < 2, true)
   const isBefore = useVideoState(video, ({ paused, played }) => paused && played.length === 0, true)
   const address = film?.subs.find(({ language_code }) => language_code === control.captions)?.url
   const captions = useCaptions(video, address)
-  const press = ({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? control.toggle() : onTap())
   return (
     <>
       {/* Subtitles are tracks that the player draws itself; keys and buttons do what a press on the picture does. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <video
-        ref={attach}
-        className={styles.video}
-        playsInline
-        preload="metadata"
-        poster={film?.preview ?? undefined}
-        onPointerUp={press}
-      >
+      <video ref={attach} className={styles.video} playsInline preload="metadata" onClick={onTap}>
         {film?.subs.map(({ url, language_code, label }) => (
           <track key={url} kind="subtitles" src={url} srcLang={language_code} label={label} />
         ))}
         {film?.thumbnails && <track key={film.thumbnails} kind="metadata" src={film.thumbnails} />}
       </video>
-      {isBlank && !film?.preview && <div className={styles.poster}>{poster}</div>}
+      {isBlank && (
+        <div className={styles.poster}>
+          <Picture src={film?.preview}>{poster}</Picture>
+        </div>
+      )}
       <div className={styles.shade} />
       {captions.length > 0 && (
         <div className={styles.captions}>
@@ -159,7 +164,7 @@ function Picture({ film, video, control, attach, poster, obstacle, onTap }: Pict
         </div>
       )}
       {isBuffering && !obstacle && <output className={styles.spinner} aria-label={t('lessons.loading')} />}
-      {isBefore && film && !obstacle && (
+      {isBefore && film && !obstacle && !isBuffering && (
         <button type="button" className={styles.start} aria-label={t('lessons.play')} onClick={control.toggle}>
           <Play aria-hidden />
         </button>

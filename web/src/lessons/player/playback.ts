@@ -2,6 +2,7 @@ import { ApiFailure } from '../../apiFailure.ts'
 import { noTracks, type Engine, type Tracks } from './engine.ts'
 import { mannersOf, startEngine } from './startEngine.ts'
 import { listenersOf } from '../../listeners.ts'
+import { isStarved } from './useVideoState.ts'
 
 /** Where a film is: its playlist if it has one, and one whole file. */
 type Film = { hls: string | null; mp4: string }
@@ -9,7 +10,8 @@ type Film = { hls: string | null; mp4: string }
 /** Why nothing plays: no connection, or the film itself. */
 type Trouble = 'offline' | 'failed'
 
-export type PlaybackState = { tracks: Tracks; trouble: Trouble | undefined }
+/** `isWanted` tells that it plays, or will as soon as there is something to play. */
+export type PlaybackState = { tracks: Tracks; trouble: Trouble | undefined; isWanted: boolean }
 
 export type Opening = { film: Film; startSeconds: number; playAtOnce: boolean; language: string }
 
@@ -28,7 +30,7 @@ const offlineRetryMs = 15_000
  * repeated ones fall back to the plain file.
  */
 export class Playback {
-  state: PlaybackState = { tracks: noTracks, trouble: undefined }
+  state: PlaybackState = { tracks: noTracks, trouble: undefined, isWanted: false }
   readonly #video: HTMLVideoElement
   readonly #renew: Renew
   readonly #closed = new AbortController()
@@ -37,7 +39,6 @@ export class Playback {
   #engine: Engine | undefined
   /** Changes with every start, so that what comes late from an earlier one is known as such. */
   #run = 0
-  #wantsToPlay = false
   #faults = 0
   #startedAt = 0
   #wantedSide: number | undefined
@@ -47,10 +48,10 @@ export class Playback {
     this.#video = video
     this.#renew = renew
     const { signal } = this.#closed
-    video.addEventListener('loadedmetadata', () => this.#wantsToPlay && this.play(), { signal })
+    video.addEventListener('loadedmetadata', () => this.state.isWanted && this.play(), { signal })
     video.addEventListener('pause', () => this.#setWish(false), { signal })
     video.addEventListener('timeupdate', () => this.#forgetFaults(), { signal })
-    window.addEventListener('online', () => this.state.trouble === 'offline' && this.retry(), { signal })
+    window.addEventListener('online', () => this.#lacksNetwork() && this.retry(), { signal })
   }
 
   subscribe = this.#listeners.add
@@ -58,7 +59,7 @@ export class Playback {
   /** Puts a film into the element in place of the one before. */
   open(opening: Opening): void {
     // Whoever has pressed play before there was a film means the first one.
-    this.#setWish(opening.playAtOnce || (this.#opening === undefined && this.#wantsToPlay))
+    this.#setWish(opening.playAtOnce || (this.#opening === undefined && this.state.isWanted))
     this.#opening = opening
     this.#faults = 0
     void this.#start(opening.startSeconds)
@@ -174,12 +175,18 @@ export class Playback {
     if (this.#video.currentTime > this.#startedAt + healthySeconds) this.#faults = 0
   }
 
+  #lacksNetwork(): boolean {
+    if (!this.#opening || this.state.trouble === 'failed') return false
+    const isEmpty = !this.#hasMetadata() || (this.state.isWanted && isStarved(this.#video))
+    return isEmpty || this.state.trouble === 'offline'
+  }
+
   #hasMetadata(): boolean {
     return this.#video.readyState > this.#video.HAVE_NOTHING
   }
 
-  #setWish(wantsToPlay: boolean): void {
-    this.#wantsToPlay = wantsToPlay
+  #setWish(isWanted: boolean): void {
+    if (isWanted !== this.state.isWanted) this.#tell({ isWanted })
   }
 
   #tell(part: Partial<PlaybackState>): void {

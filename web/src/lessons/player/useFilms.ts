@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Day, Lesson } from '#contract/courses/api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { dayQuery, hasFreshAddresses } from '../../courses/courseQueries.ts'
@@ -21,10 +22,17 @@ export type LoadedFilms = {
 export function useFilms(day: DayPlace, lessonId: number): LoadedFilms {
   const { data, dataUpdatedAt, error, refetch } = useQuery(dayQuery(day))
   const lesson = data && hasFreshAddresses(dataUpdatedAt) ? lessonOf(data, lessonId) : undefined
+  const trouble = lesson || !error ? undefined : error instanceof ApiFailure && error.isNetwork ? 'offline' : 'failed'
+  useEffect(() => {
+    if (trouble !== 'offline') return undefined
+    const again = () => void refetch()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [trouble, refetch])
   return {
     lesson,
     keptLesson: data && lessonOf(data, lessonId),
-    trouble: lesson || !error ? undefined : error instanceof ApiFailure && error.isNetwork ? 'offline' : 'failed',
+    trouble,
     reload: () => void refetch(),
     renew: async () => lessonOf(await queryClient.query({ ...dayQuery(day), staleTime: 0, retry: false }), lessonId),
   }

@@ -4,7 +4,7 @@ import { Playback, type PlaybackState, type Renew } from './playback.ts'
 import { playAlone } from './soloPlayback.ts'
 import { preloadEngine } from './startEngine.ts'
 
-const idle: PlaybackState = { tracks: noTracks, trouble: undefined }
+const idle: PlaybackState = { tracks: noTracks, trouble: undefined, isWanted: false }
 
 /** What plays in a video element, from when the element is there, and how it is doing. */
 export function usePlayback(renew: Renew) {

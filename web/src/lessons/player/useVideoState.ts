@@ -37,7 +37,7 @@ export function useVideoState<Value extends string | number | boolean>(
   return useSyncExternalStore(subscribe, () => (video ? read(video) : before))
 }
 
-/** It should play, but there is nothing to show yet. */
-export function isStarved({ paused, ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
-  return !paused && !ended && readyState < HAVE_FUTURE_DATA
+/** There is nothing to play now: before the film has come, and where it has stopped coming. */
+export function isStarved({ ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
+  return !ended && readyState < HAVE_FUTURE_DATA
 }
