@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { createLiveTicket } from '#contract/live/api.ts'
+import { scaleToken } from '../server/src/testingScale.ts'
 import type { Attack, Outcome, Target } from './attacks.ts'
 
 const addresses = ['/', '/class/', '/spa/api/v1/user', '/spa/live/', '/spa/docs', '/media/x/videos/1/x.m4s', '/nowhere']
@@ -68,4 +70,24 @@ function countConnections({ origin, pid }: Target): number {
     return local.endsWith(`:${port}`) && state !== listening && inode !== '0'
   })
   return held.length
+}
+
+const tickets = 1000
+const allowedTickets = 60
+
+export const hoardedTickets: Attack = {
+  name: 'live tickets that one person asks for within a minute, beyond sixty',
+  async run({ origin }) {
+    const ask = () =>
+      fetch(origin + createLiveTicket.path, {
+        method: createLiveTicket.method,
+        headers: { authorization: `Bearer ${scaleToken(1)}` },
+      }).then(({ status }) => status)
+    const statuses: number[] = []
+    for (let sent = 0; sent < tickets; sent += 50)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, ask))))
+    const given = statuses.filter((status) => status === 200).length
+    const tried = tickets - allowedTickets
+    return { tried, held: tried - Math.abs(given - allowedTickets) }
+  },
 }

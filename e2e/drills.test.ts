@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { crash } from './crash.ts'
 import { drain } from './drain.ts'
+import { endUnderHostile } from './hostile.ts'
 import { revocation } from './revocation.ts'
 
 test('no acknowledged statistic, day or sign-in is lost or doubled when the server and PostgreSQL are killed', async () => {
@@ -13,6 +14,13 @@ test('SIGTERM drains within ten seconds and loses no request', async () => {
   const { answered, lost, exitCode, tookMs } = await drain({ clients: 8 })
   expect(lost).toEqual([])
   expect(answered).toBeGreaterThan(0)
+  expect(exitCode).toBe(0)
+  expect(tookMs).toBeLessThan(10_000)
+}, 120_000)
+
+test('SIGTERM ends the server within ten seconds, whatever connections hostile clients hold open', async () => {
+  const { exitCode, tookMs, open } = await endUnderHostile({ clientsOfAKind: 10 })
+  expect(open).toBeGreaterThan(50)
   expect(exitCode).toBe(0)
   expect(tookMs).toBeLessThan(10_000)
 }, 120_000)

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const quietMs = 300
 /** Clients that never pause are not waited for: what they ask while the server closes is answered too. */
-const patienceMs = 4000
+const patienceMs = 3500
 const pollMs = 50
 
 /** Lets the server leave without cutting anybody off: a connection that is closed while idle may just be written to. */

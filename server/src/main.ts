@@ -16,8 +16,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
-/** Calls that are still under way by then are cut off. */
-const patienceMs = 4500
+/** Calls that are still under way so long after the signal are cut off. */
+const cutOffMs = { SIGTERM: 5500, SIGINT: 3000 }
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
   if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
   if (app) greet(await listen(app, config), config)
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (signal: keyof typeof cutOffMs) => {
+    setTimeout(() => app?.server.closeAllConnections(), cutOffMs[signal]).unref()
     // Whoever presses Ctrl-C has nobody to wait for.
     if (signal === 'SIGTERM') await app?.draining.drain()
-    setTimeout(() => app?.server.closeAllConnections(), patienceMs).unref()
     await Promise.all([app?.close(), running.stop()])
     await database.close()
     await embedded?.stop()

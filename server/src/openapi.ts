@@ -29,7 +29,10 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     },
   })
   await app.register(swaggerUi, { routePrefix: '/spa/docs', staticCSP: true })
-  app.get('/spa/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let document: string | undefined
+  app.get('/spa/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))),
+  )
 }
 
 /** What the document says of a call besides what it takes. */

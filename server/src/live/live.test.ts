@@ -117,6 +117,20 @@ test('a ticket opens one connection, and none without it', async () => {
   for (const each of [socket, again]) each.close()
 })
 
+test('a person gets sixty tickets a minute, from all devices together', async () => {
+  const { email, id } = await school.addLearner()
+  const tokens = [await school.signIn(email), await school.signIn(email)]
+  const asked = Array.from({ length: 80 }, (_, index) =>
+    school.call(createLiveTicket, { token: tokens[index % 2] ?? '' }),
+  )
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  const refused = answers.filter(({ status }) => status !== 200)
+  for (const { status, headers } of refused)
+    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect(await school.database.sql`select 1 from live_tickets where user_id = ${id}`).toHaveLength(60)
+})
+
 test('a connection ends with its session', async () => {
   const { email } = await school.addLearner()
   const token = await school.signIn(email)

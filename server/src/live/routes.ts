@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { tokenHashOf } from '../auth/auth.ts'
+import { refuseBusy } from '../auth/limits.ts'
 import { route } from '../route.ts'
 import { livePath } from '../upgrades.ts'
 import { deleteTicket, insertTicket } from './queries.ts'
@@ -10,9 +11,12 @@ import type { Machine } from '../machine.ts'
 
 /** From asking for a ticket to opening the connection. */
 const ticketSeconds = 30
+/** More than all tabs and devices of a person ask for, also when they come back at once after a break. */
+const ticketsOfPerson = { count: 60, windowSeconds: 60 }
 
 export const liveRoutes = [
-  route(createLiveTicket, async ({ sql, viewer }) => {
+  route(createLiveTicket, async ({ sql, viewer, machine }) => {
+    await refuseBusy(machine.database.sql, { key: `live:${viewer.user.id}`, ...ticketsOfPerson })
     const ticket = randomBytes(24).toString('base64url')
     const { user, sessionId } = viewer
     await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
