@@ -204,6 +204,16 @@ export const fieldTexts = {
     en: 'This password is too easy to guess. Please choose another.',
     es: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
   },
+  password_is_email: {
+    ru: 'Пароль не должен повторять адрес почты.',
+    en: 'A password must not repeat the e-mail address.',
+    es: 'La contraseña no debe repetir la dirección de correo.',
+  },
+  password_characters: {
+    ru: 'Уберите из пароля невидимые знаки.',
+    en: 'Please leave out characters that cannot be seen.',
+    es: 'Quite de la contraseña los caracteres invisibles.',
+  },
   birthday: {
     ru: 'Введите корректную дату.',
     en: 'Please enter a valid date.',

@@ -34,16 +34,3 @@ export function appIdFailure(appId: string): { rule: FieldRule; limit: number } 
 export function passwordFailure(password: string): FieldRule | undefined {
   return password.trim() === '' ? 'required' : undefined
 }
-
-/**
- * What is wrong with a new password and its repeat, by field. The list of common ones is the server's. Space around a
- * password never counts, since the sign-in takes it away.
- */
-export function newPasswordFailures(
-  password: string,
-  repeat: string,
-): { field: 'password' | 'password_repeat'; rule: FieldRule }[] {
-  if (password.trim() === '') return [{ field: 'password', rule: 'required' }]
-  if (password.trim().length < passwordMinimum) return [{ field: 'password', rule: 'password_too_short' }]
-  return password.trim() === repeat.trim() ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
-}

@@ -80,6 +80,15 @@ describe('sign-up by e-mail', () => {
 
   test.each([
     ['a common password', { password: 'password123', password_repeat: 'password123' }, 'password'],
+    ['a password among the 10,000 commonest', { password: 'Superman', password_repeat: 'Superman' }, 'password'],
+    ['a row of the keyboard', { password: 'qwerty12345', password_repeat: 'qwerty12345' }, 'password'],
+    ['one character repeated', { password: 'zzzzzzzzzz', password_repeat: 'zzzzzzzzzz' }, 'password'],
+    [
+      'the address',
+      { email: 'a.weak@mail.test', password: 'A.Weak@mail.test', password_repeat: 'A.Weak@mail.test' },
+      'password',
+    ],
+    ['a control character', { password: 'quiet\u0007harbour', password_repeat: 'quiet\u0007harbour' }, 'password'],
     ['a short password', { password: 'a1b2c3', password_repeat: 'a1b2c3' }, 'password'],
     ['two different passwords', { password: newPassword, password_repeat: 'another one' }, 'password_repeat'],
     ['no e-mail', { email: 'nobody', password: newPassword, password_repeat: newPassword }, 'email'],
@@ -239,6 +248,24 @@ describe('a changed password', () => {
     await school.call(updatePassword, { body, token })
     expect((await school.call(exchangeCode, { body: { token: code } })).status).toBe(403)
     expect((await school.call(confirmEmail, { body: { token: link } })).status).toBe(200)
+  })
+
+  test('is not the address or its part before the @, by a link of a mail neither', async () => {
+    const email = `its.owner${(count += 1)}@example.test`
+    await school.addLearner({ email })
+    const token = await school.signIn(email)
+    await school.call(requestPasswordReset, { body: { email } })
+    const link = await codeMailedTo(email)
+    for (const password of [email, email.split('@')[0] ?? '']) {
+      const body = { password, password_repeat: password, current_password: testPassword, token: link }
+      for (const answer of [
+        await school.call(updatePassword, { body, token }),
+        await school.call(resetPassword, { body }),
+      ]) {
+        expect(answer.status).toBe(422)
+        expect(answer.failure).toMatchObject({ errors: { password: [expect.stringContaining('e-mail')] } })
+      }
+    }
   })
 
   test('needs no current one while the change is forced', async () => {

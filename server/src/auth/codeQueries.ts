@@ -2,7 +2,7 @@ import { first, type Sql } from '../database.ts'
 
 export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social'
 export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
-export type CodeOwner = { user_id: number; is_closed: boolean }
+export type CodeOwner = { user_id: number; email: string | null; is_closed: boolean }
 export type UsedCode = { user_id: number; payload: Record<string, unknown> }
 
 export async function insertCode(sql: Sql, code: NewCode & { codeHash: Buffer }): Promise<void> {
@@ -29,7 +29,7 @@ export async function deleteExpiredCodes(sql: Sql): Promise<void> {
 export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<CodeOwner | undefined> {
   return first(
     await sql<CodeOwner>`
-      select c.user_id, u.closed_at is not null as is_closed
+      select c.user_id, u.email, u.closed_at is not null as is_closed
       from one_time_codes c join users u on u.id = c.user_id
       where c.code_hash = ${codeHash} and c.purpose = ${purpose} and c.used_at is null and c.expires_at > now()
         and u.deleted_at is null`,

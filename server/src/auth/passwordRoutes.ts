@@ -54,9 +54,9 @@ export const passwordRoutes = [
 
   route(resetPassword, async (call) => {
     const { sql, body, machine } = call
-    const fields = passwordMistakes(body.password, body.password_repeat)
-    if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     const owner = await requireOpenCode(machine.database.sql, body.token, 'password_reset')
+    const fields = passwordMistakes(body, owner.email)
+    if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     if (owner.is_closed && body.restore !== true) throw new ApiError('account_closed')
     const passwordHash = await hashPassword(body.password)
     const { user_id: userId } = await requireCode(sql, body.token, 'password_reset')
@@ -74,7 +74,7 @@ export const passwordRoutes = [
 
   route(updatePassword, async (call) => {
     const { sql, body, viewer } = call
-    const fields = passwordMistakes(body.password, body.password_repeat)
+    const fields = passwordMistakes(body, viewer.user.email)
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
     const proof = await requireProof(call, body.current_password, { unlessForced: true })
     const passwordHash = await hashPassword(body.password)

@@ -22,10 +22,7 @@ export const signupRoutes = [
     await refuseManySignups(call)
     const { body, sql, language } = call
     const email = normalEmail(body.email)
-    const mistakes = [
-      ...(await emailMistakes(call.machine.database.sql, email)),
-      ...passwordMistakes(body.password, body.password_repeat),
-    ]
+    const mistakes = [...(await emailMistakes(call.machine.database.sql, email)), ...passwordMistakes(body, email)]
     refuse(mistakes)
     const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
@@ -45,7 +42,7 @@ export const signupRoutes = [
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     await refuseManySignups(call)
     const { body, sql, language } = call
-    refuse(passwordMistakes(body.password, body.password_repeat))
+    refuse(passwordMistakes(body, null))
     const passwordHash = await hashPassword(body.password)
     const userId = await createUser(sql, {
       email: null,
@@ -64,10 +61,7 @@ export const signupRoutes = [
     if (viewer.user.email !== null) throw new ApiError('not_found')
     await refuseManySignups(call)
     const email = normalEmail(body.email)
-    refuse([
-      ...(await emailMistakes(call.machine.database.sql, email)),
-      ...passwordMistakes(body.password, body.password_repeat),
-    ])
+    refuse([...(await emailMistakes(call.machine.database.sql, email)), ...passwordMistakes(body, email)])
     const userId = viewer.user.id
     const passwordHash = await hashPassword(body.password)
     await lockViewer(sql, viewer)

@@ -16,6 +16,7 @@ import { keepUser, useUser } from './userQuery.ts'
 /** A new password with the current one; other devices are signed out by it. */
 export function PasswordScreen() {
   useLanguage()
+  const { email } = useUser()
   // Fields that were sent begin anew.
   const [round, setRound] = useState(0)
   const send = async (passwords: Passwords) => {
@@ -30,7 +31,7 @@ export function PasswordScreen() {
       <Card>
         <h2 className="t-h2">{t('users.passwordTitle')}</h2>
         <p className={styles.lead}>{t('users.passwordLead')}</p>
-        <PasswordForm key={round} asksCurrent send={send} />
+        <PasswordForm key={round} asksCurrent email={email} send={send} />
         <Forgotten />
       </Card>
     </SettingsFrame>

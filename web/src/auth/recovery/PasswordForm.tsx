@@ -1,5 +1,5 @@
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { newPasswordFailures } from '#contract/auth/rules.ts'
+import { newPasswordFailures } from '#contract/auth/newPassword.ts'
 import { t } from '../../language.ts'
 import { ruleText } from '../../ruleText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,11 +14,13 @@ export type Passwords = { current_password: string; password: string; password_r
 export type PasswordFormProps = {
   /** The current password comes first. */
   asksCurrent?: boolean
+  /** The account's, where it is known here: no password may repeat it. */
+  email?: string | null
   send: (passwords: Passwords) => Promise<unknown>
 }
 
 /** A new password, twice. */
-export function PasswordForm({ asksCurrent = false, send }: PasswordFormProps) {
+export function PasswordForm({ asksCurrent = false, email, send }: PasswordFormProps) {
   const form = useForm<Passwords>({
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', password_repeat: '' },
@@ -33,7 +35,7 @@ export function PasswordForm({ asksCurrent = false, send }: PasswordFormProps) {
           <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
         </Field>
       )}
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} email={email} />
       <FormFailure failure={failure} title={t('auth.recovery.saveFailed')} />
       <div>
         <Button
@@ -51,11 +53,13 @@ export function PasswordForm({ asksCurrent = false, send }: PasswordFormProps) {
   )
 }
 
-function NewPasswordFields({ form }: { form: UseFormReturn<Passwords> }) {
+type NewPasswordFieldsProps = { form: UseFormReturn<Passwords>; email: string | null | undefined }
+
+function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   const { errors, isSubmitted } = form.formState
   const failureOf = (field: 'password' | 'password_repeat') => {
     const { password, password_repeat: repeat } = form.getValues()
-    return ruleText(newPasswordFailures(password, repeat).find((failure) => failure.field === field)?.rule)
+    return ruleText(newPasswordFailures({ password, repeat, email }).find((failure) => failure.field === field)?.rule)
   }
   const recheckRepeat = () => {
     if (isSubmitted || form.getFieldState('password_repeat').isTouched) void form.trigger('password_repeat')

@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { validateSignupForm } from '#contract/auth/api.ts'
 import type { QuestionName } from '#contract/auth/registration.ts'
-import { emailFailure, newPasswordFailures, normalEmail } from '#contract/auth/rules.ts'
+import { newPasswordFailures } from '#contract/auth/newPassword.ts'
+import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { call } from '../../api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { ruleText } from '../../ruleText.ts'
 import { keepTypedEmail } from '../typedEmail.ts'
-import { keepDraft } from './conversation.ts'
+import { conversation, keepDraft } from './conversation.ts'
 import { Refused, useAnswer } from './useAnswer.ts'
 
 /** Makes the account with this password and gives what follows once that is said. */
@@ -19,7 +20,7 @@ type Moves = { goOn: () => void; goBackTo: (name: QuestionName) => void; makeAcc
 export function useNewAccount(question: RegistrationQuestion | undefined, { goOn, goBackTo, makeAccount }: Moves) {
   const follow = useRef<() => void | Promise<void>>(undefined)
   const takePassword = async (password: string) => {
-    const [failed] = newPasswordFailures(password, password)
+    const [failed] = newPasswordFailures({ password, repeat: password, email: conversation().draft.email })
     if (failed) throw new Refused(ruleText(failed.rule))
     try {
       follow.current = await makeAccount(password).catch(asRefusal('password'))
