@@ -118,6 +118,38 @@ describe('the live connection', () => {
     await arriving
   })
 
+  it('is one, also when the Internet comes back while a ticket is asked for, and none after signing out', async () => {
+    const first = Promise.withResolvers<{ ticket: string }>()
+    const asking = serve(createLiveTicket, () => first.promise)
+    startLive(address)
+    await vi.waitFor(() => expect(asking).toHaveLength(1))
+    tickets()
+    const arriving = connected()
+    window.dispatchEvent(new Event('online'))
+    first.resolve({ ticket: 'late' })
+    const socket = await arriving
+    const closed = once(socket, 'close')
+    await endSession('chosen')
+    await closed
+    expect(asked).toEqual(['/spa/live?ticket=t1'])
+    expect(server.clients.size).toBe(0)
+  })
+
+  it('remembers what it has heard of late, and no more', async () => {
+    tickets()
+    const heard: string[] = []
+    const stop = onLiveEvent((type) => heard.push(type))
+    const arriving = connected()
+    startLive(address)
+    const socket = await arriving
+    for (let id = 1; id <= 1001; id += 1) say(socket, { id, type: 'points' })
+    say(socket, { id: 1001, type: 'user' })
+    say(socket, { id: 2, type: 'user' })
+    say(socket, { id: 1, type: 'user' })
+    await vi.waitFor(() => expect(heard).toHaveLength(1002))
+    stop()
+  })
+
   it('is not tried again where the server has none', async () => {
     const asking = serve(createLiveTicket, () => refusal(404, {}))
     startLive(address)

@@ -11,6 +11,8 @@ const firstWaitMs = 1000
 const longestWaitMs = 60_000
 /** A connection that stood so long was a good one: the next wait is short again. */
 const steadyMs = 10_000
+/** The server tells up to 200 events again. */
+const rememberedIds = 1000
 
 const returnListeners = listenersOf()
 const eventListeners = listenersOf<[type: string]>()
@@ -31,18 +33,14 @@ export const onLiveEvent = eventListeners.add
 export function startLive(address: string): void {
   if (stop) return
   const ending = new AbortController()
-  const connection: Connection = { address, signal: ending.signal, failures: 0, heard: new Set(), wasOpen: false }
+  const connection: Connection = { address, failures: 0, heard: new Set(), lastId: 0, wasOpen: false }
   stop = () => {
     stop = undefined
     ending.abort()
-    connection.socket?.close()
-    clearTimeout(connection.waiting)
+    cancel(connection)
   }
   // What stood before the connection was lost may hang on, unnoticed.
-  const reopen = () => {
-    connection.socket?.close()
-    connectIn(connection, 0)
-  }
+  const reopen = () => connectIn(connection, 0)
   const hurry = () => {
     if (!document.hidden && connection.waiting !== undefined) connectIn(connection, 0)
   }
@@ -53,46 +51,56 @@ export function startLive(address: string): void {
 
 type Connection = {
   address: string
-  signal: AbortSignal
-  socket?: WebSocket | undefined
+  /** The attempt that is under way or has led to the socket; there is one at a time. */
+  attempt?: AbortController | undefined
   /** The timer of the next attempt. */
   waiting?: number | undefined
   failures: number
   /** After a break the server begins a little before what was heard last. */
   heard: Set<number>
+  lastId: number
   wasOpen: boolean
 }
 
 function connectIn(connection: Connection, waitMs: number): void {
-  clearTimeout(connection.waiting)
+  cancel(connection)
   connection.waiting = window.setTimeout(() => {
     connection.waiting = undefined
-    connect(connection).catch((error: unknown) => {
+    connection.attempt = new AbortController()
+    const { signal } = connection.attempt
+    connect(connection, signal).catch((error: unknown) => {
+      if (signal.aborted) return
       if (isForGood(error)) stop?.()
       else connectAgain(connection)
     })
   }, waitMs)
 }
 
+/** Ends what there is: the next attempt, the ticket that is asked for, the socket. */
+function cancel(connection: Connection): void {
+  clearTimeout(connection.waiting)
+  connection.waiting = undefined
+  connection.attempt?.abort()
+  connection.attempt = undefined
+}
+
 /** Asks for a ticket, which also tells whether the session still stands: if not, the person is signed out by it. */
-async function connect(connection: Connection): Promise<void> {
-  const { address, signal } = connection
-  if (signal.aborted || !storedToken()) return
+async function connect(connection: Connection, signal: AbortSignal): Promise<void> {
+  if (!storedToken()) return
   const { ticket } = await call(createLiveTicket, { signal })
   signal.throwIfAborted()
-  const socket = new WebSocket(addressOf(address, ticket, Math.max(0, ...connection.heard)))
-  connection.socket = socket
+  const socket = new WebSocket(addressOf(connection.address, ticket, connection.lastId))
+  signal.addEventListener('abort', () => socket.close())
   let steady: number | undefined
   socket.addEventListener('open', () => {
     steady = window.setTimeout(() => (connection.failures = 0), steadyMs)
     if (connection.wasOpen) returnListeners.tell()
     connection.wasOpen = true
   })
-  socket.addEventListener('message', ({ data }) => hear(connection, socket, String(data)))
+  socket.addEventListener('message', ({ data }) => hear(connection, String(data)), { signal })
   socket.addEventListener('close', ({ code }) => {
     clearTimeout(steady)
-    if (connection.socket !== socket || signal.aborted) return
-    connection.socket = undefined
+    if (signal.aborted) return
     if (code === sessionEnded && connection.failures === 0) {
       connection.failures = 1
       connectIn(connection, 0)
@@ -100,22 +108,26 @@ async function connect(connection: Connection): Promise<void> {
   })
 }
 
-function hear(connection: Connection, socket: WebSocket, text: string): void {
+function hear(connection: Connection, text: string): void {
   const event = JSON.parse(text) as LiveEvent
-  if (connection.heard.has(event.id)) return
-  connection.heard.add(event.id)
+  if (!isNew(connection, event.id)) return
   log('trace', `live: ${event.type}`)
   eventListeners.tell(event.type)
   // Some session of the person was ended. Whether it was this one, the next ticket tells.
-  if (event.type === 'logout' && connection.socket === socket) {
-    connection.socket = undefined
-    socket.close()
-    connectIn(connection, 0)
-  }
+  if (event.type === 'logout') connectIn(connection, 0)
+}
+
+function isNew(connection: Connection, id: number): boolean {
+  const { heard } = connection
+  if (heard.has(id)) return false
+  heard.add(id)
+  const [oldest = id] = heard
+  if (heard.size > rememberedIds) heard.delete(oldest)
+  connection.lastId = Math.max(connection.lastId, id)
+  return true
 }
 
 function connectAgain(connection: Connection): void {
-  if (connection.signal.aborted) return
   const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** connection.failures)
   connection.failures += 1
   // Many who were cut off at once do not come back at once.
