@@ -20,7 +20,7 @@ import {
   toDay,
   weekdayNames,
 } from './format.ts'
-import { setLanguage } from './language.ts'
+import { setLanguage, t } from './language.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -85,6 +85,17 @@ describe('near days are told from today', () => {
   ])('%s is %s', async (day, words) => {
     await setLanguage('ru')
     expect(formatRelativeDay(day)).toBe(words)
+  })
+
+  it.each([
+    ['ru', 'Он откроется завтра в 04:00.', 'Он откроется 4 декабря в 04:00.'],
+    ['en', 'It opens tomorrow at 04:00.', 'It opens on 4 December at 04:00.'],
+    ['es', 'Se abre mañana a las 04:00.', 'Se abre el 4 de diciembre a las 04:00.'],
+  ] as const)('in a sentence of its language: %s', async (language, near, far) => {
+    await setLanguage(language)
+    const sentence = (day: string) => t('days.lockLater', { when: formatRelativeDay(day), time: '04:00' })
+    expect(sentence('2026-11-21')).toBe(near)
+    expect(sentence('2026-12-04')).toBe(far)
   })
 
   it('counts calendar days, not spans of 24 hours', () => {

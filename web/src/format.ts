@@ -40,6 +40,14 @@ export function formatDate(moment: Moment, style: keyof typeof dateStyles = 'lon
   return text.replace(/\s?г\.$/, '').replaceAll('.', '')
 }
 
+/** What stands before a date that says when something happens. */
+const onDate = { ru: '', en: 'on ', es: 'el ' } as const
+
+/** A date inside a sentence, as the time of what happens: «4 декабря», "on 4 December", "el 4 de diciembre". */
+export function formatOnDate(moment: Moment): string {
+  return onDate[currentLanguage()] + formatDate(moment)
+}
+
 /** The weekday before the date: «Пятница, 20 ноября», short «Пт 20». */
 export function formatWeekday(moment: Moment, length: 'long' | 'short' = 'long'): string {
   const name = capitalised(dateFormat(moment, { weekday: length }).replace('.', ''))
@@ -66,10 +74,10 @@ export function weekdayNames(): string[] {
   return mondayFirst.map((day) => capitalised(dateFormat(day, { weekday: 'short' }).replace('.', '')))
 }
 
-/** «сегодня», «завтра», «через 3 дня»; further than a week away it is the date. */
+/** Inside a sentence: «сегодня», «завтра», «через 3 дня»; further than a week away it is the date, "on 4 December". */
 export function formatRelativeDay(moment: Moment, now: number = Date.now() / 1000): string {
   const days = daysBetween(now, moment)
-  if (Math.abs(days) > 7) return formatDate(moment)
+  if (Math.abs(days) > 7) return formatOnDate(moment)
   return relative(days, 'day')
 }
 

@@ -53,6 +53,13 @@ it('every text is written in every language', () => {
   expect(keysWhere((messages) => Object.keys(messages).length !== languages.length)).toEqual([])
 })
 
+it.each([
+  ['en', /^(?!.*\b(on|until|by) \{date\}).*\{date\}/i],
+  ['es', /^(?!.*\b(el|del|al) \{date\}).*\{date\}/i],
+] as const)('a date stands in its sentence as it is said: %s', (language, bare) => {
+  expect(keysWhere((messages) => bare.test(messages[language]))).toEqual([])
+})
+
 it('a text takes the same values in every language', () => {
   expect(keysWhere((messages) => new Set(Object.values(messages).map(parametersOf)).size > 1)).toEqual([])
 })

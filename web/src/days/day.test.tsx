@@ -152,7 +152,7 @@ describe('an open day', () => {
     expect(block.getByText('What to do for 50')).toBeTruthy()
     expect(block.getByText('Being checked')).toBeTruthy()
     expect(block.getByRole('link').getAttribute('href')).toBe('/homework/5/1050')
-    expect(block.getByText('The expert is checking it and will answer by 21 November, 11:00')).toBeTruthy()
+    expect(block.getByText('The expert is checking it and will answer by 11:00 on 21 November')).toBeTruthy()
   })
 
   it('fetches the videos in one call', async () => {
@@ -227,14 +227,14 @@ describe('a closed day says why and shows the way out', () => {
       'in time',
       aLock('day_not_open_yet', { opens_at }),
       {},
-      'It opens in 2 days, at 04:00.',
+      'It opens in 2 days at 04:00.',
       ["To today's day", '/course/5/calendar/5'],
     ],
     [
       'before the course begins',
       aLock('stream_not_started', { opens_at }),
       { status: 'not_started' },
-      'The course has not started yet. The day opens in 2 days, at 04:00.',
+      'The course has not started yet. The day opens in 2 days at 04:00.',
       ['To the calendar', '/course/5/calendar'],
     ],
     [
@@ -262,7 +262,7 @@ describe('a closed day says why and shows the way out', () => {
       'by a freeze',
       aLock('stream_frozen'),
       { status: 'freeze', user_course_stream_freeze: freeze },
-      'The course is frozen. It goes on 3 December, and the day moves with all the others.',
+      'The course is frozen. It resumes on 3 December, and the day moves with all the others.',
       ['To the calendar', '/course/5/calendar'],
     ],
     [
@@ -301,7 +301,7 @@ it('a day that the server calls closed is shown so, whatever is kept', async () 
     aState(refused.length > 0 ? { days: dayStatuses({ 5: { lock: aLock('stream_frozen') } }) } : {}),
   )
   await openDay()
-  expect(await screen.findByText(/The course is frozen. It goes on 3 December/)).toBeTruthy()
+  expect(await screen.findByText(/The course is frozen. It resumes on 3 December/)).toBeTruthy()
 })
 
 it('the next day is fetched ahead once this one has what it needs', async () => {

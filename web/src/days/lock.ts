@@ -1,6 +1,6 @@
 import type { Course } from '#contract/courses/api.ts'
 import type { DayLock, Stream } from '#contract/streams/api.ts'
-import { formatDate, formatQuoted, formatRelativeDay, formatTime } from '../format.ts'
+import { formatOnDate, formatQuoted, formatRelativeDay, formatTime } from '../format.ts'
 import { t } from '../language.ts'
 import { learnerDay } from '../streams/label.ts'
 
@@ -39,7 +39,7 @@ function opening(opensAt: number | undefined): { when: string; time: string } {
 
 function freezeEnd(stream: Stream): string {
   const end = stream.user_course_stream_freeze?.end_date
-  return end ? formatDate(end) : ''
+  return end ? formatOnDate(end) : ''
 }
 
 function homeworkTitle(course: Course, targetId: number | null): string {

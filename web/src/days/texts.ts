@@ -115,14 +115,14 @@ export const texts = {
     es: 'El día {number} aún está cerrado',
   },
   lockLater: {
-    ru: 'Он откроется {when}, в {time}.',
-    en: 'It opens {when}, at {time}.',
-    es: 'Se abre {when}, a las {time}.',
+    ru: 'Он откроется {when} в {time}.',
+    en: 'It opens {when} at {time}.',
+    es: 'Se abre {when} a las {time}.',
   },
   lockNotStarted: {
-    ru: 'Курс ещё не начался. День откроется {when}, в {time}.',
-    en: 'The course has not started yet. The day opens {when}, at {time}.',
-    es: 'El curso aún no ha empezado. El día se abre {when}, a las {time}.',
+    ru: 'Курс ещё не начался. День откроется {when} в {time}.',
+    en: 'The course has not started yet. The day opens {when} at {time}.',
+    es: 'El curso aún no ha empezado. El día se abre {when} a las {time}.',
   },
   lockEarlier: {
     ru: 'Сначала завершите день {number}: он обязательный и открывает следующие.',
@@ -141,8 +141,8 @@ export const texts = {
   },
   lockFrozen: {
     ru: 'Курс на паузе. Занятия продолжатся {when}, день сдвинется вместе со всеми.',
-    en: 'The course is frozen. It goes on {when}, and the day moves with all the others.',
-    es: 'El curso está en pausa. Continúa {when} y el día se mueve con los demás.',
+    en: 'The course is frozen. It resumes {when}, and the day moves with all the others.',
+    es: 'El curso está en pausa. Se reanuda {when} y el día se mueve con los demás.',
   },
   lockStopped: {
     ru: 'Курс открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',

@@ -110,8 +110,8 @@ export const texts = {
   frozenTitle: { ru: 'Курс {course} на паузе', en: '{course} is frozen', es: 'El curso {course} está en pausa' },
   frozenText: {
     ru: 'Занятия продолжатся {date}, срок доступа не расходуется.',
-    en: 'It goes on {date}, and your access time stands still.',
-    es: 'Continúa el {date} y su tiempo de acceso no corre.',
+    en: 'It resumes on {date}, and your access time stands still.',
+    es: 'Se reanuda el {date} y su tiempo de acceso no corre.',
   },
   notStartedTitle: {
     ru: 'Курс {course} откроется {date}',

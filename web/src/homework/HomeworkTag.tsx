@@ -1,7 +1,7 @@
 import { Check, Hourglass, TriangleAlert, Upload } from 'lucide-react'
 import { answerSeconds } from '#contract/homework/rules.ts'
 import type { HomeworkStatus } from '#contract/streams/api.ts'
-import { formatDateTime } from '../format.ts'
+import { formatDate, formatTime } from '../format.ts'
 import { t } from '../language.ts'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
 
@@ -37,5 +37,7 @@ export function homeworkSentence(status: Status, sentAt: number | null, now = Da
   if (status === 'FAIL') return t('homework.returnedText')
   if (status === 'NOT_UPLOADED') return t('homework.answerTime')
   const answerAt = (sentAt ?? 0) + answerSeconds
-  return answerAt > now ? t('homework.answerBy', { date: formatDateTime(answerAt) }) : t('homework.answerSoon')
+  return answerAt > now
+    ? t('homework.answerBy', { date: formatDate(answerAt), time: formatTime(answerAt) })
+    : t('homework.answerSoon')
 }

@@ -66,7 +66,7 @@ describe('the list of homework', () => {
     await openApp('/homework')
     expect((await region(/^To do/)).getByText('A face at ease · day 5')).toBeTruthy()
     expect((await region(/^Approved/)).getByText('A face at ease · stage 1 · required')).toBeTruthy()
-    expect((await region(/^Being/)).getByText(/will answer by 21 November, 11:00/)).toBeTruthy()
+    expect((await region(/^Being/)).getByText(/will answer by 11:00 on 21 November/)).toBeTruthy()
     expect((await region(/^Open later/)).getByText(/tomorrow.* 04:00/)).toBeTruthy()
   })
 

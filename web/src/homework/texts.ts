@@ -67,9 +67,9 @@ export const texts = {
   done: { ru: 'Принято', en: 'Approved', es: 'Aprobadas' },
   returned: { ru: 'Нужно дополнить', en: 'To be completed', es: 'Falta completar' },
   answerBy: {
-    ru: 'Эксперт проверяет, ответит до {date}',
-    en: 'The expert is checking it and will answer by {date}',
-    es: 'El experto la está revisando y responderá antes del {date}',
+    ru: 'Эксперт проверяет и ответит до {time} {date}',
+    en: 'The expert is checking it and will answer by {time} on {date}',
+    es: 'El experto la está revisando y responderá antes de las {time} del {date}',
   },
   answerSoon: { ru: 'Эксперт проверяет задание', en: 'The expert is checking it', es: 'El experto la está revisando' },
   answerTime: {

@@ -45,7 +45,7 @@ describe('the subscriptions', () => {
       ended,
     ])
     await openApp('/user/subscriptions')
-    expect((await card('Club 1'))?.textContent).toMatch(/paid every month · next payment 4 December 2027.*Active/)
+    expect((await card('Club 1'))?.textContent).toMatch(/paid every month · next payment on 4 December 2027.*Active/)
     expect((await card('Club 2'))?.textContent).toMatch(/access until 4 December 2027.*Ending/)
     expect((await card('Club 3'))?.textContent).toMatch(/Valid indefinitely.*Lifetime/)
     expect((await card('Club 4'))?.textContent).toMatch(/ended on 12 November 2025.*Ended/)

@@ -28,7 +28,7 @@ export const texts = {
   ending: { ru: 'Заканчивается', en: 'Ending', es: 'Termina pronto' },
   ended: { ru: 'Закончилась', en: 'Ended', es: 'Terminada' },
   forEver: { ru: 'Действует бессрочно', en: 'Valid indefinitely', es: 'Válida indefinidamente' },
-  nextPayment: { ru: 'следующий платёж {date}', en: 'next payment {date}', es: 'próximo pago el {date}' },
+  nextPayment: { ru: 'следующий платёж {date}', en: 'next payment on {date}', es: 'próximo pago el {date}' },
   until: { ru: 'доступ до {date}', en: 'access until {date}', es: 'acceso hasta el {date}' },
   endedOn: { ru: 'закончилась {date}', en: 'ended on {date}', es: 'terminó el {date}' },
   everyDays: {
