@@ -26,6 +26,15 @@ export class ApiError extends Error {
   }
 }
 
+const storageCodes = new Set(
+  'ENOENT ENOTDIR ENOSPC EDQUOT EACCES EPERM EROFS EIO EMFILE ENFILE ENODEV ESTALE'.split(' '),
+)
+
+/** Whether a file of ours could not be read or written: its folder is gone, full or closed to us. */
+export function isStorageFailure(error: unknown): boolean {
+  return error instanceof Error && storageCodes.has(String((error as NodeJS.ErrnoException).code))
+}
+
 /** One field refused by a rule. */
 export function refuseField(field: string, rule: FieldRule): ApiError {
   return new ApiError('validation_failed', { fields: [{ field, rule }] })

@@ -6,7 +6,7 @@ import { ApiError } from './failure.ts'
 import type { Machine } from './machine.ts'
 
 export type Done = { answer: unknown; cookies: readonly Cookie[] }
-type Effect = (sql: Sql) => Promise<Done & { committed: () => void }>
+type Effect = (sql: Sql) => Promise<Done & { committed: () => Promise<void> }>
 type Kept = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
@@ -29,7 +29,7 @@ export async function answerOnce(request: FastifyRequest, { database }: Machine,
       },
       (sql) => insertClaim(sql, claim),
     )
-    committed()
+    await committed()
     return { answer, cookies }
   } catch (error) {
     // Whatever was wrong here: the first call may have been answered meanwhile.

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { acceptExisting, readSecret } from './secret.ts'
 
 /** Files that learners see, on the local disk. Paths in it are relative, with `/`: "videos/12/…". */
@@ -45,6 +46,22 @@ export function makeWorkFolder(media: Media, name: string): Promise<string> {
   return mkdtemp(join(media.folder, workFolder, `${name}-`))
 }
 
+const probeMs = 2000
+
+/** Whether the media folder takes a file, within two seconds: a share of the network may be silent. */
+export async function isWritable(media: Media): Promise<boolean> {
+  const probe = join(media.folder, workFolder, `probe-${randomBytes(8).toString('hex')}`)
+  const written = writeFile(probe, Buffer.alloc(4096))
+    .then(() => rm(probe))
+    .then(
+      () => true,
+      () => rm(probe, { force: true }).then(isFalse, isFalse),
+    )
+  return Promise.race([written, setTimeout(probeMs, false, { ref: false })])
+}
+
+const isFalse = () => false
+
 /** Removes what interrupted work of this name left behind. */
 export async function clearWorkFolders(media: Media, name: string): Promise<void> {
   const work = join(media.folder, workFolder)
@@ -70,15 +87,20 @@ export async function clearOldWork(media: Media): Promise<void> {
 /** Makes a finished work folder visible under `path`, named by its content: one that is there already is the same. */
 export async function publishFolder(media: Media, folder: string, path: string): Promise<string> {
   const version = await sealFolder(folder)
-  const target = mediaFile(media, `${path}/${version}`)
-  await mkdir(dirname(target), { recursive: true })
-  await rename(folder, target).catch(acceptExisting)
-  await rm(folder, { recursive: true, force: true })
+  await moveFolder(media, folder, `${path}/${version}`)
   return version
 }
 
+/** Makes a sealed folder visible under `path`. */
+export async function moveFolder(media: Media, folder: string, path: string): Promise<void> {
+  const target = mediaFile(media, path)
+  await mkdir(dirname(target), { recursive: true })
+  await rename(folder, target).catch(acceptExisting)
+  await rm(folder, { recursive: true, force: true })
+}
+
 /** Writes all files of a folder through to the disk and returns a name made of their contents. */
-async function sealFolder(folder: string): Promise<string> {
+export async function sealFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const hash = createHash('sha256')

@@ -59,9 +59,12 @@ async function requireReadable(
   throw new ApiError('signature_invalid')
 }
 
+const isNothingThere = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code))
+
 async function openFile(media: Media, path: string): Promise<Served> {
-  const file = await open(mediaFile(media, path)).catch(() => {
-    throw new ApiError('not_found')
+  const file = await open(mediaFile(media, path)).catch((error: unknown) => {
+    throw isNothingThere(error) ? new ApiError('not_found') : error
   })
   const stat = await file.stat()
   const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)]

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { ApiError, failureOf, fieldFailures, formFailures, type FieldMistake } from './failure.ts'
+import { ApiError, failureOf, fieldFailures, formFailures, isStorageFailure, type FieldMistake } from './failure.ts'
 import { commonHeaders } from './headers.ts'
 import type { Machine } from './machine.ts'
 import { recognise, setCookies } from './route.ts'
@@ -64,7 +64,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (known) return known
   if (error.statusCode !== undefined && error.statusCode < 500) return 'bad_request'
   const lost = unavailable.test(error.code ?? '') || /connection terminated|timeout exceeded/i.test(error.message)
-  return lost ? 'unavailable' : 'server_error'
+  return lost || isStorageFailure(error) ? 'unavailable' : 'server_error'
 }
 
 function answerApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

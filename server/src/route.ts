@@ -8,7 +8,7 @@ import type { Sql } from './database.ts'
 import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce, type Done } from './idempotency.ts'
-import { forgetUpload, readForm, type Upload } from './form.ts'
+import { forgetUpload, readForm, usingUpload, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
 import type { Brand, Credentials, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
@@ -44,8 +44,8 @@ export type Call<E extends Endpoint> = {
   client: Client
   /** Where links in mails lead: never a host that a request made up. */
   origin: string
-  /** Runs once the transaction stands: for waking others up. */
-  afterCommit: (work: () => void) => void
+  /** Runs once the transaction stands, before the answer: for waking others up, and for what cannot be rolled back. */
+  afterCommit: (work: () => void | Promise<void>) => void
   /** Goes with the answer once the transaction stands; the last of a name counts. */
   setCookie: (cookie: Cookie) => void
   /** Runs once the transaction of a refused call is rolled back: for what must stay known nevertheless. */
@@ -60,9 +60,14 @@ type Options = {
   singleStatement?: true
   /** For a form that brings a file: its largest size. */
   fileBytes?: (brand: Brand) => number
+  /** Counts or refuses a call before its body is read. */
+  beforeBody?: (arriving: Arriving) => Promise<void>
   /** The answer takes at least so long, so that it does not tell by its speed what was found. */
   atLeastMs?: number
 }
+
+/** A call of which only the head is known; `bytes` is the size of its body at most. */
+export type Arriving = { viewer: Viewer | undefined; network: string; bytes: number; machine: Machine }
 
 export type Route = { endpoint: Endpoint; register: (app: FastifyInstance, machine: Machine) => void }
 
@@ -93,13 +98,14 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         preValidation: async (request) => {
           await identify(request, endpoint, machine)
           const fileBytes = options.fileBytes?.(request.brand) ?? 0
+          await options.beforeBody?.(arrivingOf(request, machine, fileBytes))
           if (endpoint.form) await readForm(request, { media: machine.media, fileBytes })
         },
         ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
         handler: (request, reply) => {
           const refused: (() => Promise<void>)[] = []
           const call = callOf<E>(request, reply, { machine, afterRollback: (work) => void refused.push(work) })
-          const answer = () => {
+          const answer = async () => {
             if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
               return withCookies(
                 call,
@@ -108,7 +114,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
             return plain ? handler(call) : write(call, handler)
           }
           const told = () => answer().catch((error: unknown) => leaveBehind(refused, error))
-          return options.atLeastMs === undefined ? told() : takingAtLeast(options.atLeastMs, told)
+          if (options.atLeastMs !== undefined) return takingAtLeast(options.atLeastMs, told)
+          return usingUpload(request, told)
         },
       }),
   }
@@ -217,6 +224,13 @@ function clientOf(request: FastifyRequest): Client {
   }
 }
 
+/** A body that does not tell its size counts as the largest. */
+function arrivingOf(request: FastifyRequest, machine: Machine, largest: number): Arriving {
+  const length = request.headers['content-length']
+  const bytes = length === undefined ? largest : Number(length)
+  return { viewer: request.viewer, network: networkOf(request.ip), bytes, machine }
+}
+
 const deviceIdPattern = /^[\w-]{20,100}$/
 
 function deviceHashOf(id: unknown): Buffer | undefined {
@@ -236,7 +250,7 @@ async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Pr
     inTransaction(call, sql, handler),
   )
   cookies.forEach(call.setCookie)
-  committed()
+  await committed()
   return answer
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Upload } from '../form.ts'
-import { inTurnOf } from '../turns.ts'
-import { isMediaPath, makeWorkFolder, mediaFile, publishFolder, type Media } from '../media.ts'
-import type { PictureSize } from './pictures.ts'
+import { isMediaPath, makeWorkFolder, mediaFile, moveFolder, publishFolder, sealFolder, type Media } from '../media.ts'
+import { UnusablePicture, writeSizes, type PictureSize } from './pictures.ts'
 import { deleteFile, findPicture, insertFile, listPicturesOfErased } from './queries.ts'
 
 export type Picture = { id: number; url: string; urls: Record<PictureSize, string> }
@@ -19,23 +19,22 @@ export function pictureUrls(path: string): Picture['urls'] {
   }
 }
 
-/** Keeps an uploaded picture in three sizes, upright and without what the camera wrote into it. */
+type Keeping = { sql: Sql; media: Media; afterCommit: (work: () => Promise<void>) => void }
+
+/**
+ * Keeps an uploaded picture in three sizes, upright and without what the camera wrote into it. Until it is committed it
+ * stands beside the upload, and goes with it.
+ */
 export async function keepPicture(
-  { sql, media }: { sql: Sql; media: Media },
+  { sql, media, afterCommit }: Keeping,
   { userId, upload }: { userId: number; upload: Upload },
 ): Promise<Picture> {
-  const name = randomBytes(18).toString('hex')
-  const folder = await makeWorkFolder(media, 'picture')
-  // Its library takes twenty megabytes, and most processes never see a picture.
-  const { writeSizes } = await import('./pictures.ts')
-  try {
-    // One after the other: a picture of a few kilobytes may need two hundred megabytes to be looked at.
-    await inTurnOf('pictures', () => writeSizes(upload.path, folder, 'portrait'))
-  } catch {
-    await rm(folder, { recursive: true, force: true })
-    throw new ApiError('unsupported_media_type')
-  }
-  const path = `${name}/${await publishFolder(media, folder, `pictures/${name}`)}`
+  const folder = join(upload.folder, 'sizes')
+  await mkdir(folder)
+  await writeSizes({ original: upload.path, folder, shape: 'portrait' }).catch((error: unknown) => {
+    throw error instanceof UnusablePicture ? new ApiError('unsupported_media_type') : error
+  })
+  const path = `${randomBytes(18).toString('hex')}/${await sealFolder(folder)}`
   const id = await insertFile(sql, {
     userId,
     type: 2,
@@ -44,6 +43,7 @@ export async function keepPicture(
     size: upload.bytes,
     path,
   })
+  afterCommit(() => moveFolder(media, folder, `pictures/${path}`))
   const urls = pictureUrls(path)
   return { id, url: urls.large, urls }
 }
@@ -51,15 +51,13 @@ export async function keepPicture(
 /** Keeps a picture of the school in three sizes; gives its path, which is made of what it shows. */
 export async function keepSchoolPicture(media: Media, original: string): Promise<string> {
   const folder = await makeWorkFolder(media, 'picture')
-  const { writeSizes } = await import('./pictures.ts')
-  await inTurnOf('pictures', () => writeSizes(original, folder, 'scene'))
+  await writeSizes({ original, folder, shape: 'scene' })
   return `school/${await publishFolder(media, folder, 'pictures/school')}`
 }
 
 /** Throws unless it is a picture that can be kept. */
 export async function requireReadablePicture(original: string): Promise<void> {
-  const { checkPicture } = await import('./pictures.ts')
-  await inTurnOf('pictures', () => checkPicture(original))
+  await writeSizes({ original, shape: 'scene' })
 }
 
 /** A picture that this person uploaded; any other is a missing one. */

@@ -2,23 +2,23 @@ import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fileTypes, uploadFile } from '#contract/files/api.ts'
-import { refuseBusy } from '../auth/limits.ts'
 import { refuseField } from '../failure.ts'
 import { mediaFile, type Media } from '../media.ts'
 import { route } from '../route.ts'
 import { keepPicture } from './files.ts'
+import { countUpload } from './uploadLimits.ts'
 
 export const fileRoutes = [
   route(
     uploadFile,
-    async ({ sql, viewer, body, upload, machine }) => {
+    async ({ sql, viewer, body, upload, machine, afterCommit }) => {
       if (body.type !== fileTypes.image) throw refuseField('type', 'invalid')
       if (!upload) throw refuseField('file', 'required')
-      await refuseBusy(machine.database.sql, { key: `upload:${viewer.user.id}`, count: 60, windowSeconds: 300 })
-      const picture = await keepPicture({ sql, media: machine.media }, { userId: viewer.user.id, upload })
+      const place = { sql, media: machine.media, afterCommit }
+      const picture = await keepPicture(place, { userId: viewer.user.id, upload })
       return { success: true, data: { ...picture, type: body.type } }
     },
-    { fileBytes: (brand) => brand.application.upload_limits.other_bytes },
+    { fileBytes: (brand) => brand.application.upload_limits.other_bytes, beforeBody: countUpload },
   ),
 ]
 

@@ -217,7 +217,7 @@ test('a foreign picture cannot be shown as one’s own, and no path leads out of
     expect([400, 403, 404]).toContain((await read(`/files/${path}`)).statusCode)
 })
 
-test('twenty large photos at once do not fill the memory', async () => {
+test('twenty large photos at once do not fill the memory', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-photos-'))
   const noise = Buffer.alloc(4000 * 3000 * 3, 'a slow quiet evening by the sea ')
   await writeFile(

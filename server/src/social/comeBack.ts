@@ -46,7 +46,7 @@ async function outcomeAt(provider: Provider, { house, request, visit, state }: R
   const { afterCommit, committed } = afterwards()
   const { brand } = request
   const outcome = await database.transaction((sql) => outcomeOf({ sql, afterCommit, visit, identity, brand, language }))
-  committed()
+  await committed()
   return outcome
 }
 

@@ -8,6 +8,7 @@ import { deleteOldEvents } from '../live/live.ts'
 import { forgetMailsOfErased, forgetOldMails } from '../mail/mail.ts'
 import { clearOldWork } from '../media.ts'
 import { forgetEndedDevices } from '../push/push.ts'
+import { forgetOldBytes } from '../auth/byteQuotas.ts'
 import { forgetVisits } from '../social/social.ts'
 import { eraseClosedAccounts } from '../users/users.ts'
 
@@ -47,6 +48,7 @@ async function tidy({ database, media }: Work): Promise<void> {
     forgetVisits(sql),
     forgetAnswers(sql),
     deleteOldEvents(sql),
+    forgetOldBytes(sql),
     forgetOldMails(sql),
     forgetOldReports(sql),
     forgetOldAnalytics(sql),
