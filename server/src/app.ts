@@ -96,6 +96,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     brandOf: pickBrand(brands, config),
     showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
+    hasDemo: (brandId) => brands.get(brandId)?.application.feature_flags.is_demo_accessible ?? false,
     authenticate: (credentials) => authenticate(database, credentials),
     media: await openMedia(config.dataDir),
   }

@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { runCommand } from './testingCommand.ts'
 
 const somebody = 12_345
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Owner, mode and time of everything in a folder. */
 function stateOf(folder: string): string[] {
@@ -17,7 +21,9 @@ function stateOf(folder: string): string[] {
   })
 }
 
-function makeUsedFolder(folder: string): string {
+function makeUsedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daystream-foreign-'))
+  folders.push(folder)
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   mkdirSync(join(dataDir, 'media', 'work'), { recursive: true })
@@ -35,8 +41,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root beside a data folder of anoth
     ['an import', ['server/src/import.ts', 'demo/courses/first-steps']],
     ['the development server', ['scripts/dev.ts']],
   ])('%s says whose it is in one sentence and changes nothing', async (_name, command) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'daystream-foreign-'))
-    const dataDir = makeUsedFolder(folder.path)
+    const dataDir = makeUsedFolder()
     const before = stateOf(dataDir)
     const sentence = `The folder ${dataDir} belongs to the user ${somebody}: run the command as that user, or set another DATA_DIR.`
     for (const settings of [{}, { DATABASE_URL: 'postgres://nobody@localhost:1/none' }]) {
@@ -49,16 +54,14 @@ describe.skipIf(process.getuid?.() !== 0)('as root beside a data folder of anoth
   })
 
   test('it is enough that what stands in the folder is somebody else’s', async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'daystream-foreign-'))
-    const dataDir = makeUsedFolder(folder.path)
+    const dataDir = makeUsedFolder()
     spawnSync('chown', ['0', dataDir])
     const { code, complaint } = await runCommand(['server/src/main.ts'], { DATA_DIR: dataDir })
     expect({ code, complaint }).toEqual({ code: 1, complaint: expect.stringContaining(`the user ${somebody}:`) })
   })
 
   test('the check of brands, which touches no data, is done', async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'daystream-foreign-'))
-    const { code } = await runCommand(['server/src/brands/check.ts'], { DATA_DIR: makeUsedFolder(folder.path) })
+    const { code } = await runCommand(['server/src/brands/check.ts'], { DATA_DIR: makeUsedFolder() })
     expect(code).toBe(0)
   })
 })

@@ -6,6 +6,12 @@ import type { Cookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import type { Media } from './media.ts'
 
+/**
+ * Whose days they are: the learner's time zone, and the one that they left last, which begins their days up to
+ * `lastDay` (counted since 1970).
+ */
+export type Calendar = { timezone: string; former: { timezone: string; lastDay: number } | null }
+
 /** The signed-in person of a call: the user as the wire shows it, and the session that the token belongs to. */
 export type Viewer = {
   user: User
@@ -14,6 +20,8 @@ export type Viewer = {
   sessionBrand: string
   /** What deletes the cookie that the session is bound to; undefined where the token alone opens it. */
   unbinding: Cookie | undefined
+  /** Where the person's days begin. */
+  calendar: Calendar
   /** Of the staff: `expert`, `support`, `content`, `admin`. */
   roles: readonly string[]
   /** Another one when anything changed that processes keep of this person. */
@@ -42,6 +50,8 @@ export type Machine = {
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
   /** Whether a brand of this id shows what belongs to all of them. */
   showsEverything: (brandId: string) => boolean
+  /** Whether a brand of this id has trial runs. */
+  hasDemo: (brandId: string) => boolean
   /** Throws the 401 that fits when the token opens nothing, or its session is bound to a cookie that is missing. */
   authenticate: (credentials: Credentials) => Promise<Viewer>
   media: Media

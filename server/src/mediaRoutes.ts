@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from './database.ts'
 import { ApiError } from './failure.ts'
+import type { Machine } from './machine.ts'
 import { isMediaPath, mediaFile, sessionOfTicket, type Media } from './media.ts'
 import { parseRanges, type ByteRange } from './range.ts'
 
@@ -12,7 +12,7 @@ export type MediaGuard = {
   /** Files that a valid address alone opens: small parts of what a guarded file names. */
   isOpen: (path: string) => boolean
   /** Whether the session still stands and its person may still see the thing with this id. */
-  mayRead: (database: Database, reader: { sessionId: number; id: number }) => Promise<boolean>
+  mayRead: (machine: Machine, reader: { sessionId: number; id: number }) => Promise<boolean>
 }
 
 type Served = { file: FileHandle; size: number; etag: string; type: string; cache: string }
@@ -27,11 +27,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /** `GET /media/<ticket>/<domain>/<id>/…`, in whole or in parts. */
-export function mediaRoutes(
-  app: FastifyInstance,
-  { media, database }: { media: Media; database: Database },
-  guards: Record<string, MediaGuard>,
-): void {
+export function mediaRoutes(app: FastifyInstance, machine: Machine, guards: Record<string, MediaGuard>): void {
+  const { media } = machine
   app.route<{ Params: { ticket: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
@@ -39,23 +36,23 @@ export function mediaRoutes(
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = request.params['*']
-      await requireReadable({ media, database }, guards, { ticket: request.params.ticket, path })
+      await requireReadable(machine, guards, { ticket: request.params.ticket, path })
       return serve(request, reply, await openFile(media, path))
     },
   })
 }
 
 async function requireReadable(
-  { media, database }: { media: Media; database: Database },
+  machine: Machine,
   guards: Record<string, MediaGuard>,
   { ticket, path }: { ticket: string; path: string },
 ): Promise<void> {
   const [domain = '', id] = path.split('/')
   const guard = guards[domain]
-  const sessionId = sessionOfTicket(media, { ticket, path })
+  const sessionId = sessionOfTicket(machine.media, { ticket, path })
   if (sessionId === undefined || !guard) throw new ApiError('signature_invalid')
   if (!isMediaPath(path)) throw new ApiError('not_found')
-  if (guard.isOpen(path) || (await guard.mayRead(database, { sessionId, id: Number(id) }))) return
+  if (guard.isOpen(path) || (await guard.mayRead(machine, { sessionId, id: Number(id) }))) return
   throw new ApiError('signature_invalid')
 }
 

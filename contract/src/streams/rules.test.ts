@@ -95,6 +95,7 @@ describe('why a day is closed', () => {
     status: 'open',
     now: 150,
     isDemo: false,
+    hasDemo: true,
     courseFullAccess: true,
     unfinishedRequiredDays: [],
     openStageHomeworks: [],
@@ -118,6 +119,8 @@ describe('why a day is closed', () => {
       { code: 'day_not_open_yet', opens_at: 151 },
     ],
     ['a demo run with full access is like any other', { isDemo: true }, null],
+    ['a brand without demo opens no demo run', { isDemo: true, hasDemo: false }, { code: 'day_locked_in_demo' }],
+    ['a brand without demo opens every other run', { hasDemo: false }, null],
     [
       'required homework of an earlier stage is not done',
       { openStageHomeworks: [{ stageSort: 1, targetId: 9 }] },

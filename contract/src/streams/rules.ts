@@ -65,6 +65,8 @@ export type LockingRun = {
   status: StreamStatus
   now: number
   isDemo: boolean
+  /** Whether the brand has trial runs. */
+  hasDemo: boolean
   courseFullAccess: boolean
   /** Required days that are not finished, as day numbers. */
   unfinishedRequiredDays: readonly number[]
@@ -86,6 +88,7 @@ export function dayLock(run: LockingRun, day: LockedDay): DayLock | null {
   const { status, now } = run
   if (status === 'not_started') return locked(lockOfStatus[status], { opensAt: day.opensAt })
   if (status !== 'open') return locked(lockOfStatus[status])
+  if (run.isDemo && !run.hasDemo) return locked('day_locked_in_demo')
   // A demo-accessible day that has not opened yet is closed by its time only, further down.
   if (run.isDemo && !run.courseFullAccess && !day.isDemoAccessible) return locked('day_locked_in_demo')
   const homework = run.openStageHomeworks.find((open) => open.stageSort < day.stageSort)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMobileOnly, subscriptionExpiry } from './rules.ts'
+import { isMobileOnly, isPaidOn, subscriptionExpiry } from './rules.ts'
 
 const ended = { is_active: false, is_lifetime: false, course_service_type: 'main_subscription' as const }
 const active = { ...ended, is_active: true }
@@ -16,6 +16,19 @@ describe('mobile-only mode', () => {
     ['an ended mobile and an ended main one', [mobile, ended], false],
     ['an ended mobile and a lifetime main one', [mobile, lifetime], false],
   ])('with %s', (_title, subscriptions, expected) => expect(isMobileOnly(subscriptions)).toBe(expected))
+})
+
+describe('a subscription', () => {
+  const paying = { status: 'active' as const, is_lifetime: false, end_date: null }
+  test.each([
+    ['without an end', paying, true],
+    ['on its last day', { ...paying, status: 'ending' as const, end_date: '2026-03-02' }, true],
+    ['on the day after', { ...paying, status: 'ending' as const, end_date: '2026-03-01' }, false],
+    ['that has ended', { ...paying, status: 'ended' as const, end_date: '2026-04-01' }, false],
+    ['for ever', { ...paying, status: 'ended' as const, end_date: '2026-03-01', is_lifetime: true }, true],
+  ])('%s pays for a day: %j, %s', (_title, subscription, expected) =>
+    expect(isPaidOn(subscription, '2026-03-02')).toBe(expected),
+  )
 })
 
 describe('the way to the subscriptions', () => {

@@ -16,6 +16,13 @@ export function isMobileOnly(subscriptions: readonly Paid[]): boolean {
   )
 }
 
+type Paying = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
+
+/** Whether a subscription pays on a day of the learner (YYYY-MM-DD, it changes at 04:00): to the end of its last one. */
+export function isPaidOn({ status, is_lifetime, end_date }: Paying, today: string): boolean {
+  return is_lifetime || (status !== 'ended' && (end_date === null || today <= end_date))
+}
+
 /** `report`: the rule holds, but nothing but mobile subscriptions was ever there, which should not be. */
 export type Expiry = 'redirect' | 'report' | undefined
 

@@ -1,8 +1,11 @@
 import type { Community, UserCommunity } from '#contract/communities/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Sql } from '../database.ts'
 
-type Facts = Omit<Community, 'type'> & { is_subscribed: boolean; has_course: boolean }
+type Paying = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
+/** `subscriptions` are those of the person that include it. */
+type Facts = Omit<Community, 'type'> & { subscriptions: Paying[]; has_course: boolean }
 
 /** The communities of a brand with what the person has to do with them; `brand` null shows those of all. */
 export function listCommunities(
@@ -13,11 +16,9 @@ export function listCommunities(
     select c.id, c.uniq, coalesce(c.title ->> ${language}, c.title ->> 'en', c.title ->> 'ru', c.slug) as title, c.slug,
       c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.telegram_chat_url, c.have_subscription_landing_url,
       c.no_have_subscription_landing_url,
-      exists (
-        select from subscriptions s
-        where s.user_id = ${userId} and c.id = any (s.community_ids)
-          and (s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= current_date)))
-      ) as is_subscribed,
+      (select coalesce(json_agg(paid), '[]') from (
+        select s.status, s.is_lifetime, s.end_date from subscriptions s
+        where s.user_id = ${userId} and c.id = any (s.community_ids)) paid) as subscriptions,
       exists (select from streams r where r.user_id = ${userId} and r.course_id = any (c.course_ids)) as has_course
     from communities c
     where ${brand}::text is null or ${brand} = any (c.brands)

@@ -65,7 +65,13 @@ describe('The demo school', () => {
     expect(new Set(streams.map((stream) => stream.status))).toEqual(
       new Set(['open', 'not_started', 'freeze', 'ended', 'stopped']),
     )
-    expect(streams.filter((stream) => stream.is_demo)).toMatchObject([{ course_full_access: false }])
+  })
+
+  test('shows a trial run in the brands that have trials only', async () => {
+    const trials = async (brand: string) =>
+      (await enter('learner@demo.test', brand)).streams.filter((stream) => stream.is_demo)
+    expect(await trials('local')).toMatchObject([{ course_full_access: false }])
+    expect(await trials('face')).toEqual([])
   })
 
   test('has the learner on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {

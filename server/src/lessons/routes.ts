@@ -5,7 +5,7 @@ import { refuseLocked, requireDay, startDay } from '../days/days.ts'
 import { isInTransaction } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
-import { dateOf, dayAt } from '../streams/calendar.ts'
+import { dateOf, learnerDayAt } from '../streams/calendar.ts'
 import { requireRow, requireRun } from '../streams/streams.ts'
 import { askTogether } from '../together.ts'
 import { findApplied, hasLesson, insertStatistics, type Applied, type Entry } from './queries.ts'
@@ -30,7 +30,7 @@ export const lessonRoutes = [
         playCount: body.play_count,
         positionSeconds: body.position_seconds ?? null,
         watchedAt,
-        practicedOn: dateOf(dayAt(viewer.user.timezone, watchedAt)),
+        practicedOn: dateOf(learnerDayAt(viewer.calendar, watchedAt)),
       })
       tellOfWatched(call)
       return {

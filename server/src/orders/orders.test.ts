@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#contract/orders/api.ts'
+import { startDay } from '#contract/days/api.ts'
+import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream } from '../testingCourse.ts'
@@ -68,5 +71,44 @@ describe('a trial course', () => {
     const { order, streams } = await newcomer()
     expect((await order(serviceId, { 'x-app-id': brand })).status).toBe(404)
     expect(await streams()).toEqual([])
+  })
+})
+
+describe('a brand without trials', () => {
+  const face = { 'x-app-id': 'face' }
+
+  test('neither lists one that was begun elsewhere nor starts its days; what was watched stays', async () => {
+    const { token, order } = await newcomer()
+    const { course_stream_id: streamId } = (await order(498)).body
+    await school.database.sql`update courses set brands = '{local, face}' where id = ${courseId}`
+    const course = await school.database.sql<{ day: number; lesson: number }>`
+      select day_id as day, id as lesson from lessons where course_id = ${courseId} order by id`
+    const [first, second] = course
+    const watch = (lesson: typeof first, headers: Record<string, string>) =>
+      school.call(saveLessonStat, {
+        body: {
+          ...{ client_id: randomUUID(), stream_id: streamId, day_id: lesson?.day ?? 0, lesson_id: lesson?.lesson ?? 0 },
+          ...{ viewed_seconds: 40, play_count: 1 },
+        },
+        token,
+        headers,
+      })
+    const listed = await school.call(listStreams, { token, headers: face })
+    expect(listed.body).toEqual([])
+    expect(listed.headers).toMatchObject({ 'x-pagination-total-count': '0' })
+    const params = { streamId, dayId: first?.day ?? 0 }
+    const refused = await school.call(startDay, { params, token, headers: face })
+    expect(refused.failure).toMatchObject({ code: 'day_locked_in_demo' })
+    expect((await watch(first, face)).status).toBe(403)
+    expect((await watch(first, local)).body.viewed_seconds).toBe(40)
+    expect((await watch(second, face)).status).toBe(200)
+    const state = await school.call(getStreamStatus, {
+      params: { streamId },
+      query: { expand: 'days,lessons' },
+      token,
+      headers: face,
+    })
+    expect(state.body.days?.map(({ lock }) => lock?.code)).toEqual(state.body.days?.map(() => 'day_locked_in_demo'))
+    expect(state.body.lessons).toMatchObject([{ viewed_seconds: 40 }, { viewed_seconds: 40 }])
   })
 })

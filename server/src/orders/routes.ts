@@ -16,7 +16,11 @@ export const orderRoutes = [
     const runs = await listRuns(call)
     // Another device may have been quicker: a person has the trial once.
     if (runs.some(({ row }) => !row.is_demo || row.course_id !== trial.course_id)) throw new ApiError('not_found')
-    const streamId = await beginDemo(sql, viewer.user, { courseId: trial.course_id, days: trial.access_days })
+    const streamId = await beginDemo(
+      sql,
+      { userId: viewer.user.id, calendar: viewer.calendar },
+      { courseId: trial.course_id, days: trial.access_days },
+    )
     return { service_id: serviceId, course_stream_id: streamId }
   }),
 ]

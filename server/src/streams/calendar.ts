@@ -1,11 +1,12 @@
 import { dayStartHour } from '#contract/streams/rules.ts'
+import type { Calendar } from '../machine.ts'
 
 const dayMs = 86_400_000
 
 const keptDays = 2000
 const openings = new Map<string, Map<number, number>>()
 
-/** The epoch second at which a day (counted since 1970) begins for a learner. */
+/** The epoch second at which a day (counted since 1970) begins for learners in a zone. */
 export function startOfDay(timezone: string, epochDay: number): number {
   const ofZone = openings.get(timezone) ?? new Map<number, number>()
   const found = ofZone.get(epochDay)
@@ -18,9 +19,28 @@ export function startOfDay(timezone: string, epochDay: number): number {
   return seconds
 }
 
+/** When a day of the learner begins. A change of the zone begins none before the next one of the former zone. */
+export function openingOf({ timezone, former }: Calendar, epochDay: number): number {
+  if (!former) return startOfDay(timezone, epochDay)
+  if (epochDay <= former.lastDay) return startOfDay(former.timezone, epochDay)
+  return Math.max(startOfDay(former.timezone, former.lastDay + 1), startOfDay(timezone, epochDay))
+}
+
+/** The learner's day (counted since 1970) at an epoch second: the last one that has begun. */
+export function learnerDayAt({ timezone, former }: Calendar, seconds: number): number {
+  if (!former) return dayAt(timezone, seconds)
+  const day = dayAt(former.timezone, seconds)
+  return day <= former.lastDay ? day : Math.max(former.lastDay, dayAt(timezone, seconds))
+}
+
+/** The learner's date now, YYYY-MM-DD. */
+export function learnerToday(calendar: Calendar): string {
+  return dateOf(learnerDayAt(calendar, Math.floor(Date.now() / 1000)))
+}
+
 const lastDays = new Map<string, number>()
 
-/** The learner's day (counted since 1970) at an epoch second. */
+/** The day (counted since 1970) that has begun in a zone at an epoch second. */
 export function dayAt(timezone: string, seconds: number): number {
   const last = lastDays.get(timezone)
   if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1))

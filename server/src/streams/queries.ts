@@ -1,3 +1,4 @@
+import type { Subscription } from '#contract/subscriptions/api.ts'
 import { first, fragment, numbersIn, type Sql } from '../database.ts'
 import { videosVersion } from '../videos/videos.ts'
 
@@ -32,8 +33,8 @@ export type StreamRow = {
   completed_at: number | null
   is_demo: boolean
   is_optional_purchase: boolean
-  /** The last day, counted since 1970, on which a subscription pays for it; null when none does. */
-  covered_until: number | null
+  /** The learner's own subscription that is to pay for it. */
+  subscription: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'> | null
   course_full_access: boolean
   max_consultation_count: number
   payment_subscription_id: number | null
@@ -53,13 +54,13 @@ export type StreamsWanted = {
   userId: number
   /** null: every brand's. */
   brand: string | null
+  /** Left out: trial runs too. */
+  hasDemo?: boolean
   courseId?: number
   streamIds?: readonly number[]
   limit?: number
   offset?: number
 }
-
-const endless = fragment`2147483647`
 
 /**
  * A run `s` of a course `c` with everything that decides what is open in it. Rows become JSON as they are, and times by
@@ -71,9 +72,9 @@ const runColumns = fragment`
       date_part('epoch', s.completed_at)::bigint as completed_at,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
       s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
-      (select case when u.is_lifetime then ${endless} else coalesce(u.end_date - date '1970-01-01', ${endless}) end
-        from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id
-          and (u.is_lifetime or u.status <> 'ended')) as covered_until,
+      (select to_json(paid) from (
+        select u.status, u.is_lifetime, u.end_date
+        from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id) paid) as subscription,
       (select coalesce(json_agg(frozen), '[]') from (
         select id, status, start_date, end_date, start_date - date '1970-01-01' as start_day,
           end_date - date '1970-01-01' as end_day
@@ -96,13 +97,14 @@ const runColumns = fragment`
 
 /** Oldest first. One JSON value a row: naming and reading thirty columns takes longer. */
 export async function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
-  const { userId, brand, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
+  const { userId, brand, hasDemo = true, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
   const rows = await sql<{ run: StreamRow }>`
     select to_json(run) as run from (
       select ${runColumns}
       from streams s join courses c on c.id = s.course_id
       where s.user_id = ${userId}
         and (${brand}::text is null or ${brand} = any (c.brands))
+        and (${hasDemo}::boolean or not s.is_demo)
         and (${courseId}::bigint is null or s.course_id = ${courseId})
         and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))
       order by s.id limit ${limit} offset ${offset}) run`
@@ -110,12 +112,13 @@ export async function listStreams(sql: Sql, wanted: StreamsWanted): Promise<Stre
 }
 
 export async function countStreams(sql: Sql, wanted: StreamsWanted): Promise<number> {
-  const { userId, brand, streamIds = null } = wanted
+  const { userId, brand, hasDemo = true, streamIds = null } = wanted
   const row = first(
     await sql<{ count: number }>`
       select count(*)::int as count from streams s join courses c on c.id = s.course_id
       where s.user_id = ${userId}
         and (${brand}::text is null or ${brand} = any (c.brands))
+        and (${hasDemo}::boolean or not s.is_demo)
         and (${streamIds}::bigint[] is null or s.id = any (${streamIds}))`,
   )
   return row?.count ?? 0

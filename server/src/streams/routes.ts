@@ -10,7 +10,7 @@ import { pageOf } from '../paging.ts'
 import { route } from '../route.ts'
 import { dateOf } from './calendar.ts'
 import { countStreams } from './queries.ts'
-import { listRuns, requireRun, requireState, shownBrand } from './streams.ts'
+import { hasDemo, listRuns, requireRun, requireState, shownBrand } from './streams.ts'
 import { currentDay, dayStatusWire, homeworkStatuses, stageStatuses, streakDays, streamWire } from './wire.ts'
 
 const shownPracticeDays = 14
@@ -20,7 +20,12 @@ export const streamRoutes = [
     const parts = expansion(call.query.expand, streamExpands)
     const streamIds = call.query.filter?.id
     const page = pageOf(call.query, { perPage: 50 })
-    const wanted = { ...(streamIds && { streamIds }), limit: page.perPage, offset: page.offset }
+    const wanted = {
+      hasDemo: hasDemo(call.brand),
+      ...(streamIds && { streamIds }),
+      limit: page.perPage,
+      offset: page.offset,
+    }
     const runs = await listRuns(call, wanted)
     const whole = page.offset === 0 && runs.length < page.perPage
     const total = whole

@@ -7,8 +7,10 @@ import {
   type FrozenDays,
 } from '#contract/streams/rules.ts'
 import type { DayLock, Progress } from '#contract/streams/api.ts'
+import type { Calendar } from '../machine.ts'
 import type { Content, ContentDay, ContentHomework } from '../courses/content.ts'
-import { dayAt, startOfDay } from './calendar.ts'
+import { dateOf, learnerDayAt, openingOf } from './calendar.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'
 
 /** A run of a course at one moment: its facts, the course's content and what follows from both. */
@@ -16,7 +18,7 @@ export type Run = LockingRun & {
   row: StreamRow
   content: Content
   userId: number
-  timezone: string
+  calendar: Calendar
   /** The learner's day, counted since 1970. */
   today: number
   freeze: FreezeRow | undefined
@@ -29,12 +31,11 @@ export type Run = LockingRun & {
   isHomeworkSent: (targetId: number) => boolean
 }
 
-const daySeconds = 86_400
+/** Who looks at a run, when and where: trial runs are closed where the brand has none. */
+type View = { userId: number; calendar: Calendar; now: number; hasDemo: boolean }
 
-type Moment = { userId: number; timezone: string; now: number }
-
-export function runOf(row: StreamRow, content: Content, { userId, timezone, now }: Moment): Run {
-  const today = dayAt(timezone, now)
+export function runOf(row: StreamRow, content: Content, { userId, calendar, now, hasDemo }: View): Run {
+  const today = learnerDayAt(calendar, now)
   const freeze = currentFreeze(row.freezes, today)
   const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
   const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
@@ -44,13 +45,14 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
     content,
     userId,
     now,
-    timezone,
+    calendar,
     today,
     freeze,
     frozenDays,
     dayStatuses,
     homeworkStatuses,
     isDemo: row.is_demo,
+    hasDemo,
     courseFullAccess: row.course_full_access,
     status: streamStatus({
       startsAt: row.start_date,
@@ -58,7 +60,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
       now,
       frozen: freeze?.status === 1,
       isOptionalPurchase: row.is_optional_purchase,
-      isCovered: row.covered_until !== null && now < (row.covered_until + 1) * daySeconds,
+      isCovered: row.subscription !== null && isPaidOn(row.subscription, dateOf(today)),
     }),
     todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
     unfinishedRequiredDays: content.days
@@ -76,7 +78,7 @@ export function runOf(row: StreamRow, content: Content, { userId, timezone, now 
 
 /** Seconds since 1970 at which a day of the run opens. */
 export function opensAt(run: Run, dayNumber: number): number {
-  return startOfDay(run.timezone, openingDay(run.row.start_day, dayNumber, run.frozenDays))
+  return openingOf(run.calendar, openingDay(run.row.start_day, dayNumber, run.frozenDays))
 }
 
 /** Why a day is closed, or null when it is open. */

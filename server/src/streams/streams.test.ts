@@ -101,7 +101,7 @@ describe('GET /user-course-streams', () => {
     const pay = (payerId: number) => school.database.sql`
       with paid as (
         insert into subscriptions (user_id, status, is_lifetime, end_date)
-        values (${payerId}, ${status}, ${isLifetime}, current_date + ${ends}::int) returning id)
+        values (${payerId}, ${status}, ${isLifetime}, ${dateOf(today())}::date + ${ends}::int) returning id)
       update streams set payment_subscription_id = (select id from paid) where id = ${streamId}`
     const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
     await pay(id)

@@ -4,10 +4,10 @@ import { courseContent } from '../courses/contentCache.ts'
 import { isInTransaction, type Database, type Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { keepByVersion, keepWhileBelieved } from '../keep.ts'
-import type { Brand } from '../machine.ts'
+import type { Brand, Calendar } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { dateOf, dayAt, startOfDay } from './calendar.ts'
+import { dateOf, learnerDayAt, openingOf } from './calendar.ts'
 import {
   findDone,
   insertDemo,
@@ -26,7 +26,9 @@ type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'b
 
 /** The viewer's runs, as many statements for one as for a hundred. */
 export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
-  return runsOf(call.machine.database, call.viewer.user, await listRows(call, wanted))
+  const { machine, viewer, brand } = call
+  const view = { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand) }
+  return runsOf(machine.database, view, await listRows(call, wanted))
 }
 
 async function listRows(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'>): Promise<StreamRow[]> {
@@ -41,16 +43,16 @@ async function listRows(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'br
 
 const keepRows = keepByVersion<StreamRow[]>(300)
 
-type Person = { id: number; timezone: string }
+type Learner = { userId: number; calendar: Calendar; hasDemo: boolean }
 
-function runsOf(database: Database, person: Person, rows: readonly StreamRow[]): Promise<Run[]> {
-  return Promise.all(rows.map((row) => runFor(database, person, row)))
+function runsOf(database: Database, learner: Learner, rows: readonly StreamRow[]): Promise<Run[]> {
+  return Promise.all(rows.map((row) => runFor(database, learner, row)))
 }
 
 /** A person's run as it is now. */
-async function runFor(database: Database, person: Person, row: StreamRow): Promise<Run> {
+async function runFor(database: Database, learner: Learner, row: StreamRow): Promise<Run> {
   const content = await contentOf(database, row)
-  return runOf(row, content, { userId: person.id, timezone: person.timezone, now: Math.floor(Date.now() / 1000) })
+  return runOf(row, content, { ...learner, now: Math.floor(Date.now() / 1000) })
 }
 
 function contentOf(database: Database, { course_id: id, version, videos_version }: StreamRow): Promise<Content> {
@@ -60,11 +62,11 @@ function contentOf(database: Database, { course_id: id, version, videos_version 
 /** Whether one of a person's runs of a course opens a day of the wanted kind now. */
 export async function hasOpenDay(
   database: Database,
-  person: Person,
+  learner: Learner,
   wanted: { courseId: number; isWanted: (day: ContentDay) => boolean },
 ): Promise<boolean> {
-  const rows = await listStreams(database.sql, { userId: person.id, courseId: wanted.courseId, brand: null })
-  const runs = await runsOf(database, person, rows)
+  const rows = await listStreams(database.sql, { userId: learner.userId, courseId: wanted.courseId, brand: null })
+  const runs = await runsOf(database, learner, rows)
   return runs.some((run) => run.content.days.some((day) => wanted.isWanted(day) && !lockOf(run, day)))
 }
 
@@ -108,19 +110,24 @@ export function shownBrand(brand: Brand): string | null {
   return brand.showsEverything ? null : brand.id
 }
 
+/** Whether a brand has trial runs. */
+export function hasDemo(brand: Brand): boolean {
+  return brand.application.feature_flags.is_demo_accessible
+}
+
 /** The run in which a person tries a course, from their today on; the one that there is, where there is one. */
 export async function beginDemo(
   sql: Sql,
-  person: Person,
+  { userId, calendar }: Omit<Learner, 'hasDemo'>,
   { courseId, days }: { courseId: number; days: number },
 ): Promise<number> {
-  const today = dayAt(person.timezone, Math.floor(Date.now() / 1000))
+  const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
   return insertDemo(sql, {
-    userId: person.id,
+    userId,
     courseId,
     startedOn: dateOf(today),
-    startsAt: startOfDay(person.timezone, today),
-    endsAt: startOfDay(person.timezone, today + days),
+    startsAt: openingOf(calendar, today),
+    endsAt: openingOf(calendar, today + days),
   })
 }
 

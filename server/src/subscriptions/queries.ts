@@ -3,12 +3,12 @@ import type { Language } from '#contract/endpoint.ts'
 import type { Sql } from '../database.ts'
 
 type Wanted = { userId: number; language: Language; subscriptionId?: number }
+type Row = Omit<Subscription, 'is_active'>
 
-/** Newest first. An ended one stays active until the day after its end date. */
-export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }: Wanted): Promise<Subscription[]> {
-  return sql<Subscription>`
+/** Newest first. */
+export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }: Wanted): Promise<Row[]> {
+  return sql<Row>`
     select id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
-      status <> 'ended' and (end_date is null or end_date >= current_date) as is_active,
       status = 'active' and not is_lifetime as is_active_status,
       period, period_count, extract(epoch from next_pay_at)::bigint as next_pay_at, end_date, course_service_type
     from subscriptions

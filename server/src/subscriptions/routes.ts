@@ -1,16 +1,30 @@
-import { getSubscription, listSubscriptions as listSubscriptionsCall } from '#contract/subscriptions/api.ts'
+import {
+  getSubscription,
+  listSubscriptions as listSubscriptionsCall,
+  type Subscription,
+} from '#contract/subscriptions/api.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../failure.ts'
-import { route } from '../route.ts'
+import { route, type Call } from '../route.ts'
+import { learnerToday } from '../streams/calendar.ts'
 import { listSubscriptions } from './queries.ts'
 
 export const subscriptionRoutes = [
-  route(listSubscriptionsCall, ({ sql, viewer, language }) =>
-    listSubscriptions(sql, { userId: viewer.user.id, language }),
-  ),
+  route(listSubscriptionsCall, (call) => listOwn(call)),
 
-  route(getSubscription, async ({ sql, viewer, language, params }) => {
-    const [subscription] = await listSubscriptions(sql, { userId: viewer.user.id, language, ...params })
+  route(getSubscription, async (call) => {
+    const [subscription] = await listOwn(call, call.params.subscriptionId)
     if (!subscription) throw new ApiError('not_found')
     return subscription
   }),
 ]
+
+type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
+
+async function listOwn({ sql, viewer, language }: Asking, subscriptionId?: number): Promise<Subscription[]> {
+  const one = subscriptionId === undefined ? {} : { subscriptionId }
+  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, ...one })
+  const today = learnerToday(viewer.calendar)
+  return subscriptions.map((subscription) => ({ ...subscription, is_active: isPaidOn(subscription, today) }))
+}

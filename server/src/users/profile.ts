@@ -2,16 +2,18 @@ import { birthdayFailure, instagramFailure, isoBirthday, localeOf, phoneFailure 
 import type { updateUser } from '#contract/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
-import type { Brand } from '../machine.ts'
+import type { Brand, Viewer } from '../machine.ts'
+import { learnerToday } from '../streams/calendar.ts'
 import type { ProfileChange } from './queries.ts'
 import { knownTimezone } from './users.ts'
 
 /** The change that a profile form asks for; throws with every field that is wrong. */
-export function readProfile(userId: number, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
+export function readProfile({ user, calendar }: Viewer, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
   const fields = mistakes(form, brand)
   if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+  const zone = knownTimezone(form.timezone)
   return {
-    userId,
+    userId: user.id,
     name: form.name?.trim(),
     lastName: form.last_name?.trim(),
     city: form.city?.trim(),
@@ -21,7 +23,7 @@ export function readProfile(userId: number, form: Body<typeof updateUser>, brand
     instagramId: form.instagram_id,
     disableNotification: form.disable_notification === undefined ? undefined : form.disable_notification === 1,
     locale: form.language_code === undefined ? undefined : localeOf(form.language_code),
-    timezone: knownTimezone(form.timezone),
+    timezone: zone === undefined ? undefined : { zone, today: learnerToday(calendar) },
   }
 }
 

@@ -45,11 +45,14 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
-/** With what the person is of the staff. */
-export async function findPerson(sql: Sql, userId: number): Promise<(User & { roles: string[] }) | undefined> {
+type PersonRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
+
+/** With what the person is of the staff, and the time zone that they left last. */
+export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | undefined> {
   return first(
-    await sql<User & { roles: string[] }>`
-      select u.roles, ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
+    await sql<PersonRow>`
+      select u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
+        ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
   )
 }
 
@@ -116,10 +119,12 @@ export type ProfileChange = {
   instagramId?: string | undefined
   disableNotification?: boolean | undefined
   locale?: string | undefined
-  timezone?: string | undefined
+  /** Counts from the day after `today` on: the zone of the morning stays the former one, however often it changes. */
+  timezone?: { zone: string; today: string } | undefined
 }
 
 export async function updateProfile(sql: Sql, change: ProfileChange): Promise<void> {
+  const { zone, today } = change.timezone ?? {}
   await sql`
     update users set name = coalesce(${change.name}, name), last_name = coalesce(${change.lastName}, last_name),
       city = coalesce(${change.city}, city),
@@ -129,7 +134,10 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
         else nullif(${change.birthday}::text, '')::date end,
       instagram_id = coalesce(${change.instagramId}, instagram_id),
       disable_notification = coalesce(${change.disableNotification}, disable_notification),
-      locale = coalesce(${change.locale}, locale), timezone = coalesce(${change.timezone}, timezone),
+      locale = coalesce(${change.locale}, locale), timezone = coalesce(${zone}, timezone),
+      former_timezone = case when ${zone} <> timezone and former_timezone_until is distinct from ${today}::date
+        then timezone else former_timezone end,
+      former_timezone_until = case when ${zone} <> timezone then ${today}::date else former_timezone_until end,
       is_require_update_profile = is_require_update_profile and coalesce(${change.name}, name) = ''
     where id = ${change.userId}`
 }

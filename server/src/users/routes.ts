@@ -44,7 +44,7 @@ export const userRoutes = [
   route(updateUser, async (call) => {
     const { viewer, body, sql, brand } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
-    await updateProfile(sql, readProfile(viewer.user.id, body, brand))
+    await updateProfile(sql, readProfile(viewer, body, brand))
     return saved(call)
   }),
 

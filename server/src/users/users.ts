@@ -2,6 +2,7 @@ import { emailFailure } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
 import { ApiError, type FieldMistake } from '../failure.ts'
+import type { Calendar } from '../machine.ts'
 import {
   findPerson,
   findUser,
@@ -18,14 +19,22 @@ import {
   type PasswordChange,
 } from './queries.ts'
 
-export type Person = { user: User; roles: readonly string[] }
+export type Person = { user: User; roles: readonly string[]; calendar: Calendar }
 
 /** Somebody whose session stands; one who was erased in the meantime is a stranger. */
 export async function requirePerson(sql: Sql, userId: number): Promise<Person> {
-  const person = await findPerson(sql, userId)
+  const person = await personOf(sql, userId)
   if (!person) throw new ApiError('unauthorized')
-  const { roles, ...user } = person
-  return { user, roles }
+  return person
+}
+
+/** Somebody who was not erased, with what decides what they may do and when. */
+export async function personOf(sql: Sql, userId: number): Promise<Person | undefined> {
+  const person = await findPerson(sql, userId)
+  if (!person) return undefined
+  const { roles, former_timezone: timezone, former_last_day: lastDay, ...user } = person
+  const former = timezone === null || lastDay === null ? null : { timezone, lastDay }
+  return { user, roles, calendar: { timezone: user.timezone, former } }
 }
 
 /** A new account; undefined when its e-mail or app id is taken. An unknown time zone becomes UTC. */

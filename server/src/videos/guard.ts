@@ -1,7 +1,8 @@
 import { videoIdsOf } from '../courses/content.ts'
-import type { Database } from '../database.ts'
+import type { Machine } from '../machine.ts'
 import type { MediaGuard } from '../mediaRoutes.ts'
 import { hasOpenDay } from '../streams/streams.ts'
+import { personOf } from '../users/users.ts'
 import { findWatcher } from './queries.ts'
 
 /** Playlists and whole films are asked for again and again; their parts are opened by a valid address alone. */
@@ -11,9 +12,12 @@ export const videoGuard: MediaGuard = {
 }
 
 /** Whether the session stands and its person may open a day with this video now, or works for the school. */
-async function mayWatch(database: Database, { sessionId, id }: { sessionId: number; id: number }): Promise<boolean> {
+async function mayWatch(machine: Machine, { sessionId, id }: { sessionId: number; id: number }): Promise<boolean> {
+  const { database } = machine
   const watcher = await findWatcher(database.sql, { sessionId, videoId: id })
-  if (!watcher || watcher.is_staff) return watcher !== undefined
-  const person = { id: watcher.user_id, timezone: watcher.timezone }
-  return hasOpenDay(database, person, { courseId: watcher.course_id, isWanted: (day) => videoIdsOf(day).includes(id) })
+  const person = watcher && (await personOf(database.sql, watcher.user_id))
+  if (!watcher || !person) return false
+  if (person.roles.length > 0) return true
+  const learner = { userId: person.user.id, calendar: person.calendar, hasDemo: machine.hasDemo(watcher.brand) }
+  return hasOpenDay(database, learner, { courseId: watcher.course_id, isWanted: (day) => videoIdsOf(day).includes(id) })
 }

@@ -157,7 +157,7 @@ export function listUnconverted(sql: Sql): Promise<{ videoId: number }[]> {
     select id as "videoId" from videos where status in ('waiting', 'processing') order by id`
 }
 
-export type Watcher = { user_id: number; timezone: string; is_staff: boolean; course_id: number }
+export type Watcher = { user_id: number; brand: string; course_id: number }
 
 /** Who watches through a session that still stands, and which course the video is of. */
 export async function findWatcher(
@@ -166,9 +166,8 @@ export async function findWatcher(
 ): Promise<Watcher | undefined> {
   return first(
     await sql<Watcher>`
-      select u.id as user_id, u.timezone, cardinality(u.roles) > 0 as is_staff, v.course_id
+      select s.user_id, s.brand, v.course_id
       from sessions s
-      join users u on u.id = s.user_id and u.deleted_at is null
       join videos v on v.id = ${videoId}
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,
   )

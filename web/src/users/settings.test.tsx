@@ -62,7 +62,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('save the time zone when it is chosen', async () => {
+  it('save the time zone when it is chosen, and say from when it counts', async () => {
     const received = serve(updateUser, () => ({
       success: true,
       data: { user: { ...learner, timezone: 'Asia/Almaty' } },
@@ -70,6 +70,7 @@ describe('the settings', () => {
     await openApp('/user/settings')
     await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Almaty')
     await waitFor(() => expect(received[0]?.body).toEqual({ timezone: 'Asia/Almaty' }))
+    expect(screen.getByText(/A new one counts from the next day on/)).toBeTruthy()
     await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Almaty'))
   })
 

@@ -27,9 +27,9 @@ export const texts = {
   male: { ru: 'Мужской', en: 'Male', es: 'Hombre' },
   timeZone: { ru: 'Часовой пояс', en: 'Time zone', es: 'Zona horaria' },
   timeZoneHelp: {
-    ru: 'По нему открываются дни курса и показывается время.',
-    en: 'Days of a course open by it, and times are shown in it.',
-    es: 'Según ella se abren los días del curso y se muestran las horas.',
+    ru: 'По нему открываются дни курса и показывается время. Новый пояс действует со следующего дня.',
+    en: 'Days of a course open by it, and times are shown in it. A new one counts from the next day on.',
+    es: 'Según ella se abren los días del curso y se muestran las horas. Una nueva vale desde el día siguiente.',
   },
   save: { ru: 'Сохранить', en: 'Save changes', es: 'Guardar los cambios' },
   saved: { ru: 'Изменения сохранены.', en: 'The changes are saved.', es: 'Los cambios se han guardado.' },

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStreamStatus } from '#contract/streams/api.ts'
+import { updateUser } from '#contract/users/api.ts'
+import { dateOf, dayAt, learnerDayAt, openingOf, startOfDay } from '../streams/calendar.ts'
+import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream } from '../testingCourse.ts'
+
+let school: School
+let courseId: number
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+})
+afterAll(() => school.close())
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function enter(timezone: string) {
+  const { id, email } = await school.addLearner({ timezone })
+  const token = await school.signIn(email)
+  const streamId = await addStream(school.database, { userId: id, courseId }, { timezone, today: 2 })
+  return {
+    move: (zone: string) => school.call(updateUser, { body: { timezone: zone }, token }),
+    days: async () => {
+      const { body } = await school.call(getStreamStatus, { params: { streamId }, query: { expand: 'days' }, token })
+      return { today: body.today_day_number, opensAt: body.days?.map((day) => day.opens_at) ?? [] }
+    },
+  }
+}
+
+/** Each is at any moment on another date than one of the others. */
+const zones = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
+
+test.each(zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => [from, to] as const)))(
+  'a change of the time zone from %s to %s opens nothing earlier today, closes nothing, and counts from the next day on',
+  async (from, to) => {
+    const learner = await enter(from)
+    const before = await learner.days()
+    expect((await learner.move(to)).status).toBe(200)
+    const after = await learner.days()
+    const day = dayAt(from, now())
+    expect(after.today).toBe(2)
+    expect(after.opensAt.slice(0, 2)).toEqual(before.opensAt.slice(0, 2))
+    const moved = [1, 2, 3].map((days) => Math.max(startOfDay(from, day + 1), startOfDay(to, day + days)))
+    expect(after.opensAt.slice(2, 5)).toEqual(moved)
+    expect(after.opensAt[2]).toBeGreaterThanOrEqual(before.opensAt[2] ?? 0)
+  },
+)
+
+test('going through many time zones in a day opens nothing either, and coming back is as if nothing had been', async () => {
+  const learner = await enter('Europe/Moscow')
+  const before = await learner.days()
+  for (const zone of [...zones, 'Europe/Moscow']) {
+    await learner.move(zone)
+    const { today, opensAt } = await learner.days()
+    expect(today).toBe(2)
+    expect(opensAt[2]).toBeGreaterThanOrEqual(before.opensAt[2] ?? 0)
+  }
+  expect(await learner.days()).toEqual(before)
+})
+
+test.each(zones.flatMap((from) => zones.map((to) => [from, to] as const)))(
+  'the days of a learner who went from %s to %s follow each other, whatever the moment',
+  (from, to) => {
+    const lastDay = Date.parse('2026-03-29') / 86_400_000
+    const calendar = { timezone: to, former: { timezone: from, lastDay } }
+    const openings = Array.from({ length: 8 }, (_, index) => openingOf(calendar, lastDay - 3 + index))
+    expect(openings).toEqual(openings.toSorted((one, other) => one - other))
+    for (let seconds = openings[0] ?? 0; seconds < (openings.at(-1) ?? 0); seconds += 900) {
+      const begun = openings.filter((opening) => opening <= seconds).length - 1
+      expect(dateOf(learnerDayAt(calendar, seconds))).toBe(dateOf(lastDay - 3 + begun))
+    }
+  },
+)
