@@ -13,12 +13,13 @@ const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.s
 /** Starts a program of ours on a free port of its own, and waits until it is ready. */
 export async function startProgram(file: string, environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const env = { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' }
+  const origin = `http://127.0.0.1:${port}`
+  const place = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, NODE_ENV: 'production' }
+  const env = { ...process.env, ...environment, ...place }
   const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // Nothing of ours outlives a run that failed.
   process.once('exit', () => child.kill('SIGKILL'))
-  const origin = `http://127.0.0.1:${port}`
   const deadline = Date.now() + patienceMs
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start`)

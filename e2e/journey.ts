@@ -29,11 +29,13 @@ async function withSchool(filmsFrom: string, walk: (school: School) => Promise<v
   const dataDir = await mkdtemp(join(tmpdir(), 'daystream-e2e-'))
   if (filmsFrom !== '') await cp(filmsFrom, dataDir, { recursive: true })
   const network = { port: await freePort(), appleKey: newAppleKey() }
+  const port = await freePort()
   const server = await startServer({
     dataDir,
-    port: await freePort(),
+    port,
     settings: {
       NODE_ENV: 'production',
+      PUBLIC_URL: `http://localhost:${port}`,
       DEMO: 'on',
       // Films are converted once for all workers, by the setup of those that watch.
       ROLE: 'web',

@@ -38,6 +38,7 @@ import { openMedia } from './media.ts'
 import { mediaRoutes } from './mediaRoutes.ts'
 import { measure } from './metrics.ts'
 import { describeCalls } from './openapi.ts'
+import { originsOf } from './origins.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -91,10 +92,12 @@ export const routes: readonly Route[] = [
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const { publicKey } = await openPushKeys(config)
   const brands = readBrands(config.brandsDir, { social: configuredSources(config.social), pushKey: publicKey })
+  const brandOf = pickBrand(brands, config)
   const machine: Machine = {
     config,
     database,
-    brandOf: pickBrand(brands, config),
+    brandOf,
+    origins: originsOf(brands, config, (host) => brandOf({ host, appId: undefined })),
     showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
     hasDemo: (brandId) => brands.get(brandId)?.application.feature_flags.is_demo_accessible ?? false,
     authenticate: (credentials) => authenticate(database, credentials),

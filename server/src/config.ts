@@ -39,8 +39,8 @@ export function readConfig(environment: Environment = process.env) {
     defaultBrand: read.text('DEFAULT_BRAND', 'local'),
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, [0, 10]),
-    /** Origin that links in mails begin with; otherwise the address that the visitor uses, where a brand names it. */
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    /** Origin that links in mails begin with where the brand has no host. */
+    publicUrl: read.origin('PUBLIC_URL'),
     /** Mail server. Without one, mail is only kept for the operator to read. */
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     /** Sender of mail. */
@@ -83,6 +83,13 @@ function reader(environment: Environment, mistakes: string[]) {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
         mistakes.push(`${name} is not an address that starts with ${protocols.join(' or ')}//`)
       return value
+    },
+    origin(name: string) {
+      const value = raw(name)
+      const url = URL.parse(value)
+      const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+      if (value !== '' && !isOrigin) mistakes.push(`${name} is not an origin such as https://school.example`)
+      return isOrigin ? url.origin : undefined
     },
     folder(name: string, otherwise: string) {
       const value = resolve(raw(name) || otherwise)

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Cookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import type { Media } from './media.ts'
+import type { Origins } from './origins.ts'
 
 /**
  * Whose days they are: the learner's time zone, and the one that they left last, which begins their days up to
@@ -48,6 +49,7 @@ export type Machine = {
   config: Config
   database: Database
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
+  origins: Origins
   /** Whether a brand of this id shows what belongs to all of them. */
   showsEverything: (brandId: string) => boolean
   /** Whether a brand of this id has trial runs. */

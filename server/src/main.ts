@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
 import { migrate } from './migrations.ts'
 import { exitWith, OperatorError } from './operatorError.ts'
+import { hasPublicAddress } from './origins.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { jobs } from './worker.ts'
 
@@ -22,6 +23,10 @@ const cutOffMs = { SIGTERM: 5500, SIGINT: 3000 }
 async function main(): Promise<void> {
   const config = readConfig()
   refuseForeignFolder(config.dataDir)
+  if (config.production && !hasPublicAddress(readBrands(config.brandsDir), config))
+    throw new OperatorError(
+      'Links in mails need an address in production: set PUBLIC_URL, or name the hosts of a brand in its file.',
+    )
   const embedded = config.databaseUrl ? undefined : await startDatabase(config)
   const database = openDatabase({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),

@@ -12,6 +12,7 @@ import { forgetUpload, readForm, usingUpload, type Upload } from './form.ts'
 import { languageOf } from './language.ts'
 import type { Brand, Credentials, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
+import { hostNameOf } from './origins.ts'
 import { compileFormValidator } from './validation.ts'
 
 /** `network` is what the tries of a client are counted by; `deviceHash` is of the id that a device has given itself. */
@@ -42,7 +43,7 @@ export type Call<E extends Endpoint> = {
   language: Language
   machine: Machine
   client: Client
-  /** Where links in mails lead: never a host that a request made up. */
+  /** Where links in mails lead. */
   origin: string
   /** Runs once the transaction stands, before the answer: for waking others up, and for what cannot be rolled back. */
   afterCommit: (work: () => void | Promise<void>) => void
@@ -165,7 +166,7 @@ function isElsewhere({ sessionBrand }: Viewer, brand: Brand, { showsEverything }
 /** Sets the brand and the language of a request. */
 export function recognise(request: FastifyRequest, machine: Machine): void {
   const appId = request.headers['x-app-id']
-  request.brand = machine.brandOf({ host: request.hostname, appId: typeof appId === 'string' ? appId : undefined })
+  request.brand = machine.brandOf({ host: hostNameOf(request), appId: typeof appId === 'string' ? appId : undefined })
   request.language = languageOf(request, request.brand)
 }
 
@@ -195,7 +196,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     language: request.language,
     machine,
     client: clientOf(request),
-    origin: originOf(request, machine),
+    origin: machine.origins.ofMail(request),
     afterCommit: () => {
       throw new ApiError('server_error')
     },
@@ -235,14 +236,6 @@ const deviceIdPattern = /^[\w-]{20,100}$/
 
 function deviceHashOf(id: unknown): Buffer | undefined {
   return typeof id === 'string' && deviceIdPattern.test(id) ? hash('sha256', id, 'buffer') : undefined
-}
-
-const ownHost = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)$/
-
-function originOf(request: FastifyRequest, { config }: Machine): string {
-  if (config.publicUrl) return config.publicUrl
-  const known = request.brand.hosts.includes(request.hostname) || ownHost.test(request.hostname)
-  return known ? `${request.protocol}://${request.host}` : `http://localhost:${config.port}`
 }
 
 async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {

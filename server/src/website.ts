@@ -6,6 +6,7 @@ import { pagePolicy } from './headers.ts'
 import { buildOf, firstPage, type Visit } from './firstPage.ts'
 import { pageLanguageOf } from './language.ts'
 import type { Machine } from './machine.ts'
+import { hostNameOf } from './origins.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -58,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
 }
 
 function visitOf(request: FastifyRequest, machine: Machine): Visit {
-  const brand = machine.brandOf({ host: request.hostname, appId: undefined })
+  const brand = machine.brandOf({ host: hostNameOf(request), appId: undefined })
   const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return {
     config: brand.public,

@@ -60,7 +60,7 @@ export function brandOfFile(id: string, file: BrandFile, installation: Installat
   }
   return {
     id,
-    hosts: file.hosts ?? [],
+    hosts: (file.hosts ?? []).map((host) => host.toLowerCase()),
     languages: file.languages,
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,

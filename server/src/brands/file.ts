@@ -41,7 +41,8 @@ export const BrandFile = Type.Object(
     title: Type.String({ minLength: 1, maxLength: 60 }),
     theme: Theme,
     preset: Type.Optional(Type.Unsafe<'A' | 'B'>({ type: 'string', enum: ['A', 'B'] })),
-    hosts: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    /** Names only: neither scheme nor port. */
+    hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Za-z\\d]([A-Za-z\\d.-]*[A-Za-z\\d])?$' }))),
     showsEverything: Type.Optional(Type.Boolean()),
     singleDevice: Type.Optional(Type.Boolean()),
     returnOrigins: Type.Optional(Type.Array(Type.String({ pattern: '^https?://[a-z0-9.-]+(:\\d+)?$' }))),

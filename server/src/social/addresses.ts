@@ -1,21 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Machine } from '../machine.ts'
 
-const ownHost = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)$/
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide what an address is
 const treacherous = /[\\\u0000-\u0020\u007f]/
 const encodedSlash = /%2f|%5c|%00/i
 
-/** The origin that a visitor may be sent back to; undefined when the host is one that no brand names. */
-export function knownOrigin(request: FastifyRequest, { config }: Machine): string | undefined {
-  const origin = `${request.protocol}://${request.host}`
-  const isKnown = request.brand.hosts.includes(request.hostname) || ownHost.test(request.hostname)
-  return isKnown && URL.parse(origin) ? new URL(origin).origin : config.publicUrl && new URL(config.publicUrl).origin
-}
-
 /** Where this visitor may come back to: the origins of the brand, and the scheme of its mobile application. */
 export function placesOf(request: FastifyRequest, machine: Machine) {
-  const origins = [knownOrigin(request, machine), ...request.brand.hosts.map((host) => `https://${host}`)]
+  const origins = [machine.origins.ofVisit(request), ...request.brand.hosts.map((host) => `https://${host}`)]
   return { origins: origins.filter((origin) => origin !== undefined), scheme: `${request.brand.id}app:` }
 }
 

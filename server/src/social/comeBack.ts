@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterwards } from '../afterwards.ts'
 import { pageLanguageOf } from '../language.ts'
 import { recognise } from '../route.ts'
-import { knownOrigin } from './addresses.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
 import type { Provider } from './providers.ts'
 import { deleteVisit, type Visit } from './queries.ts'
@@ -34,7 +33,7 @@ type Reception = { house: House; request: ComingBack; visit: Visit; state: strin
 async function outcomeAt(provider: Provider, { house, request, visit, state }: Reception): Promise<Outcome> {
   const { database } = house.machine
   if (changedMind.includes(textOf(request.query.error))) return { status: 'cancel' }
-  const address = new URL(returnAddress(knownOrigin(request, house.machine) ?? '', visit.source))
+  const address = new URL(returnAddress(house.machine.origins.ofVisit(request) ?? '', visit.source))
   address.search = request.url.split('?', 2)[1] ?? ''
   const language = pageLanguageOf(request, request.brand)
   let reason = ''

@@ -6,7 +6,7 @@ import { ApiError } from '../failure.ts'
 import type { Machine } from '../machine.ts'
 import { networkOf } from '../network.ts'
 import { recognise } from '../route.ts'
-import { knownOrigin, ownAddress, placesOf } from './addresses.ts'
+import { ownAddress, placesOf } from './addresses.ts'
 import { fail, type Outcome } from './outcome.ts'
 import { insertVisit } from './queries.ts'
 import {
@@ -64,7 +64,7 @@ export async function leave(house: House, request: Leaving, reply: FastifyReply)
 
 /** Both return addresses and the origin; undefined when one of them is not ours. */
 function returnPlaces(request: Leaving, machine: Machine) {
-  const origin = knownOrigin(request, machine)
+  const origin = machine.origins.ofVisit(request)
   if (!origin) return undefined
   const places = placesOf(request, machine)
   const successUrl = ownAddress(request.query.successUrl ?? origin + homePath, places)

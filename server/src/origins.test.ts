@@ -1,0 +1,112 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestPasswordReset } from '#contract/auth/api.ts'
+import { readConfig } from './config.ts'
+import { startSchool, type School } from './testing.ts'
+import { runCommand } from './testingCommand.ts'
+
+let folder: string
+/** Brands without hosts; brands with them, behind two proxies; the same with an address that remains. */
+let plain: School
+let hosted: School
+let published: School
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daystream-hosts-'))
+  await cp('brands', folder, { recursive: true })
+  const addHosts = (id: string, hosts: string) =>
+    writeFile(join(folder, `${id}.yaml`), `${readFileSync(join(folder, `${id}.yaml`), 'utf8')}\nhosts: [${hosts}]\n`)
+  await addHosts('face', 'Face.example, www.face.example')
+  await addHosts('mind', 'mind.example')
+  const production = { NODE_ENV: 'production', BRANDS_DIR: folder, TRUSTED_PROXIES: '1', DEFAULT_BRAND: 'face' }
+  plain = await startSchool({ TRUSTED_PROXIES: '1' })
+  hosted = await startSchool(production)
+  published = await startSchool({ ...production, PUBLIC_URL: 'https://learn.example/' })
+})
+afterAll(async () => {
+  for (const school of [plain, hosted, published]) await school.close()
+  await rm(folder, { recursive: true })
+})
+
+let network = 0
+
+/** The origin of the link that a new password is mailed with. */
+async function mailedOrigin(school: School, headers: Record<string, string>): Promise<string | undefined> {
+  const { email } = await school.addLearner()
+  // Each from an address of its own, of which one may ask twenty times a minute.
+  network += 1
+  await school.call(requestPasswordReset, { body: { email }, headers, address: `10.0.0.${network}` })
+  const [mail] = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
+  return /\S*(?=\/class\/)/.exec(mail?.body ?? '')?.[0]
+}
+
+const madeUp = [
+  { host: 'localhost:1@evil.test' },
+  { host: 'evil.test' },
+  { host: 'face.example.evil.test' },
+  { host: 'face.example@evil.test' },
+  { host: 'face.example:evil.test' },
+  { host: 'face.example', 'x-forwarded-host': 'evil.test' },
+  { host: 'face.example', 'x-forwarded-host': 'face.example:1@evil.test' },
+  { host: 'face.example', 'x-forwarded-host': 'evil.test/face.example' },
+]
+
+test('production does not start while no brand has a host and PUBLIC_URL is missing, and says so in one sentence', async () => {
+  const { code, complaint } = await runCommand(['server/src/main.ts'], { NODE_ENV: 'production', DATA_DIR: folder })
+  const sentence =
+    'Links in mails need an address in production: set PUBLIC_URL, or name the hosts of a brand in its file.'
+  expect({ code, complaint }).toEqual({ code: 1, complaint: `${sentence}\n` })
+})
+
+test.each(['school.example', 'https://school.example/class', 'https://user@school.example', 'ftp://school.example'])(
+  'PUBLIC_URL is an origin, which %s is not',
+  (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not an origin'),
+)
+
+describe('a link of a mail', () => {
+  test.each(madeUp)('never leads to a host that the request made up: %j', async (headers) => {
+    expect(await mailedOrigin(plain, headers)).toBe('http://localhost:3000')
+    expect(await mailedOrigin(hosted, headers)).toBe('https://face.example')
+    expect(await mailedOrigin(published, headers)).toBe('https://face.example')
+    expect(await mailedOrigin(hosted, { ...headers, 'x-app-id': 'mind' })).toBe('https://mind.example')
+  })
+
+  test.each([
+    ['the host of its brand', { host: 'mind.example' }, 'http://mind.example'],
+    [
+      'it by https where the proxy says so',
+      { host: 'mind.example', 'x-forwarded-proto': 'https' },
+      'https://mind.example',
+    ],
+    ['it on its port', { host: 'www.face.example:8080' }, 'http://www.face.example:8080'],
+    ['it in whatever letters', { host: 'FACE.example' }, 'http://face.example'],
+    ['it without a port that is none', { host: 'face.example:99999' }, 'https://face.example'],
+    [
+      'it by https for a scheme that is none',
+      { host: 'face.example', 'x-forwarded-proto': 'javascript' },
+      'https://face.example',
+    ],
+    ['it from the host of another brand', { host: 'face.example', 'x-app-id': 'mind' }, 'https://mind.example'],
+    ['it from an unknown host', { host: '203.0.113.7', 'x-app-id': 'mind' }, 'https://mind.example'],
+    ['another brand’s for one without a host', { host: 'localhost:1', 'x-app-id': 'web' }, 'https://face.example'],
+  ])('leads to %s', async (_what, headers, origin) => {
+    expect(await mailedOrigin(hosted, headers)).toBe(origin)
+  })
+
+  test('leads to PUBLIC_URL where the brand has no host', async () => {
+    for (const host of ['face.example', 'learn.example', 'evil.test', 'localhost'])
+      expect(await mailedOrigin(published, { host, 'x-app-id': 'web' })).toBe('https://learn.example')
+  })
+
+  test.each([
+    [{ host: 'localhost:4000' }, 'http://localhost:4000'],
+    [{ host: '127.0.0.1:4000' }, 'http://127.0.0.1:4000'],
+    [{ host: 'face.localhost:4000' }, 'http://face.localhost:4000'],
+    [{ host: 'localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
+    [{ host: 'mind.localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
+  ])('stays on this machine without any set-up: %j', async (headers, origin) => {
+    expect(await mailedOrigin(plain, headers)).toBe(origin)
+  })
+})
