@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#contract/courses/api.ts'
 import { finishDay, getDayProgress, type DayRecord } from '#contract/days/api.ts'
+import { noteError } from '../analytics/errorLog.ts'
 import { call } from '../api.ts'
 import { newId } from '../newId.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
@@ -20,11 +21,15 @@ export function useFinishDay(streamId: number, day: Day) {
   })
 }
 
-async function afterFinish(record: DayRecord): Promise<void> {
+/** The day is finished from here on, whatever becomes of the reading of what depends on it. */
+function afterFinish(record: DayRecord): void {
   patchDay(record)
-  const params = { streamId: record.stream_id, dayStatusId: record.id }
   // The following days, the streak and the balance are counted by the server.
   void queryClient.invalidateQueries({ queryKey: streamStatusQuery(record.stream_id).queryKey })
   void queryClient.invalidateQueries({ queryKey: scoreQuery().queryKey })
-  patchProgress(record.stream_id, await call(getDayProgress, { params }))
+  readProgress(record).catch(noteError)
+}
+
+async function readProgress({ stream_id: streamId, id: dayStatusId }: DayRecord): Promise<void> {
+  patchProgress(streamId, await call(getDayProgress, { params: { streamId, dayStatusId } }))
 }
