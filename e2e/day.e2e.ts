@@ -60,6 +60,23 @@ test.describe('a learner of an English school', () => {
     const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     const before = await position()
     await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(before + 1)
+    const other = page.getByRole('button', { name: /^The three-breath pause/ })
+    await other.click()
+    await expect(other).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/[?]lesson=/)
+    await page.reload()
+    await expect(other).toHaveAttribute('aria-current', 'true')
+    const isReady = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState > 1)
+    await expect.poll(isReady).toBe(true)
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page
+      .getByRole('link', { name: 'Home' })
+      .or(page.getByRole('link', { name: 'Today' }))
+      .first()
+      .click()
+    await expect(hero).toBeVisible()
+    await page.goBack()
+    await expect(other).toHaveAttribute('aria-current', 'true')
     for (const title of ['Noticing', 'The three-breath pause']) await reportWatched(page, title)
 
     const device = await browser.newPage()
@@ -157,6 +174,25 @@ test.describe('a learner of a Russian school', () => {
     const hint = player.getByText('50 %')
     await expect(hint).toBeVisible()
     await expect(hint).toBeHidden()
+  })
+
+  test('has the film in view again when a lesson further down is chosen, without a ride where motion is reduced', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 600 })
+    await enterAsLearner(page, baseURL)
+    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    const film = page.locator('video')
+    const lesson = page.getByRole('button', { name: /Мягкая заминка/ })
+    await lesson.scrollIntoViewIfNeeded()
+    await expect(film).not.toBeInViewport({ ratio: 0.9 })
+    await lesson.click()
+    await expect(film).toBeInViewport({ ratio: 0.9 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await lesson.scrollIntoViewIfNeeded()
+    await lesson.dispatchEvent('click')
+    expect(await film.evaluate((video) => video.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   })
 
   test('reads on a phone that the connection is lost, above the film and not below it', async ({ page, baseURL }) => {

@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { t } from '../language.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { DayPlayer } from './DayPlayer.tsx'
 import { FinishCard } from './FinishCard.tsx'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
@@ -13,8 +13,9 @@ import { NeedsCard } from './NeedsCard.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
 import styles from './OpenDay.module.css'
 import type { PlannedLesson } from './plan.ts'
-import { playing, type Playing } from './playing.ts'
+import { playing } from './playing.ts'
 import { useAutoplay } from './useAutoplay.ts'
+import { useChosenLesson } from './useChosenLesson.ts'
 import { useRepeats } from './useRepeats.ts'
 
 export interface OpenDayProps {
@@ -30,28 +31,26 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
   const { plan } = tile
   const [repeats, setRepeats] = useRepeats(stream.id)
   const [autoplay, setAutoplay] = useAutoplay()
-  const isToPlay = useLocation({ select: (location) => location.state.play === true })
-  // What is on stays on, also when watching it makes another lesson the next one.
-  const [chosen, setChosen] = useState<{ now: Playing | undefined; asked: number }>(() => {
-    const begin = plan.next ?? plan.lessons[0]
-    return { now: begin && playing(plan, begin, repeats), asked: isToPlay ? 1 : 0 }
-  })
-  const { now } = chosen
+  const { now, asked, follow } = useChosenLesson(plan, repeats)
+  const player = useRef<HTMLDivElement>(null)
+  const behavior = useMedia('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const lesson = plan.lessons.find((one) => one.lesson.id === now?.lessonId)
-  const follow = (then: Playing) => setChosen(({ asked }) => ({ now: then, asked: asked + 1 }))
-  const choose = (one: PlannedLesson) => follow(playing(plan, one, repeats))
+  const choose = (one: PlannedLesson) => {
+    follow(playing(plan, one, repeats))
+    player.current?.scrollIntoView({ block: 'nearest', behavior })
+  }
   return (
     <>
       <div className={styles.watch}>
         <DayHeader place={place} course={course} streamId={stream.id} />
         {lesson && now && (
-          <div className={styles.player}>
+          <div className={styles.player} ref={player}>
             <DayPlayer
               {...{ plan, lesson, now, repeats, autoplay }}
               streamId={stream.id}
               courseId={course.id}
               stage={place.stage}
-              asked={chosen.asked}
+              asked={asked}
               onFollow={follow}
             />
           </div>

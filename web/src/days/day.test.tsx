@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { finishDay, getDayProgress } from '#contract/days/api.ts'
 import { getDay, type Course, type Day } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
+import { queryClient } from '../queries.ts'
 import { openApp } from '../testingApp.ts'
 import {
   aCourse,
@@ -75,6 +76,18 @@ describe('an open day', () => {
     expect(lesson(/^Breath/).getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('heading', { level: 2, name: 'Breath' })).toBeTruthy()
     expect(screen.getByText('lesson 1 of 3')).toBeTruthy()
+  })
+
+  it('keeps the lesson that is on in its address', async () => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openDay()
+    await waitFor(() => expect(location.search).toBe('?lesson=52'))
+    await userEvent.click(lesson(/^Breath/))
+    await waitFor(() => expect(location.search).toBe('?lesson=51'))
+    await openApp('/course/5/calendar/5?lesson=53')
+    await waitFor(() => expect(lesson(/^Neck/).getAttribute('aria-current')).toBe('true'))
+    await openApp('/course/5/calendar/5?lesson=999')
+    await waitFor(() => expect(lesson(/^Lift/).getAttribute('aria-current')).toBe('true'))
   })
 
   it('goes through a set as often as the learner wants, inside its range, and remembers it', async () => {
@@ -199,6 +212,21 @@ describe('the end of a day', () => {
     expect(received[0]?.params).toEqual({ streamId: '5', dayId: '105' })
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
     await waitFor(() => expect(status.length).toBeGreaterThan(before))
+  })
+
+  it('stays finished when what depends on it cannot be read', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
+    serve(finishDay, () => record)
+    const read = serve(getDayProgress, () => refusal(500, { message: 'The progress is not there' }))
+    await openDay()
+    serve(getStreamStatus, () => refusal(500, { message: 'The status is not there' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    expect(await screen.findByRole('heading', { name: 'The day is finished' })).toBeTruthy()
+    await waitFor(() => expect(read.length).toBeGreaterThan(0))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.getByRole('heading', { name: 'The day is finished' })).toBeTruthy()
+    expect(screen.queryByText(/is not there/)).toBeNull()
   })
 
   it('says so when the server refuses', async () => {
