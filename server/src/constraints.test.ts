@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from './database.ts'
+import { insertTransaction } from './points/queries.ts'
+import { dateOf } from './streams/calendar.ts'
+import { startSchool, type School } from './testing.ts'
+import { addCourse, addStream, type TestCourse } from './testingCourse.ts'
+
+let school: School
+let course: TestCourse
+beforeAll(async () => {
+  school = await startSchool()
+  course = await addCourse(school.database)
+})
+afterAll(() => school.close())
+
+async function addRun() {
+  const { id: userId } = await school.addLearner()
+  const streamId = await addStream(school.database, { userId, courseId: course.id })
+  const [chat] = await school.database.sql<{ id: number }>`
+    insert into chats (stream_id) values (${streamId}) returning id`
+  return { userId, streamId, chatId: chat?.id ?? 0 }
+}
+
+const someDay = 20_000
+const freeze = (streamId: number, [from, to]: readonly [number, number], status = 1) => school.database.sql`
+  insert into stream_freezes (stream_id, status, start_date, end_date)
+  values (${streamId}, ${status}, ${dateOf(someDay + from)}, ${dateOf(someDay + to)})`
+
+describe('freezes of a run', () => {
+  test.each([
+    ['inside of one', [2, 3]],
+    ['around one', [-1, 9]],
+    ['on its last day', [4, 6]],
+  ] as const)('do not overlap: %s', async (_where, days) => {
+    const { streamId } = await addRun()
+    await freeze(streamId, [0, 5])
+    await expect(freeze(streamId, days)).rejects.toThrow(/stream_freezes_apart/)
+  })
+
+  test('follow each other, on the day that one was cancelled too, and leave other runs alone', async () => {
+    const { streamId } = await addRun()
+    await freeze(streamId, [0, 5])
+    await freeze(streamId, [5, 7])
+    await freeze(streamId, [2, 2], 2)
+    await freeze((await addRun()).streamId, [0, 5])
+  })
+})
+
+test('a chat has one open consultation at a time', async () => {
+  const { chatId, userId } = await addRun()
+  const open = () => school.database.sql`
+    with asked as (
+      insert into messages (chat_id, user_id, message) values (${chatId}, ${userId}, 'A question') returning id)
+    insert into consultations (chat_id, status, start_message_id) select ${chatId}, 'open', id from asked`
+  await open()
+  await expect(open()).rejects.toThrow(/consultations_open/)
+  await school.database.sql`update consultations set status = 'close' where chat_id = ${chatId}`
+  await open()
+})
+
+test.each(['stage_day_homework', 'course_stage_homework'])(
+  'what is sent as %s is for one that there is',
+  async (type) => {
+    const { streamId } = await addRun()
+    const send = (targetId: number) => school.database.sql`
+    insert into homework_statuses (stream_id, target_type, target_id, status)
+    values (${streamId}, ${type}, ${targetId}, 'UPLOADED')`
+    await expect(send(999_999)).rejects.toThrow(/foreign key/)
+  },
+)
+
+test('a message that is sent twice is there once', async () => {
+  const { chatId, userId } = await addRun()
+  const clientId = randomUUID()
+  const send = (chat: number) => school.database.sql`
+    insert into messages (chat_id, user_id, client_id, message) values (${chat}, ${userId}, ${clientId}, 'Once')`
+  await send(chatId)
+  await expect(send(chatId)).rejects.toThrow(/messages_client/)
+  await expect(send((await addRun()).chatId)).rejects.toThrow(/messages_client/)
+})
+
+describe('the ledger of points', () => {
+  const howItWas = { ru: 'Тест', en: 'Test', es: 'Prueba' }
+  const give = (sql: Sql, userId: number, amount: number) =>
+    insertTransaction(sql, { userId, amount, reference: randomUUID(), howItWas })
+  const balance = async (userId: number) =>
+    school.database.sql`
+      select coalesce(sum(amount), 0)::int as points from points_postings
+      where user_id = ${userId} and account = 'learner'`
+
+  test.each([
+    ['a side that is missing', `delete from points_postings where user_id = $1 and account = 'school'`],
+    ['sides that differ', `update points_postings set amount = amount + 1 where user_id = $1 and account = 'learner'`],
+  ])('refuses %s when the transaction ends', async (_what, statement) => {
+    const { userId } = await addRun()
+    await give(school.database.sql, userId, 40)
+    await expect(school.database.pool.query(statement, [userId])).rejects.toThrow(/do not sum to zero/)
+    expect(await balance(userId)).toEqual([{ points: 40 }])
+  })
+
+  test('takes both sides one after the other in one transaction', async () => {
+    const { userId } = await addRun()
+    await school.database.transaction(async (sql) => {
+      const [made] = await sql<{ id: number }>`
+        insert into points_transactions (reference, how_it_was) values (${randomUUID()}, '{}') returning id`
+      for (const [account, amount] of [
+        ['learner', 5],
+        ['school', -5],
+      ])
+        await sql`
+          insert into points_postings (transaction_id, account, user_id, amount)
+          values (${made?.id}, ${account}, ${userId}, ${amount})`
+    })
+    expect(await balance(userId)).toEqual([{ points: 5 }])
+  })
+
+  test('lets nobody spend more than they have, also in many transactions at once', async () => {
+    const { userId } = await addRun()
+    await give(school.database.sql, userId, 100)
+    const spend = () => school.database.transaction((sql) => give(sql, userId, -30))
+    const spent = await Promise.allSettled(Array.from({ length: 8 }, spend))
+    const refused = spent.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(5)
+    for (const { reason } of refused) expect(String(reason)).toMatch(/below zero/)
+    expect(await balance(userId)).toEqual([{ points: 10 }])
+    const takeBack = school.database.sql`delete from points_postings where transaction_id in (
+      select transaction_id from points_postings where user_id = ${userId} and amount = 100)`
+    await expect(takeBack).rejects.toThrow(/below zero/)
+  })
+})
