@@ -80,6 +80,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'Nothing was found.',
     es: 'No se encontró nada.',
   },
+  sign_in_code_required: {
+    ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту.',
+    en: 'Somebody is guessing the password of this account, so a code is needed here as well. If the password is right, we have mailed it to you.',
+    es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo.',
+  },
   account_closed: {
     ru: 'Аккаунт закрыт. Пока данные не удалены, его можно восстановить.',
     en: 'The account is closed. Until its data is erased it can be restored.',
@@ -121,9 +126,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
   },
   too_many_guesses: {
-    ru: 'Пароль этого аккаунта подбирают с разных устройств. Войдите там, где входили раньше, или задайте новый пароль по ссылке из письма.',
-    en: 'Somebody is guessing the password of this account from many devices. Sign in where you have signed in before, or set a new password by a link we mail you.',
-    es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Entre desde donde ya lo haya hecho antes o establezca una contraseña nueva con el enlace que le enviaremos por correo.',
+    ru: 'Пароль этого аккаунта подбирают с разных устройств. Повторите попытку через 15 минут или войдите там, где входили раньше.',
+    en: 'Somebody is guessing the password of this account from many devices. Please try again in 15 minutes, or sign in where you have signed in before.',
+    es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Vuelva a intentarlo dentro de 15 minutos o entre desde donde ya lo haya hecho antes.',
   },
   server_error: {
     ru: 'На сервере произошла ошибка. Попробуйте позже.',
@@ -243,6 +248,11 @@ export const fieldTexts = {
     ru: 'Этот язык здесь не поддерживается.',
     en: 'This language is not supported here.',
     es: 'Este idioma no está disponible aquí.',
+  },
+  wrong_code: {
+    ru: 'Код не подошёл. Проверьте код и пароль или запросите новый код.',
+    en: 'This code does not fit. Check the code and the password, or ask for a new code.',
+    es: 'Este código no es válido. Revise el código y la contraseña o pida un código nuevo.',
   },
   wrong_password: {
     ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',

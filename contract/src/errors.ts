@@ -15,6 +15,7 @@ export const errors = {
   day_needs_homework: { status: 403, name: 'Forbidden' },
   code_invalid: { status: 403, name: 'Forbidden' },
   not_found: { status: 404, name: 'Not Found' },
+  sign_in_code_required: { status: 403, name: 'Forbidden' },
   account_closed: { status: 409, name: 'Conflict' },
   last_way_in: { status: 409, name: 'Conflict' },
   day_not_complete: { status: 409, name: 'Conflict' },

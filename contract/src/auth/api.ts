@@ -33,10 +33,13 @@ export const login = endpoint({
     password: Password,
     remember: Type.Optional(Type.Boolean()),
     restore: Restore,
+    code: Type.Optional(
+      Type.String({ maxLength: 40, description: 'The digits of the mail, after `sign_in_code_required`' }),
+    ),
   }),
   response: SignedIn,
   signsIn: true,
-  errors: ['account_closed', 'too_many_guesses'],
+  errors: ['account_closed', 'sign_in_code_required'],
   failures: 'fields',
 })
 

@@ -36,7 +36,7 @@ const keyboardRows = [
   'ёйцукенгшщзхъ',
   'фывапролджэ',
   'ячсмитьбю.',
-].flatMap((row) => [row, [...row].toReversed().join('')])
+].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** Fewer neighbours on the keyboard also stand side by side in words. */
 const shortestRun = 3

@@ -1,6 +1,6 @@
 import { first, type Sql } from '../database.ts'
 
-export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social'
+export type Purpose = 'auto_login' | 'admin' | 'password_reset' | 'email' | 'social' | 'sign_in'
 export type NewCode = { userId: number; purpose: Purpose; seconds: number; payload?: Record<string, unknown> }
 export type CodeOwner = { user_id: number; email: string | null; is_closed: boolean }
 export type UsedCode = { user_id: number; payload: Record<string, unknown> }

@@ -15,7 +15,7 @@ import {
 import { lockUser } from './queries.ts'
 
 /** What an account that was closed can still be proved or restored by. */
-const worksWhileClosed: readonly Purpose[] = ['password_reset', 'email']
+const worksWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'sign_in']
 
 /** A code that opens one thing once; only its hash is kept. */
 export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {

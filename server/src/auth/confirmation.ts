@@ -13,5 +13,11 @@ type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 export async function sendConfirmation(call: Writing, { userId, email }: { userId: number; email: string }) {
   await refuseBusy(call.sql, { key: `confirm:${userId}`, count: 5, windowSeconds: 300 })
   const token = await mintCode(call.sql, { userId, purpose: 'email', seconds: confirmationSeconds, payload: { email } })
-  await writeMail(call, { userId, recipient: email, kind: 'confirm_email', path: `/confirm-email?token=${token}` })
+  await writeMail(call, {
+    userId,
+    recipient: email,
+    kind: 'confirm_email',
+    path: `/confirm-email?token=${token}`,
+    secret: token,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
 import { deleteOldAttempts } from './attemptQueries.ts'
+import { deleteExpiredMutexes } from './mutexQueries.ts'
 import { deleteCodesOfErased, deleteExpiredCodes } from './codeQueries.ts'
 import { updateErasedSessions } from './queries.ts'
 import { deleteExpiredRememberTokens } from './rememberQueries.ts'
@@ -7,6 +8,7 @@ import { deleteExpiredRememberTokens } from './rememberQueries.ts'
 /** Forgets sign-in attempts, codes and remembered devices that no longer count. */
 export async function forgetExpired(sql: Sql): Promise<void> {
   await deleteOldAttempts(sql)
+  await deleteExpiredMutexes(sql)
   await deleteExpiredCodes(sql)
   await deleteExpiredRememberTokens(sql)
 }

@@ -44,6 +44,7 @@ export const passwordRoutes = [
           recipient: email,
           kind: 'reset_password',
           path: `/resetPassword?token=${token}`,
+          secret: token,
         })
       }
       return { success: true }

@@ -4,7 +4,7 @@ import type { FieldRule } from '#contract/errorTexts.ts'
 import { ApiError, refuseField, type FieldMistake } from '../failure.ts'
 import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
-import { guess } from './limits.ts'
+import { judge, type Attempt } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
 import { findProof, isSessionOpen, lockAccount, type Account } from './queries.ts'
@@ -43,8 +43,9 @@ export async function requireProof(
   const refused = (rule: FieldRule) =>
     new ApiError('validation_failed', { fields: [...mistakes, { field: 'current_password', rule }] })
   if (!password?.trim()) throw refused('required')
-  const attempt = { name: `user:${user.id}`, ...(await placeOf(sql, call.client, user.id)) }
-  if (await guess(sql, attempt, () => verifyPassword(found.password_hash, password))) return proof
+  const attempt: Attempt = { name: `user:${user.id}`, guard: 'wait', ...(await placeOf(sql, call.client, user.id)) }
+  const { isRight } = await judge(sql, attempt, () => verifyPassword(found.password_hash, password))
+  if (isRight) return proof
   throw refused('wrong_password')
 }
 

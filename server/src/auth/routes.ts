@@ -9,23 +9,27 @@ import { reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession, tokenHashOf } from './auth.ts'
 import { bindingOf, forgottenCookies, isBoundBrowser, signedOutCookies } from './binding.ts'
 import { useCode } from './codes.ts'
-import { guess, refuseBusy } from './limits.ts'
+import { forgetFailures, judge, type Attempt } from './guesses.ts'
+import { refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { placeOf } from './places.ts'
 import { lockProvedAccount } from './proof.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { takeRememberToken } from './remember.ts'
 import { givenRememberToken, remember, rememberAnonymous } from './rememberBrowser.ts'
+import { requireSignInCode } from './signInCode.ts'
 
 export const authRoutes = [
   route(login, async (call) => {
     const { body, sql } = call
     const email = normalEmail(body.email)
     refuseBadFields(email, body.password)
-    const proved = await verified(call, { name: email, password: body.password.trim() }, (pool) =>
-      findCredentials(pool, email),
-    )
+    const guess = { name: email, password: body.password, guard: 'code' } as const
+    const { knower, isGuarded, attempt } = await check(call, guess, (pool) => findCredentials(pool, email))
+    const proved = isGuarded ? await requireSignInCode(call, knower, body.code) : knower
+    if (!proved) throw refuseField('password', 'wrong_password')
     const person = await lockProvedAccount(sql, proved, 'password')
+    if (isGuarded) await forgetFailures(sql, attempt)
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
     const signedIn = await openSession(call, person.id)
@@ -35,8 +39,10 @@ export const authRoutes = [
   route(loginByAppId, async (call) => {
     requireFlag(call.brand, 'is_user_anon_auth_enable')
     const { app_id, password } = call.body
-    const proved = await verified(call, { name: app_id, password }, (pool) => findCredentialsByAppId(pool, app_id))
-    const person = await lockProvedAccount(call.sql, proved, 'password')
+    const guess = { name: app_id, password, guard: 'wait' } as const
+    const { knower } = await check(call, guess, (pool) => findCredentialsByAppId(pool, app_id))
+    if (!knower) throw refuseField('password', 'wrong_password')
+    const person = await lockProvedAccount(call.sql, knower, 'password')
     if (person.closed) throw refuseField('password', 'wrong_password')
     return rememberAnonymous(call, await openSession(call, person.id))
   }),
@@ -75,24 +81,20 @@ export const authRoutes = [
   }),
 ]
 
-type Verifying = Pick<Call<Endpoint>, 'machine' | 'client'>
+type Checking = Pick<Call<Endpoint>, 'machine' | 'client'>
+type Guess = Pick<Attempt, 'name' | 'guard'> & { password: string }
 type Find = (sql: Sql) => Promise<Credentials | undefined>
 
 /**
- * The person whose password this is. What is counted stands outside of the call's transaction: a refused sign-in
- * must leave its trace.
+ * Whose password this is, if anybody's. What is counted stands outside of the call's transaction: a refused sign-in must
+ * leave its trace.
  */
-async function verified(
-  call: Verifying,
-  { name, password }: { name: string; password: string },
-  find: Find,
-): Promise<Credentials> {
-  const { sql } = call.machine.database
+async function check({ machine, client }: Checking, { name, guard, password }: Guess, find: Find) {
+  const { sql } = machine.database
   const person = await find(sql)
-  const isRight = () => verifyPassword(person?.password_hash, password)
-  const attempt = { name, ...(await placeOf(sql, call.client, person?.id)) }
-  if ((await guess(sql, attempt, isRight)) && person) return person
-  throw refuseField('password', 'wrong_password')
+  const attempt = { name, guard, ...(await placeOf(sql, client, person?.id)) }
+  const { isRight, isGuarded } = await judge(sql, attempt, () => verifyPassword(person?.password_hash, password))
+  return { knower: isRight ? person : undefined, isGuarded, attempt }
 }
 
 function refuseBadFields(email: string, password: string): void {

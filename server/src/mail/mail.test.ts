@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SMTPServer } from 'smtp-server'
-import { requestPasswordReset } from '#contract/auth/api.ts'
+import { login, requestPasswordReset, signupByEmail } from '#contract/auth/api.ts'
 import { listMails } from '#contract/staff/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, testPassword, type School } from '../testing.ts'
 import { mailJobs } from './jobs.ts'
 
 const received: string[] = []
@@ -59,18 +59,36 @@ test('an answer to a question of a guest goes to the guest, whatever their addre
   expect(received.at(-1)?.match(/^Reply-To: .*$/gim)).toEqual([`Reply-To: ${email}`])
 })
 
-test('the operator reads every mail, but of one that was sent not the code, which is its recipient’s alone', async () => {
+test('the operator reads every mail, but of one that was sent not the code, which its recipient alone keeps', async () => {
   const { id, email } = await school.addLearner()
   await school.database.sql`update users set roles = '{admin}' where id = ${id}`
   const token = await school.signIn(email)
-  const insert = (subject: string, sent: boolean) => school.database.sql`
-    insert into mails (recipient, subject, body, brand, sent_at)
-    values ('x@example.test', ${subject}, 'Open https://a.test/?token=secret-1&x=1 today', 'web',
-      case when ${sent}::boolean then now() end)`
-  await insert('kept', false)
-  await insert('sent', true)
-  const { body } = await school.call(listMails, { token })
-  const bodyOf = (subject: string) => body.find((mail) => mail.subject === subject)?.body
-  expect(bodyOf('kept')).toBe('Open https://a.test/?token=secret-1&x=1 today')
-  expect(bodyOf('sent')).toBe('Open https://a.test/?token=…&x=1 today')
+  const { email: other } = await school.addLearner()
+  await school.database.sql`
+    insert into attempts (key, window_start, count) values (${`sign-in-account:${other}`}, now(), 10)`
+  const before = received.length
+  await school.call(login, { body: { email: other, password: testPassword }, address: '10.5.1.1' })
+  await school.call(requestPasswordReset, { body: { email: other } })
+  const password = 'quiet harbour 17'
+  const newcomer = { email: 'new.comer@example.test', password, password_repeat: password }
+  await school.call(signupByEmail, { body: newcomer, headers: { 'x-app-id': 'mind' } })
+  await vi.waitFor(() => expect(received).toHaveLength(before + 3), { timeout: 15_000 })
+  const kept = async () =>
+    (await school.call(listMails, { token })).body.filter((mail) => [other, newcomer.email].includes(mail.recipient))
+  await vi.waitFor(async () => expect((await kept()).every((mail) => mail.sent_at !== null)).toBe(true))
+  const texts = (await kept()).map((mail) => mail.body).join('\n')
+  expect([...texts.matchAll(/token=…\n|\n…\n/g)]).toHaveLength(3)
+  expect(texts).not.toMatch(/token=[\w-]|\d{4} \d{4}/)
+  expect(received.slice(before).join('\n')).toMatch(/\d{4} \d{4}/)
+  expect(await school.database.sql`select 1 from mails where secret is not null`).toEqual([])
+})
+
+test('a mail that cannot be sent keeps its link, for the operator to hand over', async () => {
+  const alone = await startSchool()
+  const { id, email } = await alone.addLearner()
+  await alone.database.sql`update users set roles = '{admin}' where id = ${id}`
+  await alone.call(requestPasswordReset, { body: { email } })
+  const [mail] = (await alone.call(listMails, { token: await alone.signIn(email) })).body
+  expect(mail?.body).toMatch(/token=[\w-]{43}\n/)
+  await alone.close()
 })

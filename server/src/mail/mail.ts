@@ -14,15 +14,17 @@ type Mail = {
   kind: MailKind
   path: string
   values?: Record<string, string>
+  /** What the account is opened by: it is taken out of the kept mail once that is sent. */
+  secret?: string
 }
 
 /** Writes a mail in the caller's transaction; a job sends it where the installation can send. */
 export async function writeMail(call: Writing, mail: Mail): Promise<void> {
-  const { userId, recipient, replyTo = null, kind, path, values = {} } = mail
+  const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null } = mail
   const link = `${call.origin}/class${path}`
   const school = call.brand.public.project.title
   const { subject, body } = mailText(kind, call.language, { ...values, link, school })
-  const mailId = await insertMail(call.sql, { userId, recipient, replyTo, subject, body, brand: call.brand.id })
+  const mailId = await insertMail(call.sql, { userId, recipient, replyTo, subject, body, secret, brand: call.brand.id })
   await enqueue(call.sql, sendMail, { mailId })
 }
 

@@ -2,14 +2,15 @@ import { first, type Sql } from '../database.ts'
 import type { Page } from '../paging.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
-type NewMail = Omit<MailRow, 'id'> & { userId: number | null; replyTo: string | null }
+type NewMail = Omit<MailRow, 'id'> & { userId: number | null; replyTo: string | null; secret: string | null }
 type UnsentMail = MailRow & { reply_to: string | null }
 
 export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into mails (user_id, recipient, reply_to, subject, body, brand)
-      values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body}, ${mail.brand})
+      insert into mails (user_id, recipient, reply_to, subject, body, secret, brand)
+      values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body}, ${mail.secret},
+        ${mail.brand})
       returning id`,
   )
   if (!row) throw new Error('The mail was not written')
@@ -23,8 +24,11 @@ export async function findUnsentMail(sql: Sql, mailId: number): Promise<UnsentMa
   )
 }
 
+/** From here on only its recipient knows what the mail opens. */
 export async function updateSent(sql: Sql, mailId: number): Promise<void> {
-  await sql`update mails set sent_at = now(), failure = null where id = ${mailId}`
+  await sql`
+    update mails set sent_at = now(), failure = null, body = coalesce(replace(body, secret, '…'), body), secret = null
+    where id = ${mailId}`
 }
 
 export async function updateFailed(sql: Sql, mailId: number, failure: string): Promise<void> {
@@ -33,11 +37,10 @@ export async function updateFailed(sql: Sql, mailId: number, failure: string): P
 
 export type ListedMail = MailRow & { created_at: number; sent_at: number | null; failure: string | null }
 
-/** Newest first. The codes in mails that were sent are not shown: they open their recipient's account. */
+/** Newest first. */
 export function listMails(sql: Sql, { limit, offset }: Page): Promise<ListedMail[]> {
   return sql<ListedMail>`
-    select id, recipient, subject, brand, case when sent_at is null then body
-        else regexp_replace(body, '([?&]token=)[^&\\s]+', '\\1…', 'g') end as body,
+    select id, recipient, subject, brand, body,
       extract(epoch from created_at)::bigint as created_at, extract(epoch from sent_at)::bigint as sent_at, failure
     from mails order by id desc limit ${limit} offset ${offset}`
 }

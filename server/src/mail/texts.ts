@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 
-export type MailKind = 'confirm_email' | 'reset_password' | 'remember_replayed' | 'support_question'
+export type MailKind = 'confirm_email' | 'reset_password' | 'remember_replayed' | 'sign_in_code' | 'support_question'
 
 type Text = { subject: string; body: string }
 
@@ -46,6 +46,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'Hemos cerrado un acceso a su cuenta — {school}',
       body: 'Hola.\n\nAlguien intentó entrar en su cuenta con un acceso recordado («Recordarme») que ya se había usado. Esto ocurre cuando alguien lo copia de su dispositivo. Por eso hemos cerrado ese acceso: vuelva a entrar en su dispositivo con su contraseña.\n\nSi cree que otra persona usa su cuenta, establezca una contraseña nueva:\n{link}\n\n{school}',
+    },
+  },
+  sign_in_code: {
+    ru: {
+      subject: 'Код для входа — {school}',
+      body: 'Здравствуйте.\n\nПароль вашего аккаунта подбирают, поэтому на новом устройстве мы просим ещё и код:\n\n{code}\n\nОн сработает один раз в течение {minutes} минут. Никому его не сообщайте.\n\nЕсли входите не вы, кто-то знает ваш пароль. Задайте новый:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Your sign-in code — {school}',
+      body: 'Hello.\n\nSomebody is guessing the password of your account, so on a new device we also ask for a code:\n\n{code}\n\nIt works once, within {minutes} minutes. Please tell it to nobody.\n\nIf it is not you who signs in, somebody knows your password. Set a new one:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Su código para entrar — {school}',
+      body: 'Hola.\n\nAlguien intenta adivinar la contraseña de su cuenta; por eso, en un dispositivo nuevo también pedimos un código:\n\n{code}\n\nEs válido una sola vez, durante {minutes} minutos. No se lo diga a nadie.\n\nSi no es usted quien entra, alguien conoce su contraseña. Establezca una nueva:\n{link}\n\n{school}',
     },
   },
   support_question: {
