@@ -62,11 +62,13 @@ export async function countedSeconds(page: Page): Promise<number> {
 async function streamState(page: Page): Promise<StreamState> {
   const { port, pathname } = new URL(page.url())
   const [, streamId = ''] = /course\/(\d+)/.exec(pathname) ?? []
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')?.value ?? ''
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   // Only browsers know that every name under localhost is this machine.
   const path = getStreamStatus.path.replace(':streamId', streamId)
   const answer = await page.request.get(`http://127.0.0.1:${port}${path}?expand=lessons`, {
-    headers: { authorization: `Bearer ${token}`, 'x-app-id': 'face' },
+    headers: { authorization: `Bearer ${token}`, 'x-app-id': 'face', cookie },
   })
   return (await answer.json()) as StreamState
 }

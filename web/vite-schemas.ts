@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const contract = join(import.meta.dirname, '..', 'contract', 'src')
 const builders = ['Type', 'Nullable', 'OneOf']
 /** What a call from the browser is made of. */
-const kept = ['method', 'path', 'form']
+const kept = ['method', 'path', 'form', 'signsIn']
 
 type Node = { type: string; start: number; end: number }
 type Named = Node & { name?: string }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { login } from '#contract/auth/api.ts'
+import { exchangeCode, login } from '#contract/auth/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { deleteExternalAuth } from '#contract/social/api.ts'
@@ -84,6 +84,16 @@ it.each([
     `${name} must be set`,
   )
   expect(asked).toEqual([])
+})
+
+it('a sign-in asks for a session of this browser alone, but in an application', async () => {
+  const received = serve(exchangeCode, () => refusal(403, {}))
+  const signIn = () => call(exchangeCode, { body: { token: 'code' } }).catch(() => undefined)
+  await signIn()
+  window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  await signIn()
+  delete window.daystreamApp
+  expect(received.map(({ headers }) => headers.get('x-bind-session'))).toEqual(['1', null])
 })
 
 it('the link of a network is not deleted without its id', async () => {

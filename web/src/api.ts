@@ -1,3 +1,4 @@
+import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
 import { failureOf, networkFailure } from './apiFailure.ts'
 import { noteBuild } from './build.ts'
@@ -5,7 +6,7 @@ import { deviceId } from './deviceId.ts'
 import { currentLanguage } from './language.ts'
 import { log } from './log.ts'
 import { mobileApp } from './platform.ts'
-import { endSession, storedToken } from './session.ts'
+import { endSession, signOutsAnswered, storedToken } from './session.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
@@ -26,6 +27,8 @@ type Manner = {
   token?: string
   /** The call outlives the page; up to 64 kB. */
   keepalive?: boolean
+  /** What it signs in is not this browser's session yet: its token is given, and no cookie. */
+  unbound?: boolean
 }
 
 export type CallInput<E extends Endpoint> = CallParts<E> & Manner
@@ -48,6 +51,7 @@ export async function call<E extends Endpoint>(
   ...[input]: CallArguments<CallInput<E>>
 ): Promise<Answer<E>> {
   const given: AnyInput = input ?? {}
+  if (endpoint.signsIn) await signOutsAnswered()
   const token = given.token ?? storedToken()
   const response = await send(endpoint, given, token)
   noteBuild(response.headers.get('x-build'))
@@ -77,7 +81,8 @@ async function send(endpoint: Endpoint, input: AnyInput, token: string | undefin
     return await fetch(address, {
       method: endpoint.method,
       headers: headersOf(endpoint, { ...input, body }, token),
-      credentials: 'omit',
+      // The session is bound to a cookie; the token alone authorises.
+      credentials: 'same-origin',
       keepalive,
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
@@ -108,8 +113,8 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
 }
 
 function headersOf(
-  { path }: Endpoint,
-  { body, idempotencyKey }: AnyInput,
+  { path, signsIn }: Endpoint,
+  { body, idempotencyKey, unbound = false }: AnyInput,
   token: string | undefined,
 ): Record<string, string> {
   return {
@@ -120,6 +125,7 @@ function headersOf(
     // A form names its type itself, with the boundary between its parts.
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(signsIn && !unbound && !mobileApp() && { [bindSessionHeader]: '1' }),
     ...(path.includes('/auth/') && { 'x-device-id': deviceId() }),
   }
 }

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { autoLoginCode } from './auth/links/autoLoginCode.ts'
+import { linkCodes } from './auth/links/linkCodes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
 import { loadPublicConfig } from './brands/publicConfig.ts'
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   const root = createRoot(place, { onCaughtError: noteError })
   const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   takeSocialReturn()
-  autoLoginCode.take()
+  for (const code of linkCodes) code.take()
   startErrorLog()
   startTheme()
   takeReloadMark()
@@ -140,6 +140,7 @@ async function start(): Promise<void> {
     sessionState,
     loadSession,
   })
+  for (const code of linkCodes) code.keep()
   followSession(router)
   // The words of the sign-in that the server has written stand until the sign-in itself can take their place.
   if (place.hasChildNodes() && !storedToken()) await router.load()
@@ -151,6 +152,7 @@ async function start(): Promise<void> {
 /** A sign-out anywhere leads to the sign-in, a sign-in in another tab past it. */
 function followSession(router: AppRouter): void {
   onSessionEnd((reason) => {
+    if (reason === 'switched') return undefined
     if (reason !== 'chosen') rememberReturnUrl(router.state.location.publicHref)
     return router.navigate({ href: hrefOf(paths.login()), replace: true })
   })

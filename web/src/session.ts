@@ -1,14 +1,18 @@
+import { sessionCookies } from '#contract/auth/cookies.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 import { listenersOf } from './listeners.ts'
+import { within } from './patience.ts'
 import { base, isStaffConsole } from './paths.ts'
 
-/** Why a session ended: by one's own wish, by a sign-in elsewhere, or because the server no longer knows the token. */
-export type SessionEnd = 'chosen' | 'replaced' | 'expired'
+/**
+ * Why a session ended: by one's own wish, by a sign-in elsewhere, because the server no longer knows the token, or because
+ * another person signs in here.
+ */
+export type SessionEnd = 'chosen' | 'replaced' | 'expired' | 'switched'
 
 /** The learner's application and the staff console know nothing of each other's sessions. */
 const area = isStaffConsole ? 'staff-' : ''
-const cookieName = `${area}token`
-const cookiePath = isStaffConsole ? base : '/'
+const { token: cookieName, signedIn: signedInName, path } = sessionCookies(isStaffConsole)
 const userKey = `${area}user`
 const noticeKey = `${area}session-notice`
 const endListeners = new Set<(reason: SessionEnd) => unknown>()
@@ -25,11 +29,13 @@ export function storedUserId(): string | undefined {
   return localStorage.getItem(userKey) ?? undefined
 }
 
-/** Signs this browser in for so many days; the token is never sent along by other sites. */
-export function startSession({ token, userId, days }: { token: string; userId: number; days: number }): void {
+export type NewSession = { token: string; userId: number; days: number }
+
+/** Signs this browser in for so many days. The server has set the token, but for those who use it without a cookie. */
+export function startSession({ token, userId, days }: NewSession): void {
   localStorage.setItem(userKey, String(userId))
   sessionStorage.removeItem(noticeKey)
-  writeToken(token, days * 86_400)
+  if (storedToken() !== token) writeToken(token, days * 86_400)
   otherTabs.postMessage('started')
 }
 
@@ -39,9 +45,37 @@ export function startSession({ token, userId, days }: { token: string; userId: n
  */
 export async function endSession(reason: SessionEnd): Promise<void> {
   writeToken('', 0)
+  await leave(reason)
+}
+
+/** Clears what is kept of the person who was signed in here, in every tab, before another one's session begins. */
+export async function switchSession(session: NewSession): Promise<void> {
+  await leave('switched')
+  startSession(session)
+}
+
+async function leave(reason: SessionEnd): Promise<void> {
   localStorage.removeItem(userKey)
   otherTabs.postMessage(reason)
   await tellEnd(reason)
+}
+
+/** Locks are absent on plain http: there, tabs know of their own sign-outs alone. */
+const { locks }: { locks?: LockManager } = navigator
+const lockName = `${area}sign-out`
+const longestAnswerMs = 5000
+let signOutAnswer: Promise<unknown> = Promise.resolve()
+
+/** The answer to a sign-out deletes cookies: sign-ins wait for it. */
+export function delaySignIns(answer: Promise<unknown>): void {
+  signOutAnswer = answer.catch(() => undefined)
+  void locks?.request(lockName, () => signOutAnswer)
+}
+
+/** Fulfilled when every sign-out has been answered, or takes too long. */
+export async function signOutsAnswered(): Promise<void> {
+  const answered = locks ? locks.request(lockName, () => undefined) : signOutAnswer
+  await within(longestAnswerMs, answered).catch(() => undefined)
 }
 
 /** Why the person has to sign in again, to be said on the sign-in screen; undefined when it was their own wish. */
@@ -60,18 +94,20 @@ export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => v
 export const onSessionStartElsewhere = startListeners.add
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | 'started'>) => {
-  if (data !== 'started') return void tellEnd(data)
-  startListeners.tell()
+  if (data === 'started') startListeners.tell()
+  // Whoever has signed in elsewhere finds a page that knows nothing of the former person.
+  else if (data === 'switched') void tellEnd(data).then(() => location.replace(base))
+  else void tellEnd(data)
 })
 
 async function tellEnd(reason: SessionEnd): Promise<void> {
-  if (reason === 'chosen') sessionStorage.removeItem(noticeKey)
+  if (reason === 'chosen' || reason === 'switched') sessionStorage.removeItem(noticeKey)
   else sessionStorage.setItem(noticeKey, reason)
   await Promise.allSettled(Array.from(endListeners, async (listener) => listener(reason)))
 }
 
 function writeToken(token: string, seconds: number): void {
-  writeCookie(cookieName, token, { seconds, sameSite: 'Strict', path: cookiePath })
+  writeCookie(cookieName, token, { seconds, sameSite: 'Strict', path })
   // The token is not sent when a link of another site leads here: this tells the server not to greet a guest.
-  writeCookie(`${area}signed-in`, token && '1', { seconds, sameSite: 'Lax', path: cookiePath })
+  writeCookie(signedInName, token && '1', { seconds, sameSite: 'Lax', path })
 }

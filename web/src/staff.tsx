@@ -81,7 +81,10 @@ async function start(): Promise<void> {
     sessionState: staffState,
     loadSession: loadMember,
   })
-  onSessionEnd(() => router.navigate({ href: hrefOf(staffPaths.login()), replace: true }))
+  staffCode.keep()
+  onSessionEnd((reason) =>
+    reason === 'switched' ? undefined : router.navigate({ href: hrefOf(staffPaths.login()), replace: true }),
+  )
   onSessionStartElsewhere(() => void router.invalidate())
   draw(<RouterProvider router={router} />)
 }

@@ -5,6 +5,7 @@ import { login } from '#contract/auth/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getUser, type User } from '#contract/users/api.ts'
+import { linkCodes } from './auth/links/linkCodes.ts'
 import { refusal, serve } from './testingServer.ts'
 
 export const learner: User = {
@@ -130,6 +131,14 @@ export async function openApp(path: string): Promise<void> {
   history.replaceState(null, '', path)
   await import('./learner.tsx')
   await screen.findByRole('main')
+}
+
+/** Opens a link of a mail. The start of the application takes its code; here it may have started already. */
+export async function openLink(address: string): Promise<void> {
+  if (!document.getElementById('root')) return openApp(address)
+  history.replaceState(null, '', address)
+  for (const code of linkCodes) code.take()
+  await openApp(location.pathname + location.search)
 }
 
 function go(path: string): void {

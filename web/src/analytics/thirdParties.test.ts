@@ -9,6 +9,7 @@ import { publicConfig, serveSchool } from '../testingApp.ts'
 import { serve } from '../testingServer.ts'
 import { setPerson } from './person.ts'
 import { addEvent } from './sendEvents.ts'
+import { newPasswordCode } from '../auth/links/linkCodes.ts'
 import { startThirdParties } from './thirdParties.ts'
 
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-SCHOOL1'
@@ -67,11 +68,13 @@ describe('services of others', () => {
     expect([scripts(), window.dataLayer]).toEqual([[], undefined])
   })
 
-  it('never see a page whose address holds a code', async () => {
+  it('never see a page that was opened with a code', async () => {
     await openSite(all, false)
     history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
+    newPasswordCode.take()
     startThirdParties()
     expect(scripts()).toEqual([])
+    newPasswordCode.forget()
   })
 
   it('hear of events while they are allowed, and of none once the consent is taken back', async () => {

@@ -3,16 +3,17 @@ import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { containerOfTags, googleAnalytics } from './google.ts'
 import { onPerson, type Person } from './person.ts'
 import { pixel } from './pixel.ts'
+import { holdsLinkCode } from '../linkCode.ts'
 import { onEvent } from './sendEvents.ts'
 import { smartBanner } from './smartBanner.ts'
 import type { ThirdParty } from './thirdParty.ts'
 
 /**
  * Starts the services of the brand, each once its category is allowed: before that nothing is asked of them. Whoever
- * takes the consent back is told of no further event. A page whose address holds a code tells it to nobody.
+ * takes the consent back is told of no further event. A page that was opened with a code tells it to nobody.
  */
 export function startThirdParties(): void {
-  if (new URLSearchParams(location.search).has('token')) return
+  if (holdsLinkCode()) return
   const known = thirdParties()
   const started = new Set<ThirdParty>()
   const allowed = () => known.filter(({ category }) => cookiePolicy()[category])

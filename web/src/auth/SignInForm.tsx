@@ -33,8 +33,8 @@ export function SignInForm() {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
-  useRemembered(({ email }) => {
-    setValues({ email, password: '' })
+  useRemembered(({ name }) => {
+    setValues({ email: emailFailure(name) ? '' : name, password: '' })
     void signInAgain()
   })
   const change = (event: { target: HTMLInputElement }) => {

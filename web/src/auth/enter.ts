@@ -3,31 +3,38 @@ import { tokenDays } from '#contract/auth/rules.ts'
 import { call } from '../api.ts'
 import { hrefOf, paths } from '../paths.ts'
 import type { AppRouter } from '../router.tsx'
-import { endSession, startSession, storedToken, storedUserId } from '../session.ts'
+import { startSession, storedToken, storedUserId, switchSession } from '../session.ts'
 import { loadStart } from '../shell/inside.ts'
 
 type Router = Pick<AppRouter, 'navigate'>
 
 /**
- * Begins a session and opens a place in it: a path, or the address of another site. Whoever was signed in here is signed out first, and then the page is loaded
- * anew: nothing of theirs may stay in memory.
+ * Begins a session and opens a place in it: a path, or the address of another site. Where another person was signed in,
+ * what is kept of them is cleared first, and then the page is loaded anew: nothing of theirs may stay in memory.
  */
 export async function enter(router: Router, { data }: SignedIn, place: string): Promise<void> {
   const session = { token: data.token, userId: data.user.id, days: tokenDays }
-  if (!storedToken()) {
-    const { prefetchFor, welcome } = await loadStart()
-    prefetchFor(data.token)
-    startSession(session)
-    welcome(data.user)
-    const next = await addressOf(place)
-    if (next.startsWith('/')) await router.navigate({ href: next, replace: true })
-    else location.replace(next)
+  const formerId = storedUserId()
+  const formerToken = storedToken()
+  const { prefetchFor, welcome } = await loadStart()
+  const isOther = formerId === undefined ? isAnother(formerToken, data.token) : formerId !== String(data.user.id)
+  if (isOther) {
+    // On the website the server has ended it already, and its cookie is the new one.
+    if (isAnother(formerToken, data.token)) call(logout, { token: formerToken, keepalive: true }).catch(() => undefined)
+    await switchSession(session)
+    location.replace(await addressOf(place))
     return
   }
-  if (storedUserId() !== String(data.user.id)) call(logout, { keepalive: true }).catch(() => undefined)
-  await endSession('chosen')
+  prefetchFor(data.token)
   startSession(session)
-  location.replace(await addressOf(place))
+  welcome(data.user)
+  const next = await addressOf(place)
+  if (next.startsWith('/')) await router.navigate({ href: next, replace: true })
+  else location.replace(next)
+}
+
+function isAnother(former: string | undefined, token: string): former is string {
+  return former !== undefined && former !== token
 }
 
 /** Another site gets a one-time code; where the brand does not name it, one stays here. */

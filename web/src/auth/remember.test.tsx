@@ -21,7 +21,7 @@ async function signIn(): Promise<void> {
 }
 
 it('at the start of the page the kept token signs in without a key, and the next one takes its place', async () => {
-  remember({ email: 'marina@mail.test', token: 'first' })
+  remember({ name: 'marina@mail.test', token: 'first' })
   const received = serve(loginByRememberToken, () => ({
     success: true,
     data: { token: 'abc', user: learner, remember_token: 'second' },
@@ -36,7 +36,7 @@ it('at the start of the page the kept token signs in without a key, and the next
 it('later on the sign-in page waits for the person', async () => {
   await openApp('/')
   await screen.findByLabelText('Email')
-  remember({ email: 'marina@mail.test', token: 'first' })
+  remember({ name: 'marina@mail.test', token: 'first' })
   const received = serve(loginByRememberToken, () => refusal(401, {}))
   await openApp('/')
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
@@ -70,7 +70,7 @@ it.each([
   ['replaced', undefined],
   ['expired', 'first'],
 ] as const)('a session that ended because it was %s leaves the token %s', async (reason, left) => {
-  remember({ email: 'marina@mail.test', token: 'first' })
+  remember({ name: 'marina@mail.test', token: 'first' })
   await endSession(reason)
   expect(readCookie('u_password')).toBe(left)
 })

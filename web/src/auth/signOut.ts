@@ -5,7 +5,7 @@ import { cookiePolicy } from '../cookies/policy.ts'
 import { isPushAllowed } from '../push/allowed.ts'
 // Its listener clears what this device has kept, even when nothing else was loaded yet.
 import '../queries.ts'
-import { endSession, storedToken } from '../session.ts'
+import { delaySignIns, endSession, storedToken } from '../session.ts'
 
 /** Signs out here at once; the server is told, but nobody waits for its answer. */
 export async function signOut(): Promise<void> {
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
     // Sent while the token still says whose it is.
     if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
     flushEvents()
-    call(logout, { keepalive: true }).catch(() => undefined)
+    delaySignIns(call(logout, { keepalive: true }))
     if (isPushAllowed())
       void import('../push/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
   }

@@ -72,10 +72,11 @@ async function askAgain(): Promise<SignedIn | undefined> {
 }
 
 /** A token that no longer opens anything is forgotten without a word. */
-async function exchange({ email, token }: Remembered): Promise<SignedIn | undefined> {
+async function exchange({ name, token }: Remembered): Promise<SignedIn | undefined> {
   try {
-    const signedIn = await call(loginByRememberToken, { body: { email, remember_token: token } })
-    keep(email, signedIn)
+    const body = { email: name, ...(token && { remember_token: token }) }
+    const signedIn = await call(loginByRememberToken, { body })
+    keep(name, signedIn)
     track('login', { method: 'remembered' }, signedIn.data.token)
     return signedIn
   } catch (error) {
@@ -85,6 +86,6 @@ async function exchange({ email, token }: Remembered): Promise<SignedIn | undefi
   }
 }
 
-function keep(email: string, { data }: SignedIn): void {
-  if (data.remember_token) remember({ email, token: data.remember_token })
+function keep(name: string, { data }: SignedIn): void {
+  if (data.remember_token) remember({ name, token: data.remember_token })
 }

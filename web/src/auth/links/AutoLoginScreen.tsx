@@ -4,6 +4,7 @@ import { exchangeCode, logout, type SignedIn } from '#contract/auth/api.ts'
 import { displayName } from '#contract/users/rules.ts'
 import { track } from '../../analytics/track.ts'
 import { call } from '../../api.ts'
+import { ApiFailure } from '../../apiFailure.ts'
 import { t, useLanguage } from '../../language.ts'
 import { base, hrefOf, paths } from '../../paths.ts'
 import { takeReturnUrl } from '../../returnUrl.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
 import styles from '../AuthPage.module.css'
-import { autoLoginCode } from './autoLoginCode.ts'
+import { autoLoginCode } from './linkCodes.ts'
 import { LinkFailure } from './LinkFailure.tsx'
 import { useOnce } from './useOnce.ts'
 
@@ -22,7 +23,7 @@ export function AutoLoginScreen() {
   useLanguage()
   const router = useRouter()
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
-  const code = autoLoginCode.read()
+  const [code] = useState(autoLoginCode.read)
   useEffect(() => {
     if (!code) void router.navigate({ href: hrefOf(paths.login(returnUrl ? { returnUrl } : {})), replace: true })
   }, [router, code, returnUrl])
@@ -33,26 +34,54 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   const router = useRouter()
   const { outcome, again } = useOnce(() => {
     preloadInside()
-    return call(exchangeCode, { body: { token: code } })
+    return exchange(code)
   })
   const signedIn = outcome && 'value' in outcome ? outcome.value : undefined
   const isOther = signedIn !== undefined && isSomebodyElse(signedIn)
-  const go = (next: SignedIn) => {
+  const [failure, setFailure] = useState<unknown>()
+  const go = async (first: SignedIn) => {
+    const next = await bound(first)
     track('login', { method: 'link' }, next.data.token)
-    return enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
+    await enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
   }
   const goAtOnce = useEffectEvent(go)
   useEffect(() => {
-    if (signedIn && !isOther) void goAtOnce(signedIn)
+    if (signedIn && !isOther) goAtOnce(signedIn).catch(setFailure)
   }, [signedIn, isOther])
   if (outcome && 'error' in outcome)
     return <LinkFailure error={outcome.error} onRetry={again} deadText={t('auth.links.deadText')} />
-  if (signedIn && isOther) return <Question signedIn={signedIn} onYes={() => go(signedIn)} />
+  if (signedIn && failure !== undefined) {
+    const goAgain = () => {
+      setFailure(undefined)
+      go(signedIn).catch(setFailure)
+    }
+    return <LinkFailure error={failure} onRetry={goAgain} deadText={t('auth.links.deadText')} />
+  }
+  if (signedIn && isOther) return <Question signedIn={signedIn} onYes={() => go(signedIn).catch(setFailure)} />
   return (
     <main>
       <output className="vh">{t('auth.links.entering')}</output>
     </main>
   )
+}
+
+/** Whoever is signed in here stays so until they agree: their cookies must not be replaced. A code works once. */
+async function exchange(code: string): Promise<SignedIn> {
+  try {
+    const signedIn = await call(exchangeCode, { body: { token: code }, unbound: storedToken() !== undefined })
+    autoLoginCode.forget()
+    return signedIn
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'code_invalid') autoLoginCode.forget()
+    throw error
+  }
+}
+
+/** A session that takes the place of the one that is open here. */
+async function bound(signedIn: SignedIn): Promise<SignedIn> {
+  const open = storedToken()
+  const isOpen = open === undefined || open === signedIn.data.token
+  return isOpen ? signedIn : call(exchangeCode, { body: { token: signedIn.data.token } })
 }
 
 function isSomebodyElse({ data }: SignedIn): boolean {

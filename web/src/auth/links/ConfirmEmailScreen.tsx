@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { confirmEmail } from '#contract/auth/api.ts'
 import { call } from '../../api.ts'
 import { t, useLanguage } from '../../language.ts'
@@ -7,15 +7,16 @@ import { queryClient } from '../../queries.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { userQuery } from '../../users/userQuery.ts'
 import { AuthPage } from '../AuthPage.tsx'
+import { confirmEmailCode } from './linkCodes.ts'
 import { LinkFailure } from './LinkFailure.tsx'
 import { useOnce } from './useOnce.ts'
 
 /** The link of the confirmation mail; whoever opens it need not be signed in. */
 export function ConfirmEmailScreen() {
   useLanguage()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
   const { outcome, again } = useOnce(async () => {
-    await call(confirmEmail, { body: { token } })
+    await call(confirmEmail, { body: { token: confirmEmailCode.read() ?? '' } })
+    confirmEmailCode.forget()
     await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
   })
   if (!outcome)

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmEmail, exchangeCode, logout } from '#contract/auth/api.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, serveSchool } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
-import { autoLoginCode } from './autoLoginCode.ts'
+import { learner, openLink, serveSchool } from '../../testingApp.ts'
+import { brokenConnection, refusal, serve, type Received } from '../../testingServer.ts'
+import { linkCodes } from './linkCodes.ts'
 
 beforeEach(serveSchool)
 afterEach(async () => {
@@ -16,20 +16,23 @@ afterEach(async () => {
 const used = () => refusal(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 })
 const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 
-/** The start of the application takes the code; here it has started already. */
-async function openLink(address: string): Promise<void> {
-  history.replaceState(null, '', address)
-  autoLoginCode.take()
-  await openApp(location.pathname + location.search)
-}
-
 describe('signing in by a link', () => {
-  it('takes the code out of the address before anything else happens', () => {
-    history.replaceState(null, '', '/auto-login?token=secret&returnUrl=%2Fcourses')
-    autoLoginCode.take()
-    expect(location.href).not.toContain('secret')
-    expect(location.search).toBe('?returnUrl=%2Fcourses')
-  })
+  it.each(['/auto-login', '/resetPassword', '/confirm-email'])(
+    'takes the code of %s out of the address before anything else happens, and knows it after a reload',
+    (path) => {
+      history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
+      const take = () => linkCodes.forEach((code) => code.take())
+      take()
+      expect(location.href).not.toContain('secret')
+      expect(location.search).toBe('?returnUrl=%2Fcourses')
+      take()
+      const known = linkCodes.filter((code) => code.read() === 'secret')
+      expect(known).toHaveLength(1)
+      known[0]?.forget()
+      take()
+      expect(linkCodes.map((code) => code.read())).not.toContain('secret')
+    },
+  )
 
   it('exchanges the code for a session and goes where the link leads', async () => {
     const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
@@ -68,14 +71,19 @@ describe('signing in by a link', () => {
 })
 
 describe('when somebody else is signed in here', () => {
+  let exchanged: Received[]
   beforeEach(async () => {
     startSession({ token: 'of-marina', userId: learner.id, days: 30 })
-    serve(exchangeCode, () => ({ success: true, data: { token: 'of-hannah', user: hannah } }))
+    exchanged = serve(exchangeCode, ({ headers }) => {
+      const token = headers.has('x-bind-session') ? 'bound-of-hannah' : 'of-hannah'
+      return { success: true, data: { token, user: hannah } }
+    })
     await openLink('/auto-login?token=secret')
     await screen.findByRole('heading', { name: 'Change the account?' })
   })
 
   it('they stay signed in unless they agree, and the new session ends', async () => {
+    expect(exchanged.map(({ headers }) => headers.get('x-bind-session'))).toEqual([null])
     const ended = serve(logout, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Stay in my account' }))
     await waitFor(() => expect(ended[0]?.headers.get('authorization')).toBe('Bearer of-hannah'))
@@ -88,21 +96,22 @@ describe('when somebody else is signed in here', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go on as Hannah Cole' }))
     await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
     expect(ended[0]?.headers.get('authorization')).toBe('Bearer of-marina')
-    expect(storedToken()).toBe('of-hannah')
+    expect(exchanged[1]?.body).toEqual({ token: 'of-hannah' })
+    expect(storedToken()).toBe('bound-of-hannah')
   })
 })
 
 describe('the confirmation mail', () => {
   it('confirms the address, once', async () => {
     const received = serve(confirmEmail, () => ({ success: true }))
-    await openApp('/confirm-email?token=code')
+    await openLink('/confirm-email?token=code')
     expect(await screen.findByRole('heading', { name: 'The email is confirmed' })).toBeTruthy()
     expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
   })
 
   it('a link that was used says so', async () => {
     serve(confirmEmail, used)
-    await openApp('/confirm-email?token=code')
+    await openLink('/confirm-email?token=code')
     expect(await screen.findByText(/may be confirmed already/)).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { resetPassword } from '#contract/auth/api.ts'
 import { updatePassword } from '#contract/users/api.ts'
@@ -14,6 +14,7 @@ import { keepUser } from '../../users/userQuery.ts'
 import styles from '../AuthPage.module.css'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
+import { newPasswordCode } from '../links/linkCodes.ts'
 import { forgetRemembered } from '../remember.ts'
 import { useSignedIn } from '../useSignedIn.ts'
 import { PasswordForm, type Passwords } from './PasswordForm.tsx'
@@ -21,7 +22,7 @@ import { PasswordForm, type Passwords } from './PasswordForm.tsx'
 /** A new password: by the link of the mail, or because the school asks for one. */
 export function NewPasswordScreen() {
   useLanguage()
-  const { token }: { token?: string } = useSearch({ strict: false })
+  const [token] = useState(newPasswordCode.read)
   return token ? <ByMail token={token} /> : <Forced />
 }
 
@@ -33,11 +34,13 @@ function ByMail({ token }: { token: string }) {
     const { password, password_repeat } = passwords
     try {
       const signedIn = await call(resetPassword, { body: { token, password, password_repeat, ...wishes } })
+      newPasswordCode.forget()
       forgetRemembered()
       showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
       await enter(router, signedIn, paths.login())
     } catch (error) {
       const code = error instanceof ApiFailure ? error.code : undefined
+      if (code === 'code_invalid') newPasswordCode.forget()
       if (code === 'account_closed') setClosedWith(passwords)
       else if (code === 'code_invalid') setDead(true)
       else throw error

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
 import { getUser, updatePassword } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, serveSchool } from '../../testingApp.ts'
+import { learner, openApp, openLink, serveSchool } from '../../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
 
 beforeEach(serveSchool)
@@ -66,7 +66,7 @@ describe('asking for a new password', () => {
 describe('the link of the mail', () => {
   it('sets the new password, which has to be typed twice alike, and signs in', async () => {
     const received = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await openApp('/resetPassword?token=code-of-the-mail')
+    await openLink('/resetPassword?token=code-of-the-mail')
     await screen.findByRole('heading', { name: 'A new password' })
     expect(save().getAttribute('aria-disabled')).toBe('true')
     await type('quiet harbour 17', 'quiet harbour 18')
@@ -87,7 +87,7 @@ describe('the link of the mail', () => {
 
   it('asks for eight characters, and passes on what the server thinks of the password', async () => {
     serve(resetPassword, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
-    await openApp('/resetPassword?token=code')
+    await openLink('/resetPassword?token=code')
     await screen.findByRole('heading', { name: 'A new password' })
     await type('short')
     await userEvent.click(save())
@@ -101,7 +101,7 @@ describe('the link of the mail', () => {
 
   it('says that it no longer works and leads to a new one', async () => {
     serve(resetPassword, () => refusal(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
-    await openApp('/resetPassword?token=old')
+    await openLink('/resetPassword?token=old')
     await screen.findByRole('heading', { name: 'A new password' })
     await type('quiet harbour 17')
     await userEvent.click(save())
@@ -118,7 +118,7 @@ describe('the link of the mail of an account that was closed', () => {
         ? { success: true, data: { token: 'fresh', user: learner } }
         : refusal(409, closed),
     )
-    await openApp('/resetPassword?token=code-of-the-mail')
+    await openLink('/resetPassword?token=code-of-the-mail')
     await screen.findByRole('heading', { name: 'A new password' })
     await type('quiet harbour 17')
     await userEvent.click(save())

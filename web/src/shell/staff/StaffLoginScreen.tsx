@@ -8,11 +8,10 @@ import { useOnce } from '../../auth/links/useOnce.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { t, useLanguage } from '../../language.ts'
 import { hrefOf } from '../../paths.ts'
-import { sessionNotice, startSession, storedToken } from '../../session.ts'
+import { sessionNotice, storedToken, switchSession } from '../../session.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { signOut } from '../../auth/signOut.ts'
 import { staffCode } from './staffCode.ts'
 import { learnerHome, staffPaths } from './staffPaths.ts'
 import styles from './StaffLoginScreen.module.css'
@@ -44,8 +43,8 @@ async function enter(): Promise<boolean> {
   try {
     const { data } = await call(staffLogin, { body: { token } })
     staffCode.forget()
-    if (storedToken()) await signOut()
-    startSession({ token: data.token, userId: data.user.id, days: tokenDays })
+    // The server has ended the session of whoever was here; what is kept of them goes too.
+    await switchSession({ token: data.token, userId: data.user.id, days: tokenDays })
     return true
   } catch (error) {
     if (isUsedUp(error)) staffCode.forget()

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signupByAppId } from '#contract/auth/api.ts'
+import { getUser } from '#contract/users/api.ts'
+import { test } from './journey.ts'
+import { addPerson, mailedPath } from './people.ts'
+import { plant, readAll, type Readable } from './readable.ts'
+import { addressOf, signIn } from './school.ts'
+
+test.use({ locale: 'en-GB' })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).first()
+
+/** Everything that looks like a token, a code or a password in what scripts can read. */
+function secretsIn({ cookie, local, session, rest }: Readable): string[] {
+  return [...new Set(JSON.stringify([cookie, local, session, rest]).match(/[\w.-]{20,}/g))]
+}
+
+/** Whoever has carried all of it away is a guest, in a browser and by any call. */
+async function expectUseless(readable: Readable, { browser, page }: { browser: Browser; page: Page }): Promise<void> {
+  const { origin } = new URL(page.url())
+  const elsewhere = await browser.newContext({ locale: 'en-GB', storageState: { cookies: [], origins: [] } })
+  await plant(elsewhere, origin, readable)
+  const stolen = await elsewhere.newPage()
+  for (const path of ['/class/', '/class/home']) {
+    await stolen.goto(origin + path)
+    await expect(stolen.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await stolen.evaluate((cookie) => {
+      for (const pair of cookie.split('; ')) document.cookie = `${pair}; Path=/`
+    }, readable.cookie)
+  }
+  for (const secret of secretsIn(readable)) {
+    const statuses = await stolen.evaluate(
+      async ([path, token]) => {
+        const exchange = { method: 'POST', body: JSON.stringify({ token }) }
+        const headers = { 'content-type': 'application/json' }
+        const bearer = { authorization: `Bearer ${token}` }
+        const answers = [
+          fetch(path, { headers: bearer }),
+          fetch('/spa/api/v1/auth/auto-login', { ...exchange, headers }),
+          fetch('/spa/api/v1/auth/logout', { method: 'POST', headers: bearer }),
+        ]
+        return (await Promise.all(answers)).map(({ status }) => status)
+      },
+      [getUser.path, secret] as const,
+    )
+    expect(statuses).toEqual([401, 403, 401])
+  }
+  await elsewhere.close()
+}
+
+test('what scripts can read of a person who is signed in and remembered signs nobody in elsewhere', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  await page.goto(addressOf('mind', '/', baseURL))
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await signIn(page, email)
+  await expect(menu(page)).toBeVisible()
+  const readable = await readAll(page)
+  expect(readable.cookie).toMatch(/(?:^|; )token=[\w-]{43}(?:;|$)/)
+  expect(readable.cookie).toContain(`u_email=${email}`)
+  expect(readable.cookie).not.toContain('u_password')
+  expect(readable.rest).toContain(email)
+  await expectUseless(readable, { browser, page })
+
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto(addressOf('mind', '/', baseURL))
+  await expect(menu(page)).toBeVisible()
+})
+
+test('neither does that of an anonymous person, who comes back by being remembered', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [appId, password] = [randomUUID(), randomUUID()]
+  const multipart = { app_id: appId, password, password_repeat: password, timezone: 'Europe/London' }
+  const made = await request.post(signupByAppId.path, { headers: { 'x-app-id': 'mind' }, multipart })
+  const { token } = ((await made.json()) as { data: { token: string } }).data
+  await page.goto(addressOf('mind', `/auto-login?token=${token}`, baseURL))
+  await expect(page).toHaveURL(/\/class\/(?!auto-login)[^?]*$/)
+  const readable = await readAll(page)
+  expect(readable.cookie).toContain('token=')
+  expect(JSON.stringify(readable)).not.toContain(password)
+  await expectUseless(readable, { browser, page })
+
+  const { cookies } = await page.context().storageState()
+  const before = cookies.find(({ name }) => name === 'token')?.value
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto(addressOf('mind', '/', baseURL))
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? before)
+    .not.toBe(before)
+})
+
+test('the token is a cookie of the server: no script writes it, and signing out leaves none behind', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  await page.addInitScript(() => {
+    const written: string[] = []
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    Object.assign(globalThis, { written })
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document) as string,
+      set: (value: string) => {
+        written.push(value)
+        cookie?.set?.call(document, value)
+      },
+    })
+  })
+  await page.goto(addressOf('web', '/', baseURL))
+  await signIn(page, email)
+  await expect(menu(page)).toBeVisible()
+  const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written)
+  expect(written.filter((cookie) => /^(token|signed-in|u_)/.test(cookie))).toEqual([])
+  const kept = await context.cookies(addressOf('web', '/', baseURL).replace('/class/', '/spa/api/v1/auth/login'))
+  expect(kept.filter(({ httpOnly }) => httpOnly).map(({ name }) => name.replace(/-.*/, ''))).toEqual(['binding'])
+  await page.locator('header button[aria-haspopup="menu"]').click()
+  const answered = page.waitForResponse(/\/auth\/logout\b/)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await answered
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /token|binding/.test(name)))
+    .toEqual([])
+})
+
+test('the code of a mail is in no address, and outlives a reload of the page that needs it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = await addPerson(request)
+  await page.goto(addressOf('web', '/reset', baseURL))
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(new RegExp(`account for ${email}`))).toBeVisible()
+  const path = await mailedPath(request, email)
+  const code = new URLSearchParams(path.split('?')[1]).get('token') ?? ''
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(`${sent.url()} ${sent.headers()['referer'] ?? ''}`))
+  const link = addressOf('web', path, baseURL)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible()
+  expect(page.url()).not.toContain(code)
+  const { cookie, local, session, rest } = await readAll(page)
+  expect(JSON.stringify([cookie, local, session, rest])).not.toContain(code)
+  expect(asked.filter((one) => one.includes(code))).toEqual([`${link} `])
+  await page.getByLabel('New password', { exact: true }).fill('quiet harbour 17')
+  await page.getByLabel('New password again').fill('quiet harbour 17')
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeVisible()
+})

@@ -1,4 +1,0 @@
-import { linkCode } from '../../linkCode.ts'
-import { paths } from '../../paths.ts'
-
-export const autoLoginCode = linkCode(paths.autoLogin())
