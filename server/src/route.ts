@@ -63,6 +63,8 @@ type Options = {
   fileBytes?: (brand: Brand) => number
   /** Counts or refuses a call before its body is read. */
   beforeBody?: (arriving: Arriving) => Promise<void>
+  /** The largest body, where that is less than for other calls. */
+  bodyBytes?: number
   /** The answer takes at least so long, so that it does not tell by its speed what was found. */
   atLeastMs?: number
 }
@@ -95,6 +97,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         url: endpoint.path,
         config: { endpoint },
         schema: schemaOf(endpoint),
+        ...(options.bodyBytes !== undefined && { bodyLimit: options.bodyBytes }),
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
           await identify(request, endpoint, machine)

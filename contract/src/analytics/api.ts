@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, Success } from '../endpoint.ts'
+import { mostEventsAtOnce } from './rules.ts'
 
 export const recordEvents = endpoint({
   method: 'POST',
@@ -17,7 +18,7 @@ export const recordEvents = endpoint({
           { maxProperties: 20 },
         ),
       }),
-      { maxItems: 50 },
+      { maxItems: mostEventsAtOnce },
     ),
   }),
   response: Success,

@@ -21,6 +21,9 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
+/** Of one call. */
+export const mostEventsAtOnce = 20
+
 /** Event names hold letters, digits and underscores only; any other is not sent. */
 export function isEventName(name: string): boolean {
   return /^[A-Za-z0-9_]{1,60}$/.test(name)

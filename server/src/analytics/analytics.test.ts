@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { listErrorReports } from '#contract/staff/api.ts'
 import { startSchool, type School } from '../testing.ts'
@@ -69,4 +69,75 @@ test('the same failure, also of another build, is one entry for the operator, wi
   expect(reports).toHaveLength(1)
   expect(reports[0]).toMatchObject({ message: 'No day of [mail]', count: 2, address: '/class/home' })
   expect(reports[0]?.detail).not.toContain('sss')
+})
+
+describe('a stranger fills no disk:', () => {
+  const event = (parameters: Record<string, string> = {}) => ({ client_id: randomUUID(), name: 'login', parameters })
+  const report = (message: string) => ({ message, detail: 'x'.repeat(1000), address: '/class/' })
+  const sendEvents = async (address: string) =>
+    await school.call(recordEvents, { body: { events: [event({ from: address })] }, address })
+  const sendReport = async (address: string) => await school.call(reportError, { body: report(address), address })
+
+  test.each([
+    ['ten megabytes of events', sendEvents, 'events', 10],
+    ['one megabyte of failures', sendReport, 'errors', 1],
+  ])('a network may send %s a day, whatever others do', async (_what, send, kind, megabytes) => {
+    const [greedy, other] = [`10.1.${megabytes}.1`, `10.1.${megabytes}.2`]
+    expect((await send(greedy)).status).toBe(200)
+    const counted = await school.database.sql`
+      update byte_quotas set bytes = ${megabytes * 1024 * 1024 - 100} where subject = ${`${kind}:${greedy}`} returning 1 as row`
+    expect(counted).toHaveLength(1)
+    const refused = await send(greedy)
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect((await send(other)).status).toBe(200)
+  })
+
+  test('a call has twenty events of a kilobyte at most', async () => {
+    const status = async (events: ReturnType<typeof event>[], address: string) =>
+      (await school.call(recordEvents, { body: { events }, address })).status
+    const long = (length: number) =>
+      Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`p${index}`, 'ы'.repeat(length)]))
+    expect(
+      await status(
+        Array.from({ length: 20 }, () => event()),
+        '10.2.0.1',
+      ),
+    ).toBe(200)
+    expect(
+      await status(
+        Array.from({ length: 21 }, () => event()),
+        '10.2.0.1',
+      ),
+    ).toBe(422)
+    expect(await status([event(long(80))], '10.2.0.1')).toBe(200)
+    expect(await status([event(long(120))], '10.2.0.1')).toBe(422)
+    expect(
+      await status(
+        Array.from({ length: 20 }, () => event({ long: 'x'.repeat(3000) })),
+        '10.2.0.1',
+      ),
+    ).toBe(413)
+  })
+
+  test('of five million events the oldest go, however many more come', async () => {
+    await school.database.sql`select setval(pg_get_serial_sequence('analytics_events', 'id'), 1000)`
+    await sendEvents('10.3.0.1')
+    const [before] = await school.database.sql<{ count: number }>`select count(*)::int as count from analytics_events`
+    expect(before?.count).toBeGreaterThan(1)
+    await school.database.sql`select setval(pg_get_serial_sequence('analytics_events', 'id'), 5001000)`
+    await sendEvents('10.3.0.1')
+    const rows = await school.database.sql<{ id: number }>`select id from analytics_events order by id`
+    expect(rows.map(({ id }) => id)).toEqual([5_001_001])
+  })
+
+  test('of five thousand failures the ones of longest ago go', async () => {
+    await school.database.sql`
+      insert into error_reports (fingerprint, message, detail, brand, address, last_at)
+      select n::text, 'old', '', 'local', '/', now() - make_interval(mins => n) from generate_series(1, 5010) n`
+    await sendReport('10.4.0.1')
+    const [left] = await school.database.sql<{ count: number; oldest: number }>`
+      select count(*)::int as count, max(fingerprint::int) filter (where message = 'old') as oldest from error_reports`
+    expect(left?.count).toBe(5000)
+    expect(left?.oldest).toBeLessThan(5000)
+  })
 })

@@ -16,6 +16,19 @@ export async function insertEvents(sql: Sql, { userId, isInternal, events }: Eve
     on conflict (client_id) do nothing`
 }
 
+type Bound = { kept: number; atOnce: number }
+
+/**
+ * Deletes the oldest events beyond so many, as many as `atOnce` of them. Ids that a replay has used up count as kept:
+ * the first and the last are known without counting.
+ */
+export async function deleteOldestEvents(sql: Sql, { kept, atOnce }: Bound): Promise<void> {
+  await sql`
+    delete from analytics_events where id in (
+      select id from analytics_events where id <= (select max(id) from analytics_events) - ${kept}::bigint
+      order by id limit ${atOnce} for update skip locked)`
+}
+
 /** A year, and what it takes to compare it with the one before. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from analytics_events where created_at < now() - interval '400 days'`
@@ -29,6 +42,13 @@ export async function upsertErrorReport(sql: Sql, report: Report): Promise<void>
     values (${report.fingerprint}, ${report.message}, ${report.detail}, ${report.brand}, ${report.address})
     on conflict (fingerprint) do update set count = error_reports.count + 1, last_at = now(), brand = excluded.brand,
       address = excluded.address`
+}
+
+/** Deletes the reports beyond so many that nobody has run into for the longest time. */
+export async function deleteOldestReports(sql: Sql, { kept, atOnce }: Bound): Promise<void> {
+  await sql`
+    delete from error_reports where fingerprint in (
+      select fingerprint from error_reports order by last_at desc offset ${kept} limit ${atOnce} for update skip locked)`
 }
 
 /** What nobody has run into for so long. */

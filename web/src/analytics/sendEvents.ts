@@ -1,5 +1,5 @@
 import { recordEvents } from '#contract/analytics/api.ts'
-import { isEventName } from '#contract/analytics/rules.ts'
+import { isEventName, mostEventsAtOnce } from '#contract/analytics/rules.ts'
 import { call } from '../api.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
@@ -13,8 +13,7 @@ type Event = { client_id: string; name: string; parameters: EventParameters; tok
 /** Events go together, but nobody's last ones should wait for long. */
 const gatherMs = 2000
 const retryMs = 30_000
-/** Of one call, and of what is kept while there is no connection. */
-const mostAtOnce = 50
+/** While there is no connection. */
 const mostKept = 200
 
 const listeners = listenersOf<[name: string, parameters: EventParameters]>()
@@ -39,7 +38,7 @@ export function flushEvents(): void {
   timer = undefined
   const [first] = waiting
   if (!first) return
-  const together = waiting.filter(({ token }) => token === first.token).slice(0, mostAtOnce)
+  const together = waiting.filter(({ token }) => token === first.token).slice(0, mostEventsAtOnce)
   waiting = waiting.filter((event) => !together.includes(event))
   void send(together, first.token)
   flushEvents()
