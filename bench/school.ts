@@ -73,7 +73,7 @@ async function importCourse(database: Database, dataDir: string): Promise<number
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: console.error })
   const importing = { brands: new Set(['face', 'mind', 'web', 'local', 'dev']), media }
-  await database.transaction((sql) => importCourses(sql, importing, [courseFolder]))
+  await importCourses(database, { ...importing, folders: [courseFolder] })
   await queues.stop()
   const published = JSON.stringify({ version: publishedVersion, recipe })
   await database.sql`update videos set status = 'ready', published = ${published}`

@@ -30,7 +30,7 @@ async function main(folders: readonly string[]): Promise<void> {
     const brands = new Set(readBrands(config.brandsDir).keys())
     const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: complain })
     stops.push(() => queues.stop())
-    const courses = await database.transaction((sql) => importCourses(sql, { brands, media }, folders))
+    const courses = await importCourses(database, { brands, media, folders })
     for (const { slug, version, isChanged } of courses)
       say(isChanged ? `${slug}: version ${version} imported` : `${slug}: nothing has changed since version ${version}`)
   } finally {

@@ -7,9 +7,9 @@ import { getDay } from '#contract/courses/api.ts'
 import { openMedia, signedPrefix } from './media.ts'
 import { startSchool, type School } from './testing.ts'
 import { addCourse, addStream, type TestCourse } from './testingCourse.ts'
-import { makeClip, makeSubtitles, showVideo } from './videos/testing.ts'
+import { addVideo as addVideoTo, makeClip, makeSubtitles, showVideo } from './videos/testing.ts'
 import { listVideos } from './videos/queries.ts'
-import { playableVideos, registerVideo } from './videos/videos.ts'
+import { playableVideos } from './videos/videos.ts'
 
 let school: School
 let folder: string
@@ -45,9 +45,7 @@ async function addVideo(
   subtitles: { languageCode: string; name: string; file: string }[] = [],
 ) {
   const sourceFile = join(folder, 'clip.mp4')
-  const added = await school.database.transaction((sql) =>
-    registerVideo({ sql, media: school.media }, { courseId: of.id, key: `day-${day}`, sourceFile, subtitles }),
-  )
+  const added = await addVideoTo(school, { courseId: of.id, key: `day-${day}`, sourceFile, subtitles })
   await showVideo(school.database.sql, { videoId: added, lessonId: of.lessonIds[day - 1]?.[0] ?? 0 })
   return added
 }

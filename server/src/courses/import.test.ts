@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,8 @@ import { login } from '#contract/auth/api.ts'
 import { getCourse } from '#contract/courses/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
-import { first } from '../database.ts'
+import { first, type Sql } from '../database.ts'
+import { mediaFile } from '../media.ts'
 import { startSchool, testPassword, type School } from '../testing.ts'
 import { addStream } from '../testingCourse.ts'
 import { CourseMistakes, importCourses } from './import.ts'
@@ -70,7 +71,7 @@ async function importText(...texts: string[]) {
     await writeFile(join(place, 'course.yaml'), text)
   }
   const importing = { brands: new Set(['face', 'mind']), media: school.media }
-  return school.database.transaction((sql) => importCourses(sql, importing, folders))
+  return importCourses(school.database, { ...importing, folders })
 }
 
 /** The mistakes of an import without the folder's name. */
@@ -375,9 +376,10 @@ describe('A folder with mistakes', () => {
 
   test('a folder without course.yaml is named', async () => {
     const importing = { brands: new Set(['face']), media: school.media }
-    await expect(
-      school.database.transaction((sql) => importCourses(sql, importing, [join(base, 'nowhere')])),
-    ).rejects.toThrow('nowhere/course.yaml:1: the file can not be read (ENOENT)')
+    const folders = [join(base, 'nowhere')]
+    await expect(importCourses(school.database, { ...importing, folders })).rejects.toThrow(
+      'nowhere/course.yaml:1: the file can not be read (ENOENT)',
+    )
   })
 })
 
@@ -398,11 +400,12 @@ describe('An import of several folders', () => {
     const before = await count()
     const importing = { brands: new Set(['face']), media: school.media }
     await writeFile(join(folder, 'course.yaml'), withSlug('half'))
-    const failing = school.database.transaction(async (sql) => {
-      await importCourses(sql, importing, [folder])
-      await sql`insert into stages (course_id, key, sort, title) values (0, 'none', 1, '{}')`
-    })
+    const after = async (sql: Sql) =>
+      void (await sql`insert into stages (course_id, key, sort, title) values (0, 'none', 1, '{}')`)
+    const films = await readdir(mediaFile(school.media, 'videos'))
+    const failing = importCourses(school.database, { ...importing, folders: [folder] }, { after })
     await expect(failing).rejects.toThrow('foreign key')
     expect(await count()).toBe(before)
+    expect(await readdir(mediaFile(school.media, 'videos'))).toEqual(films)
   })
 })

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { basename, resolve } from 'node:path'
-import type { Sql } from '../database.ts'
+import type { Database, Sql } from '../database.ts'
 import type { Media } from '../media.ts'
 import { OperatorError } from '../operatorError.ts'
+import { VideoOvertaken } from '../videos/videos.ts'
 import { checkCourse } from './importChecks.ts'
+import { prepareCourses, settleCourseFiles } from './importFiles.ts'
 import { readCourseVideos } from './importMedia.ts'
 import { readCoursePictures } from './importPictures.ts'
 import { readCourseFile } from './importReader.ts'
-import { writeCourse, type CourseContent } from './importWriter.ts'
+import { CourseOvertaken, writeCourses, type CourseContent, type ImportedCourse } from './importWriter.ts'
 
 /** What is wrong with the folders of an import: each mistake with its folder, file and line. Nothing was changed. */
 export class CourseMistakes extends OperatorError {
@@ -19,28 +21,63 @@ export class CourseMistakes extends OperatorError {
   }
 }
 
-export type ImportedCourse = { slug: string; version: number; isChanged: boolean }
-
 export type Importing = {
   /** Ids of the brands that there are. */
   brands: ReadonlySet<string>
   media: Media
 }
 
-/** Imports the courses of these folders in the caller's transaction, once all of them are right. Throws CourseMistakes. */
-export async function importCourses(
-  sql: Sql,
-  importing: Importing,
-  folders: readonly string[],
-): Promise<ImportedCourse[]> {
-  const contents = await readCourses(importing, folders)
-  const courses: ImportedCourse[] = []
-  for (const content of contents)
-    courses.push({ slug: content.file.slug, ...(await writeCourse(sql, importing.media, content)) })
-  return courses
+/** What belongs to the transaction of an import. */
+type Beside = {
+  /** Asked first; where it is false nothing is written. */
+  isWanted?: (sql: Sql) => Promise<boolean>
+  after?: (sql: Sql) => Promise<void>
 }
 
-async function readCourses({ brands }: Importing, folders: readonly string[]): Promise<CourseContent[]> {
+const attempts = 3
+
+/**
+ * Imports the courses of these folders, all or none, once all of them are right. Files are read and copied before the
+ * transaction, which therefore is short. Throws CourseMistakes.
+ */
+export async function importCourses(
+  database: Database,
+  { folders, ...importing }: Importing & { folders: readonly string[] },
+  beside: Beside = {},
+): Promise<ImportedCourse[]> {
+  const contents = await readCourses(importing, folders)
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await importOnce({ database, media: importing.media }, contents, beside)
+    } catch (error) {
+      const isOvertaken = error instanceof CourseOvertaken || error instanceof VideoOvertaken
+      if (!isOvertaken || attempt === attempts) throw error
+    }
+}
+
+async function importOnce(
+  { database, media }: { database: Database; media: Media },
+  contents: readonly CourseContent[],
+  { isWanted, after }: Beside,
+): Promise<ImportedCourse[]> {
+  const place = { sql: database.sql, media }
+  const prepared = await prepareCourses(place, contents)
+  try {
+    return await database.transaction(async (sql) => {
+      if (isWanted && !(await isWanted(sql))) return []
+      const written = await writeCourses(sql, prepared)
+      await after?.(sql)
+      return written
+    })
+  } finally {
+    await settleCourseFiles(place, prepared)
+  }
+}
+
+async function readCourses(
+  { brands }: Pick<Importing, 'brands'>,
+  folders: readonly string[],
+): Promise<CourseContent[]> {
   const mistakes: string[] = []
   const contents: CourseContent[] = []
   for (const folder of folders.map((name) => resolve(name))) {

@@ -23,14 +23,24 @@ export type CourseRow = {
   demo: { documents: boolean; expertMessages: boolean; userMessages: boolean; offline: boolean }
 }
 
-type KnownCourse = { id: number; contentHash: string; version: number; options: NumberedOption[] }
+export type KnownCourse = { id: number; contentHash: string; version: number; options: NumberedOption[] }
 
 /** The course of this slug, locked until the transaction ends, so that two imports of it follow one another. */
 export async function findCourse(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`
   return first(
     await sql<KnownCourse>`
-      select id, content_hash as "contentHash", version, options from courses where slug = ${slug} for update`,
+      select id, content_hash as "contentHash", version, options from courses where slug = ${slug} for no key update`,
+  )
+}
+
+export async function findCourseHash(
+  sql: Sql,
+  slug: string,
+): Promise<Pick<KnownCourse, 'id' | 'contentHash'> | undefined> {
+  return first(
+    await sql<Pick<KnownCourse, 'id' | 'contentHash'>>`
+      select id, content_hash as "contentHash" from courses where slug = ${slug}`,
   )
 }
 

@@ -1,15 +1,15 @@
 import { taggedTitle } from '#contract/courses/rules.ts'
-import { languages, type Language } from '#contract/endpoint.ts'
+import { languages } from '#contract/endpoint.ts'
 import type { Sql } from '../database.ts'
-import type { Media } from '../media.ts'
-import { registerVideo } from '../videos/videos.ts'
+import { lockVideos, registerVideo, updateVideosVersions, type PreparedVideo } from '../videos/videos.ts'
 import { lessonPlace } from './importChecks.ts'
 import type { CourseVideo } from './importMedia.ts'
-import { keepCoursePictures, type CoursePictures } from './importPictures.ts'
+import type { CoursePictures } from './importPictures.ts'
 import * as queries from './importQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
 import { numbered } from './numbered.ts'
 
+/** What is read of a course's folder. */
 export type CourseContent = {
   file: CourseFile
   contentHash: string
@@ -17,10 +17,16 @@ export type CourseContent = {
   pictures: CoursePictures
 }
 
-/** The paths under which pictures are kept, by their names. */
-type Kept = ReadonlyMap<string, string>
+/** A course whose pictures and films stand in the media folder; without them when it seemed to be there already. */
+export type PreparedCourse = {
+  content: CourseContent
+  /** The paths under which pictures are kept, by their names. */
+  pictures: ReadonlyMap<string, string>
+  videos: ReadonlyMap<string, PreparedVideo> | undefined
+}
 
-const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
+/** Another import has changed the course since its files were prepared. */
+export class CourseOvertaken extends Error {}
 
 type SavedVideo = { id: number; durationMs: number }
 
@@ -30,21 +36,47 @@ type Writing = {
   courseId: number
   options: queries.NumberedOption[]
   videos: ReadonlyMap<string, SavedVideo>
-  pictures: Kept
+  pictures: PreparedCourse['pictures']
   homeworkIds: ReadonlyMap<string, number>
 }
 
-/** Brings the database to what the course's file says. Gives the version, and whether anything changed. */
-export async function writeCourse(sql: Sql, media: Media, content: CourseContent) {
+export type ImportedCourse = { slug: string; version: number; isChanged: boolean }
+
+/**
+ * Brings the database to what the courses' files say. Rows are locked in one order, whatever is imported beside: courses
+ * by their slugs, their videos, and last the versions of these.
+ */
+export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[]): Promise<ImportedCourse[]> {
+  const known = new Map<string, queries.KnownCourse>()
+  for (const slug of courses.map(({ content }) => content.file.slug).toSorted()) {
+    const course = await queries.findCourse(sql, slug)
+    if (course) known.set(slug, course)
+  }
+  await lockVideos(
+    sql,
+    Array.from(known.values(), ({ id }) => id),
+  )
+  const written = []
+  for (const course of courses) written.push(await writeCourse(sql, course, known.get(course.content.file.slug)))
+  const changed = written.filter(({ isChanged }) => isChanged)
+  await updateVideosVersions(
+    sql,
+    changed.map(({ id }) => id),
+  )
+  return written.map(({ slug, version, isChanged }) => ({ slug, version, isChanged }))
+}
+
+async function writeCourse(sql: Sql, prepared: PreparedCourse, known: queries.KnownCourse | undefined) {
+  const { content, pictures } = prepared
   const { file, contentHash } = content
-  const known = await queries.findCourse(sql, file.slug)
-  if (known?.contentHash === contentHash) return { version: known.version, isChanged: false }
+  if (known?.contentHash === contentHash)
+    return { id: known.id, slug: file.slug, version: known.version, isChanged: false }
+  if (!prepared.videos) throw new CourseOvertaken()
   const options = numberedOptions(file, known?.options ?? [])
-  const pictures = await keepCoursePictures(media, content.pictures)
   const course = await queries.upsertCourse(sql, { ...courseRow(content, pictures), options })
   await queries.upsertServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
   if (known) await queries.updateArchived(sql, course.id)
-  const videos = await writeVideos({ sql, media }, course.id, content.videos)
+  const videos = await writeVideos(sql, course.id, prepared.videos)
   const homeworkIds = await writeHomeworks(sql, course.id, file)
   const writing = { sql, file, courseId: course.id, options, videos, pictures, homeworkIds }
   let dayNumber = 1
@@ -52,24 +84,22 @@ export async function writeCourse(sql: Sql, media: Media, content: CourseContent
     await writeStage(writing, stage, { sort: index + 1, dayNumber })
     dayNumber += stage.days.length
   }
-  return { version: course.version, isChanged: true }
+  return { id: course.id, slug: file.slug, version: course.version, isChanged: true }
 }
 
-async function writeVideos(place: { sql: Sql; media: Media }, courseId: number, videos: readonly CourseVideo[]) {
+async function writeVideos(sql: Sql, courseId: number, videos: ReadonlyMap<string, PreparedVideo>) {
   const saved = new Map<string, SavedVideo>()
-  for (const { key, path, durationMs, subtitles } of videos) {
-    const tracks = subtitles.map(({ language, path: file }) => ({
-      languageCode: language,
-      name: languageNames[language],
-      file,
-    }))
-    const id = await registerVideo(place, { courseId, key, sourceFile: path, subtitles: tracks })
-    saved.set(key, { id, durationMs })
+  for (const [key, video] of videos) {
+    const id = await registerVideo(sql, courseId, video)
+    saved.set(key, { id, durationMs: video.row.duration_ms })
   }
   return saved
 }
 
-function courseRow({ file, contentHash }: CourseContent, pictures: Kept): Omit<queries.CourseRow, 'options'> {
+function courseRow(
+  { file, contentHash }: CourseContent,
+  pictures: PreparedCourse['pictures'],
+): Omit<queries.CourseRow, 'options'> {
   const { documents = true, expertMessages = true, userMessages = true, offline = true } = file.demo ?? {}
   return {
     slug: file.slug,
@@ -89,7 +119,7 @@ function courseRow({ file, contentHash }: CourseContent, pictures: Kept): Omit<q
   }
 }
 
-function pathOf(pictures: Kept, name: string | undefined): string | null {
+function pathOf(pictures: PreparedCourse['pictures'], name: string | undefined): string | null {
   return pictures.get(name ?? '') ?? null
 }
 

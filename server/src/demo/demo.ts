@@ -34,21 +34,25 @@ function demoFolders(): string[] {
 
 /** Fills an empty database with the demo school, whole or not at all. Tells whether it did. */
 export async function loadDemoSchool(database: Database, importing: Importing): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    if (!(await queries.isEmptySchool(sql))) return false
-    await importCourses(sql, importing, demoFolders())
-    const people = await insertPeople(sql)
-    await insertHistory(sql, people, Math.floor(Date.now() / 1000))
-    return true
-  })
+  if (!(await queries.isEmptySchool(database.sql))) return false
+  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const imported = await importCourses(
+    database,
+    { ...importing, folders: demoFolders() },
+    {
+      isWanted: queries.isEmptySchool,
+      after: async (sql) => insertHistory(sql, await insertPeople(sql, hashes), Math.floor(Date.now() / 1000)),
+    },
+  )
+  return imported.length > 0
 }
 
 type People = ReadonlyMap<DemoEmail, DemoPerson>
 
-async function insertPeople(sql: Sql): Promise<People> {
+async function insertPeople(sql: Sql, passwordHashes: readonly string[]): Promise<People> {
   const people = new Map<DemoEmail, DemoPerson>()
-  for (const account of demoAccounts) {
-    const passwordHash = await hashPassword(demoPassword)
+  for (const [index, account] of demoAccounts.entries()) {
+    const passwordHash = passwordHashes[index] ?? ''
     const id = await queries.insertAccount(sql, { ...account, roles: [...account.roles], passwordHash })
     people.set(account.email, { id, timezone: account.timezone })
   }

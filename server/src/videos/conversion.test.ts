@@ -10,9 +10,9 @@ import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
 import { jobs } from '../worker.ts'
 import { findBox } from './boxes.ts'
-import { makeClip, makeSubtitles, readState, showVideo } from './testing.ts'
+import { addVideo, makeClip, makeSubtitles, readState, showVideo } from './testing.ts'
 import { listVideos } from './queries.ts'
-import { playableVideos, registerVideo, type NewVideo } from './videos.ts'
+import { playableVideos, type NewVideo } from './videos.ts'
 
 let school: School
 let folder: string
@@ -38,8 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const register = (video: Omit<NewVideo, 'courseId'>) =>
-  school.database.transaction((sql) => registerVideo({ sql, media: school.media }, { courseId: course.id, ...video }))
+const register = (video: Omit<NewVideo, 'courseId'>) => addVideo(school, { courseId: course.id, ...video })
 
 const wireOf = async (id: number): Promise<Video> => {
   const rows = await listVideos(school.database.sql, [id])

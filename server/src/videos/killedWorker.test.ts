@@ -8,8 +8,7 @@ import { startSchool, type School } from '../testing.ts'
 import { addCourse } from '../testingCourse.ts'
 import { jobs } from '../worker.ts'
 import { videoConversion } from './jobs.ts'
-import { makeClip, readState } from './testing.ts'
-import { registerVideo } from './videos.ts'
+import { addVideo, makeClip, readState } from './testing.ts'
 
 let school: School
 beforeAll(async () => {
@@ -43,7 +42,7 @@ async function addLongVideo(): Promise<number> {
   const course = await addCourse(school.database)
   const sourceFile = await makeClip(school.config.dataDir, { seconds: 15, size: '854x480' })
   const video = { courseId: course.id, key: 'long', sourceFile, subtitles: [] }
-  return school.database.transaction((sql) => registerVideo({ sql, media: school.media }, video))
+  return addVideo(school, video)
 }
 
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })

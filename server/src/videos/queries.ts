@@ -38,8 +38,9 @@ export const videosVersion = fragment`(select version from video_versions where 
 const raised = fragment`on conflict (course_id) do update set version = v.version + 1`
 
 /**
- * Comes before every change of courses' videos, in its transaction: processes keep them with the content of their
- * course, by this number. It also lets one at a time change the videos of a course.
+ * Comes after every change of courses' videos, in its transaction: processes keep them with the content of their course,
+ * by this number. These rows are locked after those of videos, in the order of courses, so that nobody waits for
+ * somebody who waits.
  */
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
@@ -54,7 +55,7 @@ async function raiseVideosVersionOf(sql: Sql, videoId: number): Promise<void> {
 
 export type NewVideoRow = Pick<
   VideoRow,
-  'content_hash' | 'original' | 'duration_ms' | 'width' | 'height' | 'subtitles'
+  'id' | 'content_hash' | 'original' | 'duration_ms' | 'width' | 'height' | 'subtitles'
 > & {
   course_id: number
   key: string
@@ -62,23 +63,35 @@ export type NewVideoRow = Pick<
 
 export type RegisteredVideo = Pick<VideoRow, 'id' | 'original' | 'subtitles' | 'status'>
 
-/** The video under this key before it is changed; locked, so that no conversion starts from what is leaving. */
+/** Locks the videos of these courses, in their order, so that no conversion starts from what is leaving. */
+export async function lockVideos(sql: Sql, courseIds: readonly number[]): Promise<void> {
+  await sql`select 1 from videos where course_id = any (${courseIds}) order by id for no key update`
+}
+
 export async function findVideoByKey(
   sql: Sql,
   { courseId, key }: { courseId: number; key: string },
 ): Promise<RegisteredVideo | undefined> {
   return first(
     await sql<RegisteredVideo>`
-      select id, original, subtitles, status from videos where course_id = ${courseId} and key = ${key} for update`,
+      select id, original, subtitles, status from videos where course_id = ${courseId} and key = ${key}`,
   )
+}
+
+/** The id of a video that is not there yet. */
+export async function findNextVideoId(sql: Sql): Promise<number> {
+  const row = first(await sql<{ id: number }>`select nextval(pg_get_serial_sequence('videos', 'id')) as id`)
+  if (!row) throw new Error('The database gave no id')
+  return row.id
 }
 
 /** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
 export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
   const row = first(
     await sql<Pick<VideoRow, 'id' | 'status'>>`
-      insert into videos as known (course_id, key, content_hash, original, duration_ms, width, height, subtitles)
-      values (${video.course_id}, ${video.key}, ${video.content_hash}, ${video.original}, ${video.duration_ms},
+      insert into videos as known (id, course_id, key, content_hash, original, duration_ms, width, height, subtitles)
+      overriding system value
+      values (${video.id}, ${video.course_id}, ${video.key}, ${video.content_hash}, ${video.original}, ${video.duration_ms},
         ${video.width}, ${video.height}, ${JSON.stringify(video.subtitles)})
       on conflict (course_id, key) do update set
         content_hash = excluded.content_hash, original = excluded.original, duration_ms = excluded.duration_ms,
@@ -96,13 +109,12 @@ export type Conversion = VideoRow & { attempt: number }
 
 /** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
 export async function updateStarted(sql: Sql, videoId: number): Promise<Conversion | undefined> {
-  await raiseVideosVersionOf(sql, videoId)
-  await sql`select 1 from videos where id = ${videoId} for update`
   const started = first(
     await sql<{ attempt: number }>`
       update videos set status = 'processing', progress = 0, failure = null, attempt = attempt + 1
       where id = ${videoId} and status in ('waiting', 'processing') returning attempt`,
   )
+  if (started) await raiseVideosVersionOf(sql, videoId)
   const video = started && first(await listVideos(sql, [videoId]))
   return video && { ...video, ...started }
 }
@@ -119,37 +131,40 @@ export async function updatePublished(
   { id, attempt }: Attempt,
   published: { version: string; recipe: number },
 ): Promise<boolean> {
-  await raiseVideosVersionOf(sql, id)
   const rows = await sql`
     update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
     where id = ${id} and attempt = ${attempt} and status = 'processing'
     returning id`
+  if (rows.length > 0) await raiseVideosVersionOf(sql, id)
   return rows.length > 0
 }
 
 export async function updateFailed(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {
-  await raiseVideosVersionOf(sql, id)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${id} and attempt = ${attempt} and status = 'processing'`
+  await raiseVideosVersionOf(sql, id)
 }
 
 export async function updateGivenUp(sql: Sql, videoId: number, failure: string): Promise<void> {
-  await raiseVideosVersionOf(sql, videoId)
   await sql`
     update videos set status = 'failed', failure = ${failure}
     where id = ${videoId} and status in ('waiting', 'processing')`
+  await raiseVideosVersionOf(sql, videoId)
 }
 
 /** Videos that an older recipe made wait for conversion again; what it made stays published until then. */
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
+  await sql`
+    select 1 from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}
+    order by id for no key update`
   const outdated = await sql<{ course_id: number }>`
-    select course_id from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
+    update videos set status = 'waiting' where status = 'ready' and (published ->> 'recipe')::int < ${recipe}
+    returning course_id`
   await updateVideosVersions(
     sql,
     outdated.map((row) => row.course_id),
   )
-  await sql`update videos set status = 'waiting' where status = 'ready' and (published ->> 'recipe')::int < ${recipe}`
 }
 
 export function listUnconverted(sql: Sql): Promise<{ videoId: number }[]> {

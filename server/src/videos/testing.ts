@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { first, type Sql } from '../database.ts'
+import type { School } from '../testing.ts'
 import { findFfmpeg } from './ffmpeg.ts'
+import { prepareVideo, registerVideo, updateVideosVersions, type NewVideo } from './videos.ts'
 
 const run = promisify(execFile)
 
@@ -70,6 +72,19 @@ export async function makeSubtitles(folder: string, languageCode: string, words:
 export async function showVideo(sql: Sql, { videoId, lessonId }: { videoId: number; lessonId: number }): Promise<void> {
   await sql`update lessons set video_id = ${videoId} where id = ${lessonId}`
   await sql`update courses set version = version + 1 where id = (select course_id from lessons where id = ${lessonId})`
+}
+
+/** Adds a video to a course as an import does. */
+export async function addVideo(
+  { database, media }: Pick<School, 'database' | 'media'>,
+  { courseId, ...video }: NewVideo & { courseId: number },
+): Promise<number> {
+  const prepared = await prepareVideo({ sql: database.sql, media }, { courseId, ...video })
+  return database.transaction(async (sql) => {
+    const id = await registerVideo(sql, courseId, prepared)
+    await updateVideosVersions(sql, [courseId])
+    return id
+  })
 }
 
 export type VideoState = {

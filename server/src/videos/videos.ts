@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Video } from '#contract/videos/api.ts'
@@ -11,11 +11,20 @@ import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
 import { languageCode, languageName } from './languages.ts'
 import { probeVideo } from './probe.ts'
-import { findVideoByKey, updateVideosVersions, upsertVideo, type SubtitleRow, type VideoRow } from './queries.ts'
+import {
+  findVideoByKey,
+  listVideos,
+  findNextVideoId,
+  upsertVideo,
+  type NewVideoRow,
+  type SubtitleRow,
+  type VideoRow,
+} from './queries.ts'
 import { checkSubtitles } from './subtitles.ts'
 
 export type NewVideo = {
-  courseId: number
+  /** Undefined of a course that is not there yet. */
+  courseId: number | undefined
   /** Stable name within the course: registering it again brings the same video up to date. */
   key: string
   /** Path of an MP4 or MOV file, which is copied. */
@@ -25,28 +34,72 @@ export type NewVideo = {
 
 export { listVideosOfCourse, videosVersion, type VideoRow } from './queries.ts'
 
+export { lockVideos, updateVideosVersions } from './queries.ts'
+
 type Place = { sql: Sql; media: Media }
 
+/** A video whose files stand in the media folder; its row does not name them yet. */
+export type PreparedVideo = { row: Omit<NewVideoRow, 'course_id'>; files: readonly { source: string; path: string }[] }
+
+/** Another import has added the same video meanwhile: what was prepared stands under another id. */
+export class VideoOvertaken extends Error {}
+
 /**
- * Keeps an original and asks for its conversion, in the caller's transaction. Returns the video's id. The same files
- * again change nothing. Throws UnusableVideo or UnusableSubtitles.
+ * Copies the files of a video, before the transaction that registers it. The same files again change nothing. Throws
+ * UnusableVideo or UnusableSubtitles.
  */
-export async function registerVideo({ sql, media }: Place, video: NewVideo): Promise<number> {
+export async function prepareVideo({ sql, media }: Place, video: NewVideo): Promise<PreparedVideo> {
   const source = await probeVideo(video.sourceFile)
   const contentHash = await hashFile(video.sourceFile)
   const original = `original-${contentHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
   const subtitles = await Promise.all(video.subtitles.map(subtitleRow))
-  await updateVideosVersions(sql, [video.courseId])
-  const before = await findVideoByKey(sql, video)
-  const { id, status } = await upsertVideo(sql, {
-    ...{ course_id: video.courseId, key: video.key, content_hash: contentHash, original, subtitles },
-    ...{ duration_ms: source.durationMs, width: source.width, height: source.height },
-  })
-  await keep(media, video.sourceFile, `videos/${id}/${original}`)
-  for (const [index, { file }] of video.subtitles.entries())
-    await keep(media, file, `videos/${id}/${subtitles[index]?.file}`)
+  const { courseId, key } = video
+  const known = courseId === undefined ? undefined : await findVideoByKey(sql, { courseId, key })
+  const id = known?.id ?? (await findNextVideoId(sql))
+  const prepared = {
+    row: {
+      ...{ id, key, content_hash: contentHash, original, subtitles },
+      ...{ duration_ms: source.durationMs, width: source.width, height: source.height },
+    },
+    files: [
+      { source: video.sourceFile, path: `videos/${id}/${original}` },
+      ...video.subtitles.map(({ file }, index) => ({ source: file, path: `videos/${id}/${subtitles[index]?.file}` })),
+    ],
+  }
+  await keepFiles(media, prepared)
+  return prepared
+}
+
+/**
+ * After the transaction: removes the files of videos that were not registered. Of those that were it copies again what
+ * was removed meanwhile, since a file that comes back may have been replaced before.
+ */
+export async function settleVideos({ sql, media }: Place, videos: readonly PreparedVideo[]): Promise<void> {
+  const rows = await listVideos(
+    sql,
+    videos.map(({ row }) => row.id),
+  )
+  const registered = new Set(rows.map(({ id }) => id))
+  for (const video of videos)
+    if (registered.has(video.row.id)) await keepFiles(media, video)
+    else await rm(mediaFile(media, `videos/${video.row.id}`), { recursive: true, force: true })
+}
+
+/** Copies what is not there yet. Names follow contents, so a file that is there already is the same. */
+async function keepFiles(media: Media, { files }: PreparedVideo): Promise<void> {
+  for (const { source, path } of files) await keep(media, source, path)
+}
+
+/**
+ * Adds a prepared video to a course and asks for its conversion; gives its id. The caller locks the videos of the course
+ * before, and raises the course's version of videos afterwards. Throws VideoOvertaken.
+ */
+export async function registerVideo(sql: Sql, courseId: number, { row }: PreparedVideo): Promise<number> {
+  const before = await findVideoByKey(sql, { courseId, key: row.key })
+  if (before && before.id !== row.id) throw new VideoOvertaken()
+  const { id, status } = await upsertVideo(sql, { ...row, course_id: courseId })
   if (status === 'waiting') await enqueue(sql, videoConversion, { videoId: id })
-  if (before) await discardReplaced(sql, before, namesInUse({ original, subtitles, published: null }))
+  if (before) await discardReplaced(sql, before, namesInUse({ ...row, published: null }))
   return id
 }
 
@@ -62,7 +115,6 @@ async function subtitleRow(subtitle: NewVideo['subtitles'][number]): Promise<Sub
   return { language_code: code, name: subtitle.name, file: `${code}-${contentHash.slice(0, 16)}.vtt` }
 }
 
-/** Names follow contents, so a file that is there already is the same. */
 async function keep(media: Media, source: string, path: string): Promise<void> {
   const isThere = await access(mediaFile(media, path)).then(
     () => true,
