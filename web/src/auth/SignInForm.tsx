@@ -1,23 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { emailFailure, passwordFailure } from '#contract/auth/rules.ts'
-import { ApiFailure } from '../apiFailure.ts'
+import { emailFailure, normalEmail, passwordFailure } from '#contract/auth/rules.ts'
 import { formatClock } from '../format.ts'
-import { t } from '../language.ts'
+import { loadMoreTexts, t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import styles from './AuthPage.module.css'
 import { remembered, type Remembered } from './remember.ts'
+import { refusalOf, retryAtMs, SignInFailureNote } from './SignInFailureNote.tsx'
 import { keepTypedEmail, typedEmail } from './typedEmail.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
-import { useSignIn, type Credentials, type SignInFailure } from './useSignIn.ts'
+import { useSignIn, type Credentials } from './useSignIn.ts'
+
+const SignInCode = lazyPart(async () => {
+  const [step] = await Promise.all([import('./code/SignInCode.tsx'), loadMoreTexts()])
+  return step.SignInCode
+})
 
 /**
  * E-mail, password and one button. What was typed stays after a refusal; the refusal goes with the next key.
@@ -27,7 +32,7 @@ export function SignInForm() {
   const [values, setValues] = useState<Credentials>(() => ({ email: typedEmail(), password: '' }))
   const [isRemembered, setRemembered] = useState(false)
   const [hasLeftEmail, setHasLeftEmail] = useState(false)
-  const { signIn, signInAgain, isPending, failure, forget } = useSignIn()
+  const { signIn, signInAgain, isPending, failure, forget, codeAskedAtMs, leaveCode } = useSignIn()
   const waitSeconds = useSecondsUntil(retryAtMs(failure))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -46,6 +51,18 @@ export function SignInForm() {
   const isBadEmail = emailFailure(values.email) === 'email'
   const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
   const wishes = isRemembered ? { remember: true } : {}
+  if (codeAskedAtMs !== undefined)
+    return (
+      <SignInCode
+        email={normalEmail(values.email)}
+        askedAtMs={codeAskedAtMs}
+        isPending={isPending}
+        failure={failure}
+        onSend={(more) => void signIn(values, { ...wishes, ...more })}
+        onForget={forget}
+        onBack={leaveCode}
+      />
+    )
   return (
     <form
       noValidate
@@ -73,11 +90,11 @@ export function SignInForm() {
         <PasswordInput name="password" autoComplete="current-password" value={values.password} onChange={change} />
       </Field>
       <BelowPassword
-        isRefused={refusalOf(failure, 'password') !== undefined || isGuarded(failure)}
+        isRefused={refusalOf(failure, 'password') !== undefined}
         isRemembered={isRemembered}
         onRemember={setRemembered}
       />
-      <FailureNote failure={failure} onRestore={() => void signIn(values, { ...wishes, restore: true })} />
+      <SignInFailureNote failure={failure} onRestore={() => void signIn(values, { ...wishes, restore: true })} />
       <Button
         type="submit"
         variant="primary"
@@ -128,47 +145,4 @@ function reasonToWait({ values, isBadEmail, isLimited }: State): string | undefi
   if (isLimited) return t('auth.waitSome')
   if (emailFailure(values.email) === 'required' || passwordFailure(values.password)) return t('auth.fillBoth')
   return isBadEmail ? t('auth.badEmail') : undefined
-}
-
-type FailureNoteProps = { failure: SignInFailure | undefined; onRestore: () => void }
-
-/** A refusal that belongs to no field. An account that was closed can be opened again. */
-function FailureNote({ failure, onRestore }: FailureNoteProps) {
-  const text = failure && generalText(failure.error)
-  const isClosed = failure?.error instanceof ApiFailure && failure.error.code === 'account_closed'
-  return (
-    <div aria-live="assertive" className={styles.failure}>
-      {text && (
-        <Note
-          tone={isClosed ? 'warn' : 'bad'}
-          action={isClosed && <Button onClick={onRestore}>{t('auth.restoreAccount')}</Button>}
-        >
-          {text}
-        </Note>
-      )}
-    </div>
-  )
-}
-
-function generalText(error: unknown): string | undefined {
-  if (!(error instanceof ApiFailure)) return t('auth.failed')
-  if (error.code === 'too_many_guesses') return error.message
-  if (error.retryAfterSeconds) return t('auth.tooMany', { seconds: error.retryAfterSeconds })
-  if (error.isNetwork || error.code === 'account_closed') return error.message
-  return error.field('email') || error.field('password') ? undefined : t('auth.failed')
-}
-
-/** Others guess at this account: its owner gets in by mail. */
-function isGuarded(failure: SignInFailure | undefined): boolean {
-  return failure?.error instanceof ApiFailure && failure.error.code === 'too_many_guesses'
-}
-
-function refusalOf(failure: SignInFailure | undefined, name: keyof Credentials): string | undefined {
-  return failure?.error instanceof ApiFailure ? failure.error.field(name) : undefined
-}
-
-function retryAtMs(failure: SignInFailure | undefined): number | undefined {
-  const seconds =
-    failure?.error instanceof ApiFailure && !isGuarded(failure) ? failure.error.retryAfterSeconds : undefined
-  return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined
 }

@@ -156,15 +156,6 @@ describe('after a refusal', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
   })
 
-  it('the way by mail comes forward when others guess at the account; it need not be waited for', async () => {
-    const guarded = { name: 'x', message: 'Somebody is guessing.', code: 'too_many_guesses', status: 429 }
-    serve(login, () => refusal(429, guarded, { 'retry-after': '3600' }))
-    await signIn()
-    expect(await screen.findByText('Somebody is guessing.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Restore access' })).toBeTruthy()
-    expect(button().textContent).toBe('Sign in')
-  })
-
   it('the device says each time which one it is', async () => {
     const received = serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
     await signIn()

@@ -19,6 +19,8 @@ type Wishes = {
   remember?: boolean
   /** Open an account again that was closed. */
   restore?: boolean
+  /** The digits of the mail that was sent after a sign-in without them. */
+  code?: string
 }
 
 export type SignInFailure = { error: unknown; failedAtMs: number }
@@ -29,6 +31,7 @@ export function useSignIn() {
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
+  const [codeAskedAtMs, setCodeAskedAtMs] = useState<number>()
   const enterBy = async (ask: () => Promise<SignedIn | undefined>) => {
     setPending(true)
     setFailure(undefined)
@@ -38,8 +41,12 @@ export function useSignIn() {
       // Without a place to return to, the guard of this very screen knows the configured home page.
       if (signedIn) await enter(router, signedIn, takeReturnUrl(returnUrl, base) ?? paths.login())
     } catch (error) {
-      if (error instanceof ApiFailure && error.field('password')) track('login_error', { field: 'password' })
-      setFailure({ error, failedAtMs: Date.now() })
+      const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
+      const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
+      if (isPasswordWrong) track('login_error', { field: 'password' })
+      // Once nobody guesses any longer, a wrong password is told as one again.
+      if (isCodeNeeded || isPasswordWrong) setCodeAskedAtMs(isCodeNeeded ? Date.now() : undefined)
+      if (!isCodeNeeded) setFailure({ error, failedAtMs: Date.now() })
     }
     setPending(false)
   }
@@ -49,6 +56,12 @@ export function useSignIn() {
     isPending,
     failure,
     forget: () => setFailure(undefined),
+    /** When the server last asked for a code and mailed it; undefined while the password is enough. */
+    codeAskedAtMs,
+    leaveCode: () => {
+      setCodeAskedAtMs(undefined)
+      setFailure(undefined)
+    },
   }
 }
 

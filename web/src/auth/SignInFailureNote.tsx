@@ -1,0 +1,45 @@
+import { ApiFailure } from '../apiFailure.ts'
+import { t } from '../language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import styles from './AuthPage.module.css'
+import type { SignInFailure } from './useSignIn.ts'
+
+type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore: () => void }
+
+/** A refusal that belongs to no field. An account that was closed can be opened again. */
+export function SignInFailureNote({ failure, onRestore }: SignInFailureNoteProps) {
+  const text = failure && generalText(failure.error)
+  const isClosed = failure?.error instanceof ApiFailure && failure.error.code === 'account_closed'
+  return (
+    <div aria-live="assertive" className={styles.failure}>
+      {text && (
+        <Note
+          tone={isClosed ? 'warn' : 'bad'}
+          action={isClosed && <Button onClick={onRestore}>{t('auth.restoreAccount')}</Button>}
+        >
+          {text}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+const fields = ['email', 'password', 'code'] as const
+
+function generalText(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure)) return t('auth.failed')
+  if (error.retryAfterSeconds) return t('auth.tooMany', { seconds: error.retryAfterSeconds })
+  if (error.isNetwork || error.code === 'account_closed') return error.message
+  return fields.some((name) => error.field(name)) ? undefined : t('auth.failed')
+}
+
+export function refusalOf(failure: SignInFailure | undefined, name: (typeof fields)[number]): string | undefined {
+  return failure?.error instanceof ApiFailure ? failure.error.field(name) : undefined
+}
+
+/** When one may try again after too many attempts. */
+export function retryAtMs(failure: SignInFailure | undefined): number | undefined {
+  const seconds = failure?.error instanceof ApiFailure ? failure.error.retryAfterSeconds : undefined
+  return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '#contract/auth/api.ts'
+import { endSession, storedToken } from '../../session.ts'
+import { learner, openApp, serveSchool } from '../../testingApp.ts'
+import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+
+const needed = () => refusal(403, { name: 'Forbidden', message: 'A code.', code: 'sign_in_code_required', status: 403 })
+const refused = (errors: Record<string, string[]>) => refusal(422, { success: false, errors })
+const signedIn = { success: true, data: { token: 'a-new-token', user: learner } }
+
+let answers: (() => unknown)[]
+let received: { body: unknown }[]
+
+beforeEach(async () => {
+  serveSchool()
+  answers = [needed]
+  received = serve(login, () => (answers.length > 1 ? answers.shift() : answers[0])?.() as never)
+  await openApp('/')
+  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
+  await userEvent.click(screen.getByLabelText('Remember me'))
+  await userEvent.click(button())
+  await screen.findByRole('heading', { name: 'Enter the code we mailed' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await endSession('chosen')
+})
+
+const button = () => screen.getByRole('button', { name: /^Sign in/ })
+const field = () => screen.getByLabelText('Code from the mail')
+const credentials = { email: 'marina@mail.test', password: 'secret-2026', remember: true }
+
+async function answerWith(...next: (() => unknown)[]): Promise<void> {
+  answers = next
+  await userEvent.type(field(), '12345678')
+  await userEvent.click(button())
+}
+
+describe('the code that is asked for while others guess at the account', () => {
+  it('is typed into a field that has the focus, takes digits alone, and signs in with what was typed before', async () => {
+    expect(screen.getByText(/the code is on its way to marina@mail\.test/)).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    expect([field().getAttribute('inputmode'), field().getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'one-time-code',
+    ])
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await answerWith(() => signedIn)
+    await waitFor(() => expect(storedToken()).toBe('a-new-token'))
+    expect(field()).toHaveProperty('value', '1234 5678')
+    expect(received.map(({ body }) => body)).toEqual([credentials, { ...credentials, code: '1234 5678' }])
+  })
+
+  it('is told below its field when it is wrong, and stays to be corrected', async () => {
+    await answerWith(() => refused({ code: ['This code does not fit.'] }))
+    expect(await screen.findByText('This code does not fit.')).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(field()).toHaveProperty('value', '1234 5678')
+    await userEvent.keyboard('{Backspace}')
+    expect(screen.queryByText('This code does not fit.')).toBeNull()
+  })
+
+  it('is sent again half a minute later, without a code', async () => {
+    const wait = await screen.findByRole('button', { name: /^Again in 0:/ })
+    await userEvent.click(wait)
+    expect(received).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], shouldAdvanceTime: true })
+    vi.setSystemTime(Date.now() + 31_000)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code again' }, { timeout: 3000 }))
+    await waitFor(() => expect(received.map(({ body }) => body)).toEqual([credentials, credentials]))
+    expect(await screen.findByRole('button', { name: /^Again in 0:/ })).toBeTruthy()
+  })
+
+  it('gives way to the form, with what was typed there, when one goes back', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Another email or password' }))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
+  })
+
+  it('gives way to the form when the password turns out to be wrong once nobody guesses any longer', async () => {
+    await answerWith(() => refused({ password: ['Wrong password.'] }))
+    expect(await screen.findByText('Wrong password.')).toBeTruthy()
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('waits for as long as the server says after too many tries', async () => {
+    const many = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
+    await answerWith(() => refusal(429, many, { 'retry-after': '42' }))
+    expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
+    await waitFor(() => expect(button().textContent).toMatch(/^Sign in after 0:4[12]/))
+  })
+
+  it('can be sent once more after the connection broke', async () => {
+    await answerWith(brokenConnection, () => signedIn)
+    expect(await screen.findByText('No Internet.')).toBeTruthy()
+    await userEvent.click(button())
+    await waitFor(() => expect(storedToken()).toBe('a-new-token'))
+  })
+
+  it('restores an account that was closed, when one wishes so', async () => {
+    const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
+    await answerWith(() => refusal(409, closed))
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore the account' }))
+    expect(received.at(-1)?.body).toEqual({ ...credentials, code: '1234 5678', restore: true })
+  })
+})
