@@ -27,5 +27,12 @@ function FilmDownload({ course, day, lesson: { lesson, title } }: LessonDownload
   const films = useFilms(place, lesson.id)
   const film = films.lesson && filmOf(films.lesson, { isExplanation: false, isVertical: false })
   if (!film) return null
-  return <DownloadButton key={film.id} film={film} about={{ ...place, lessonId: lesson.id, title }} />
+  return (
+    <DownloadButton
+      key={film.id}
+      film={film}
+      picture={lesson.image_url}
+      about={{ ...place, lessonId: lesson.id, title }}
+    />
+  )
 }

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { formatMinutes } from '../format.ts'
 import { t } from '../language.ts'
+import { useKeptLessons } from '../offline/useKeptLessons.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Thread } from '../ui/Thread.tsx'
+import { useOnline } from '../ui/useOnline.ts'
 import styles from './LessonList.module.css'
 import { LessonRow } from './LessonRow.tsx'
 import { threadOf, type DayPlan, type PlannedLesson, type PlannedSet } from './plan.ts'
@@ -22,6 +24,10 @@ export interface LessonListProps {
 
 /** The day's thread and its lessons, set by set. */
 export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepeats }: LessonListProps) {
+  const isOnline = useOnline()
+  const kept = useKeptLessons()
+  // Of the lesson that is on the player tells, which may have enough of it.
+  const isOutOfReach = (id: number) => Boolean(onChoose) && !isOnline && id !== lessonId && !kept.has(id)
   return (
     <section aria-labelledby="lessons">
       <div className={styles.head}>
@@ -45,6 +51,7 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
                 key={lesson.lesson.id}
                 lesson={lesson}
                 isCurrent={lesson.lesson.id === lessonId}
+                isOutOfReach={isOutOfReach(lesson.lesson.id)}
                 onChoose={onChoose && (() => onChoose(lesson))}
               />
             ))}

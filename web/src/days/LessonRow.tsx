@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check, WifiOff } from 'lucide-react'
 import type { LessonKind } from '#contract/courses/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { formatClock } from '../format.ts'
 import { t } from '../language.ts'
+import { useKeptPicture } from '../offline/useKeptPicture.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -13,13 +14,16 @@ import { threadOf, type PlannedLesson } from './plan.ts'
 export interface LessonRowProps {
   lesson: PlannedLesson
   isCurrent: boolean
+  /** There is no connection, and its video is not on this device. */
+  isOutOfReach?: boolean
   /** Left out, the row is only to look at. */
   onChoose?: (() => void) | undefined
 }
 
 /** A lesson in the list of its day: what it is, how long, and how far it was watched. */
-export function LessonRow({ lesson, isCurrent, onChoose }: LessonRowProps) {
-  const content = <RowContent lesson={lesson} isCurrent={isCurrent} />
+export function LessonRow({ onChoose, ...shown }: LessonRowProps) {
+  const { isCurrent } = shown
+  const content = <RowContent {...shown} />
   return (
     <li>
       {onChoose ? (
@@ -33,12 +37,13 @@ export function LessonRow({ lesson, isCurrent, onChoose }: LessonRowProps) {
   )
 }
 
-function RowContent({ lesson, isCurrent }: Pick<LessonRowProps, 'lesson' | 'isCurrent'>) {
+function RowContent({ lesson, isCurrent, isOutOfReach }: Omit<LessonRowProps, 'onChoose'>) {
   const { theme } = publicConfig().project
+  const picture = useKeptPicture(lesson.lesson.id, lesson.lesson.image_url)
   return (
     <>
       <span className={styles.thumb}>
-        <Picture src={lesson.lesson.image_url}>
+        <Picture src={picture}>
           <Art brand={theme} seed={lesson.lesson.id} width={168} height={116} />
         </Picture>
         {lesson.state === 'watched' && (
@@ -51,6 +56,12 @@ function RowContent({ lesson, isCurrent }: Pick<LessonRowProps, 'lesson' | 'isCu
       <span className={styles.words}>
         <span className={styles.title}>{lesson.title}</span>
         {lesson.kind && <KindMark kind={lesson.kind} />}
+        {isOutOfReach && (
+          <span className={styles.outOfReach}>
+            <WifiOff aria-hidden />
+            {t('days.lessonOffline')}
+          </span>
+        )}
         {lesson.state === 'watched' && <span className="vh">{t('days.lessonWatched')}</span>}
         {lesson.state === 'part' && !isCurrent && <span className="vh">{t('days.lessonPart')}</span>}
       </span>

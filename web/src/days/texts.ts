@@ -29,6 +29,11 @@ export const texts = {
   analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
   playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
   lessonWatched: { ru: 'Просмотрен', en: 'Watched', es: 'Vista' },
+  lessonOffline: {
+    ru: 'Нужен интернет',
+    en: 'Needs the Internet',
+    es: 'Necesita Internet',
+  },
   lessonPart: { ru: 'Начат', en: 'Begun', es: 'Empezada' },
   lessonPlace: {
     ru: 'урок {number} из {count}',

@@ -11,17 +11,19 @@ import { failureWords, shareOf } from './words.ts'
 
 export interface DownloadButtonProps {
   film: Video
+  /** The lesson's own. */
+  picture: string | null
   about: About
 }
 
 /** Brings the film that is on to this device, and says how far it is. */
-export function DownloadButton({ film, about }: DownloadButtonProps) {
+export function DownloadButton({ film, picture, about }: DownloadButtonProps) {
   const found = useDownloads().find((one) => one.videoId === film.id)
   if (found?.status === 'LOADED') return <KeptTag />
   const press = () => {
     // Until it is converted there is only what the school has uploaded, which may be many times as large.
     const isReady = film.mp4 !== '' && film.status !== 'waiting' && film.status !== 'processing'
-    if (isReady) void download(film, about)
+    if (isReady) void download({ ...film, picture }, about)
     else showToast({ text: t('offline.unready') })
   }
   return (

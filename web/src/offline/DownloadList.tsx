@@ -66,7 +66,8 @@ async function downloadAgain({ videoId, courseId, stageId, dayId, lessonId, titl
     const film = lessons
       .flatMap((lesson) => [lesson.local_video_file, lesson.vertical_video])
       .find((video) => video?.id === videoId)
-    if (film) await download(film, { courseId, stageId, dayId, lessonId, title })
+    const picture = lessons.find(({ id }) => id === lessonId)?.image_url ?? null
+    if (film) await download({ ...film, picture }, { courseId, stageId, dayId, lessonId, title })
     else showToast({ text: t('offline.failed') })
   } catch (error) {
     showToast({ text: error instanceof Error ? error.message : t('offline.failed') })

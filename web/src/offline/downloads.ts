@@ -19,8 +19,8 @@ export type Download = {
   code?: number
 }
 
-/** What a learner asks to keep, with addresses that work now. */
-export type Film = Pick<Video, 'id' | 'mp4' | 'subs'>
+/** What a learner asks to keep, with addresses that work now; `picture` is the lesson's own. */
+export type Film = Pick<Video, 'id' | 'mp4' | 'subs' | 'preview'> & { picture: string | null }
 export type About = Pick<Download, 'courseId' | 'stageId' | 'dayId' | 'lessonId' | 'title'>
 
 export const noRoomCode = 10
@@ -71,8 +71,11 @@ export async function removeDownload({ videoId, courseId }: Download): Promise<v
   shown = shown.filter((one) => one.videoId !== videoId)
   listeners.tell()
   const folder = await files()
-  const path = pathOf(courseId, videoId)
-  for (const file of await folder.keys()) if (new URL(file.url).pathname.startsWith(path)) await folder.delete(file)
+  const paths = [pathOf(courseId, videoId), picturePath({ courseId, videoId }, '')]
+  for (const file of await folder.keys()) {
+    const { pathname } = new URL(file.url)
+    if (paths.some((path) => pathname.startsWith(path))) await folder.delete(file)
+  }
   await keepIndex()
 }
 
@@ -98,16 +101,26 @@ export async function localFilm(film: Video): Promise<{ film: Video; free: () =>
       url: (await addressOf(subtitlePath(path, sub.language_code))) ?? sub.url,
     })),
   )
+  const preview = (await addressOf(picturePath(found, 'preview'))) ?? null
   const free = () => addresses.forEach((address) => URL.revokeObjectURL(address))
-  return { film: { ...film, hls: null, url: mp4, mp4, subs, thumbnails: null }, free }
+  return { film: { ...film, hls: null, url: mp4, mp4, subs, preview, thumbnails: null }, free }
 }
 
-/** Writes the film and its subtitles to the device and gives its size. Nothing is written when a part is missing. */
+/** The picture of a lesson that is on this device, as an address for its caller to revoke. */
+export async function localPicture(lessonId: number): Promise<string | undefined> {
+  await readDownloads()
+  const found = shown.find((one) => one.lessonId === lessonId && one.status === 'LOADED')
+  const blob = found && (await (await (await files()).match(picturePath(found, 'lesson')))?.blob())
+  return blob && URL.createObjectURL(blob)
+}
+
+/** Writes the film with its subtitles and pictures to the device and gives its size. The film is written last. */
 async function storeFilm(film: Film, begun: Download): Promise<number> {
   const folder = await files()
   const path = pathOf(begun.courseId, film.id)
   for (const { language_code, url } of film.subs)
     await folder.put(subtitlePath(path, language_code), await fetchFile(url))
+  await storePictures(film, begun)
   const answer = await fetchFile(film.mp4)
   const totalBytes = Number(answer.headers.get('content-length') ?? 0)
   await requireRoom(totalBytes)
@@ -122,6 +135,15 @@ async function storeFilm(film: Film, begun: Download): Promise<number> {
   const { headers } = answer
   await folder.put(path, new Response(answer.body?.pipeThrough(counting) ?? null, { headers }))
   return bytes
+}
+
+/** A picture that does not come keeps nobody from their lesson. */
+async function storePictures({ preview, picture }: Film, begun: Download): Promise<void> {
+  const folder = await files()
+  for (const [kind, address] of Object.entries({ preview, lesson: picture })) {
+    const answer = address ? await fetchFile(address).catch(() => undefined) : undefined
+    if (answer) await folder.put(picturePath(begun, kind), answer)
+  }
 }
 
 async function requireRoom(bytes: number): Promise<void> {
@@ -143,6 +165,11 @@ async function keepIndex(): Promise<void> {
 /** `/videos/<course>/<video>.mp4`, in the folder of the person. */
 function pathOf(courseId: number, videoId: number): string {
   return `/videos/${courseId}/${videoId}.mp4`
+}
+
+/** `/images/<course>/<video>.<kind>`: the `preview` of the film, or the picture of its `lesson`. */
+function picturePath({ courseId, videoId }: Pick<Download, 'courseId' | 'videoId'>, kind: string): string {
+  return `/images/${courseId}/${videoId}.${kind}`
 }
 
 function subtitlePath(path: string, language: string): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
@@ -49,12 +49,14 @@ afterEach(async () => {
 })
 
 /** Opens today's day, whose first lesson has a film. */
-async function openDay({ film = {}, demo }: { film?: object; demo?: { offline: boolean } } = {}) {
+type Shown = { film?: object; lesson?: Partial<Lesson>; more?: Lesson[]; demo?: { offline: boolean } }
+
+async function openDay({ film = {}, lesson, more = [], demo }: Shown = {}) {
   const video = {
     ...{ id: userId, created_at: noon, url: '/media/a.mp4', duration: 300, width: 640, height: 360, status: 'ready' },
     ...{ subs: [], hls: null, preview: null, thumbnails: null, mp4: '/media/a.mp4', ...film },
   } as NonNullable<Lesson['local_video_file']>
-  const lessons = [aLesson(1, { title: 'Breath', local_video_file: video })]
+  const lessons = [aLesson(1, { title: 'Breath', local_video_file: video, ...lesson }), ...more]
   const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
   const [one, two] = aCourse().stages ?? []
   if (!one || !two) throw new Error('The course has two stages')
@@ -85,6 +87,39 @@ describe('in the mobile application a video', () => {
     await userEvent.click(await button('Delete “Breath”'))
     await screen.findByRole('heading', { name: 'No videos are on this device' })
     await waitFor(() => expect([...files.keys()].filter((name) => name.endsWith('.mp4'))).toEqual([]))
+  })
+
+  it('is kept with its pictures, which are shown without a connection and deleted with it', async () => {
+    serve(filmFile, () => new Response('a file'))
+    const lesson = { image_url: '/media/lesson.webp' }
+    await openDay({ film: { preview: '/media/preview.webp' }, lesson })
+    await userEvent.click(await button('Download the video'))
+    await screen.findByText('Downloaded')
+    const images = () => [...files.keys()].filter((name) => name.includes('/images/'))
+    expect(images()).toEqual(['preview', 'lesson'].map((kind) => `http://localhost/images/9/${userId}.${kind}`))
+    serve(filmFile, () => refusal(500, {}))
+    await openDay({ film: { preview: '/media/preview.webp' }, lesson })
+    const row = screen.getByRole('button', { name: /^Breath/ })
+    await waitFor(() => expect(row.querySelector('img')?.src).toMatch(/^blob:/))
+    await openApp('/user/settings/downloads')
+    await userEvent.click(await button('Delete “Breath”'))
+    await waitFor(() => expect(images()).toEqual([]))
+  })
+
+  it('that is not kept is marked while there is no connection', async () => {
+    serve(filmFile, () => new Response('a film', { headers: { 'content-length': '6' } }))
+    await openDay({ more: [aLesson(2, { title: 'Neck' })] })
+    await userEvent.click(await button('Download the video'))
+    await screen.findByText('Downloaded')
+    const row = (name: RegExp) => screen.getByRole('button', { name })
+    expect(row(/^Neck/).textContent).not.toContain('Needs the Internet')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(row(/^Neck/).textContent).toContain('Needs the Internet')
+    expect(row(/^Breath/).textContent).not.toContain('Needs the Internet')
+    onLine.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(row(/^Neck/).textContent).not.toContain('Needs the Internet')
   })
 
   it('for which there is no room says so', async () => {
