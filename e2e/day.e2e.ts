@@ -195,6 +195,23 @@ test.describe('a learner of a Russian school', () => {
     expect(await film.evaluate((video) => video.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   })
 
+  test('opens the sections without a connection once the page was quiet', async ({ page, baseURL }) => {
+    const came = new Set<string>()
+    page.on('response', (response) => came.add(/(\w+Screen)-[^/]+\.js$/.exec(response.url())?.[1] ?? ''))
+    await page.clock.install()
+    await enterAsLearner(page, baseURL)
+    await page.clock.fastForward(5000)
+    const sections = ['CalendarScreen', 'DayScreen', 'HomeworkListScreen', 'ChatListScreen', 'SupportScreen']
+    await expect.poll(() => sections.filter((section) => !came.has(section)), { timeout: 30_000 }).toEqual([])
+    await page.context().setOffline(true)
+    const menu = page.getByRole('navigation', { name: 'Меню' }).first()
+    for (const title of ['Домашние задания', 'Чат с экспертом', 'Поддержка']) {
+      await menu.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await page.context().setOffline(false)
+  })
+
   test('reads on a phone that the connection is lost, above the film and not below it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await enterAsLearner(page, baseURL)

@@ -21,6 +21,7 @@ import { PageFailure } from './PageFailure.tsx'
 import { Preloader } from './Preloader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useArrival } from './useArrival.ts'
+import { useSectionsAhead } from './useSectionsAhead.ts'
 import { useSubscriptionRules } from './useSubscriptionRules.ts'
 
 const EmailQuestion = lazyPart(async () => (await import('./EmailQuestion.tsx')).EmailQuestion, {
@@ -50,6 +51,7 @@ function Surroundings() {
     setMinimised(next)
   }
   useArrival('main')
+  useSectionsAhead()
   const { isMobileOnly } = useSubscriptionRules()
   if (isMobileOnly) return <UnavailableVersion />
   return (

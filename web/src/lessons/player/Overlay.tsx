@@ -28,7 +28,9 @@ export function ObstacleOverlay({ obstacle, next, onRetry }: ObstacleOverlayProp
   const canRetry = obstacle === 'offline' || obstacle === 'failed'
   return (
     <div className={styles.overlay} role="alert" data-over>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon} data-sign>
+        {icon}
+      </span>
       <b>{t(title)}</b>
       {text && <span className="t-small">{t(text)}</span>}
       {canRetry && (

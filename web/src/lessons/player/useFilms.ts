@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Day, Lesson } from '#contract/courses/api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
 import { dayQuery, hasFreshAddresses } from '../../courses/courseQueries.ts'
 import { queryClient } from '../../queries.ts'
+import { useReconnect } from '../../ui/useOnline.ts'
 
 export type DayPlace = { courseId: number; stageId: number; dayId: number }
 
@@ -23,12 +23,7 @@ export function useFilms(day: DayPlace, lessonId: number): LoadedFilms {
   const { data, dataUpdatedAt, error, refetch } = useQuery(dayQuery(day))
   const lesson = data && hasFreshAddresses(dataUpdatedAt) ? lessonOf(data, lessonId) : undefined
   const trouble = lesson || !error ? undefined : error instanceof ApiFailure && error.isNetwork ? 'offline' : 'failed'
-  useEffect(() => {
-    if (trouble !== 'offline') return undefined
-    const again = () => void refetch()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [trouble, refetch])
+  useReconnect(() => trouble && void refetch())
   return {
     lesson,
     keptLesson: data && lessonOf(data, lessonId),
