@@ -30,9 +30,9 @@ describe('one place for each dangerous thing', () => {
     expect(filesWith(/\bprocess\.env\b/, /^server\/src\/config\.ts$/)).toEqual([])
   })
 
-  test('only web/src/api.ts fetches, so that every call is typed, signed and fails in one way', () => {
+  test('only web/src/api.ts fetches, and what is given to it, so that every call is typed, signed and fails in one way', () => {
     const fetching = /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/
-    expect(filesWith(fetching, /^web\/src\/api\.ts$|^server\//)).toEqual([])
+    expect(filesWith(fetching, /^web\/src\/(api|prefetch)\.ts$|^server\//)).toEqual([])
   })
 
   test('only ui/lazyPart.tsx makes lazy parts, so that code which does not come is told in its place and comes back', () => {

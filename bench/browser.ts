@@ -1,19 +1,29 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 
-export async function openBrowser(): Promise<Browser> {
+/** The machine's Chromium and what it is started with. */
+export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('These measurements need a Chromium')
   // Chromium's own sandbox refuses to work for root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath, args: [...args, '--autoplay-policy=no-user-gesture-required'] })
+  return { executablePath, args: [...args, '--autoplay-policy=no-user-gesture-required'] }
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions())
 }
 
 /** A browser that nobody has used, with somebody signed in when a token is given. */
 export async function newVisitor(browser: Browser, origin: string, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
-  if (token) await context.addCookies([{ name: 'token', value: token, url: origin }])
+  if (token) await context.addCookies(signedIn(token, origin))
   return context
+}
+
+/** What a browser keeps of a session. */
+export function signedIn(token: string, origin: string): { name: string; value: string; url: string }[] {
+  return Object.entries({ token, 'signed-in': '1' }).map(([name, value]) => ({ name, value, url: origin }))
 }
 
 export type Slowness = { cpu?: number; network?: { latencyMs: number; megabits: number } }

@@ -1,14 +1,17 @@
-/** One number of a run: what was measured, its budget, and the unit that both are in. */
-export type Measure = { name: string; value: number; budget: number; unit: string }
+/**
+ * One number of a run: what was measured, its budget, and the unit that both are in. A budget is the most that is
+ * allowed, or with `isFloor` the least.
+ */
+export type Measure = { name: string; value: number; budget: number; unit: string; isFloor?: true }
 
-export const isWithin = ({ value, budget }: Measure) => value <= budget
+export const isWithin = ({ value, budget, isFloor }: Measure) => (isFloor ? value >= budget : value <= budget)
 
 /** A table in plain text. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => [
     measure.name,
     `${rounded(measure.value)} ${measure.unit}`.trim(),
-    `≤ ${measure.budget} ${measure.unit}`.trim(),
+    `${measure.isFloor ? '≥' : '≤'} ${measure.budget} ${measure.unit}`.trim(),
     isWithin(measure) ? 'ok' : 'over',
   ])
   const all = [['', 'measured', 'budget', ''], ...rows]

@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 import { measureDayOpening, type Place } from './dayOpening.ts'
 import { measureFirstFrame } from './firstFrame.ts'
 import { measureFirstPaint } from './firstPaint.ts'
+import { measureScores } from './lighthouse.ts'
 import type { Measure } from './report.ts'
 import type { School } from './school.ts'
 import { measureWeights } from './weights.ts'
@@ -18,7 +19,8 @@ export async function measureWeb(origin: string, { school, films, mediaFolder }:
   await using bare = await openBareWeb(mediaFolder)
   return [
     ...(await measureWeights(browser, place)),
-    await measureFirstPaint(browser, `${origin}/class/`, `${bare.origin}/page.html`),
+    ...(await measureScores(place)),
+    ...(await measureFirstPaint(browser, place, `${bare.origin}/page.html`)),
     ...(await measureDayOpening(browser, place)),
     await measureFirstFrame(browser, place, `${bare.origin}/video.html?film=/media/${films.at(-1)}`),
   ]

@@ -6,15 +6,33 @@ import type { Language } from '#contract/endpoint.ts'
 
 /**
  * What the page of a visitor depends on. `scheme` is their choice of light or dark, if they made one; `greets` says that
- * the page will be the sign-in.
+ * the page will be the sign-in; `screen` is the address below `/class` that somebody who is signed in asks for.
  */
-export type Visit = { config: PublicConfig; language: Language; scheme: 'light' | 'dark' | undefined; greets: boolean }
+export type Visit = {
+  config: PublicConfig
+  language: Language
+  scheme: 'light' | 'dark' | undefined
+  greets: boolean
+  screen: string | undefined
+}
 
-/** What the build has found out: files to ask for early, and the words that the sign-in begins with. */
-type Needs = Record<Language, { texts: string; fonts: string[]; words?: string }>
+/**
+ * What the build has found out: files to ask for early, and the words that the sign-in begins with. Of the learner's
+ * application also the outline that stands until a screen comes, the script that asks for answers early, and the files of
+ * each screen (see `vite-screens.ts`).
+ */
+type Needs = {
+  texts: string
+  fonts: string[]
+  words?: string
+  outline?: string
+  prefetch?: string
+  screens?: Record<string, string[]>
+}
 
 const root = '<html lang="en" data-brand="web">'
 const place = '<div id="root"></div>'
+const titleTag = /<title>.*?<\/title>/
 
 /**
  * Reads a built page and returns how to write it for a visitor: in the brand's colours, with its configuration, and
@@ -26,16 +44,17 @@ export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visi
   const build = buildOf(webDir, page)
   const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
   const name = page === 'index' ? 'client' : 'staff'
-  const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Needs
+  const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Record<Language, Needs>
   if (![root, '</head>', place].every((part) => html.includes(part)))
     throw new Error(`${page}.html was not built by this version`)
   const written = new Map<string, string>()
   return (visit) => {
-    const { config, language, scheme, greets } = visit
-    const key = `${config.project.id} ${language} ${scheme ?? ''} ${greets}`
+    const { config, language, scheme, greets, screen } = visit
+    const pattern = screen === undefined ? '' : patternOf(screen, needs[language])
+    const key = `${config.project.id} ${language} ${scheme ?? ''} ${greets} ${pattern}`
     const known = written.get(key)
     if (known) return known
-    const text = write(html, visit, needs[language]).replace(
+    const text = write(html, { ...visit, screen: pattern }, needs[language]).replace(
       '</head>',
       () => `  <meta name="build" content="${build}">\n  </head>`,
     )
@@ -52,24 +71,46 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .slice(0, 12)
 }
 
-function write(html: string, { config, language, scheme, greets }: Visit, needs: Needs[Language]): string {
-  const { theme, title, tagline, accent_style: accent } = config.project
+/** The address of `screens` that stands for a screen; empty where none does. */
+function patternOf(screen: string, { screens = {} }: Needs): string {
+  const address = screen.replace(/\/$/, '').replaceAll(/\/\d+/g, '/*')
+  return [address, '*'].find((pattern) => Object.hasOwn(screens, pattern)) ?? ''
+}
+
+function write(html: string, { config, language, scheme, greets, screen = '' }: Visit, needs: Needs): string {
+  const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
-  const links = [
-    `<link rel="modulepreload" crossorigin href="/class/${needs.texts}">`,
-    ...needs.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`),
-  ]
-  const style = accent ? [`<style id="accent">${accent}</style>`] : []
+  const said = escapeHtml(tagline[language] ?? tagline[own] ?? '')
   // A data block is never run, so the strict policy on scripts allows it.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const block = `<script type="application/json" id="public-config">${json}</script>`
-  const line = escapeHtml(tagline[language] ?? '')
-  const words = (greets && needs.words?.replace('{tagline}', () => line)) || ''
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(title)}. ${said.replaceAll(/\s+/g, ' ')}">`,
+    `<script type="application/json" id="public-config">${json}</script>`,
+    // Before all other files, which share a slow line; after the data, which it reads.
+    ...prefetchOf(screen, needs),
+  ]
+  const links = [
+    `<link rel="modulepreload" crossorigin href="/class/${needs.texts}">`,
+    ...(screen ? [] : needs.fonts).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`,
+    ),
+    ...(accent ? [`<style id="accent">${accent}</style>`] : []),
+  ]
+  const content = greets ? needs.words?.replace('{tagline}', () => said) : screen && needs.outline
   return html
-    .replace(place, () => `<div id="root">${words}</div>`)
+    .replace(place, () => `<div id="root">${content ?? ''}</div>`)
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}>`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${[...links, ...style, block].join('\n    ')}\n  </head>`)
+    .replace(titleTag, () => head.join('\n    '))
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+}
+
+/** The script that asks early for what a screen needs, with the names of its files. */
+function prefetchOf(screen: string, { prefetch, screens, fonts }: Needs): string[] {
+  const files = screens?.[screen]
+  if (!prefetch || !files) return []
+  const names = [...files, ...fonts].map((file) => `/class/${file}`).join(' ')
+  return [`<script async fetchpriority="high" src="/class/${prefetch}" data-files="${names}"></script>`]
 }
 
 function escapeHtml(text: string): string {

@@ -22,6 +22,9 @@ export async function makeWebsite(): Promise<string> {
       texts: `assets/${language}.js`,
       fonts: [`assets/${language}.woff2`],
       words: `<header>{tagline}</header><h1>Welcome in ${language}</h1>`,
+      outline: '<div aria-busy="true"></div>',
+      prefetch: 'assets/prefetch.js',
+      screens: { '/home': ['assets/today.js', 'assets/today.css'], '/course/*/calendar/*': ['assets/day.js'], '*': [] },
     },
   ])
   await mkdir(join(folder, 'assets'))

@@ -79,6 +79,42 @@ describe('the page that a browser asks for first', () => {
     expect((await visit('/class/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
+  test('tells search engines what the brand is, in its language', async () => {
+    const descriptionOf = async (headers: Record<string, string>) =>
+      /<meta name="description" content="(.*?)">/.exec((await visit('/class/', headers)).body)?.[1]
+    expect(await descriptionOf({ 'accept-language': 'ru' })).toBe(
+      'Контур. Лицо меняется по чуть-чуть. Каждый день — одна маленькая нагрузка.',
+    )
+    expect(await descriptionOf({ 'accept-language': 'en' })).toMatch(/^Контур\. A face changes little by little\./)
+    expect(await descriptionOf({ host: 'violet.localhost', 'accept-language': 'en' })).toContain('&lt;b&gt; &amp;')
+  })
+
+  describe('asks early, for whoever is signed in,', () => {
+    const early = async (url: string, headers: Record<string, string>) =>
+      /<script async .*src="\/class\/assets\/prefetch\.js" data-files="(.*?)"/
+        .exec((await visit(url, { 'accept-language': 'en', ...headers })).body)?.[1]
+        ?.split(' ')
+    const fonts = ['/class/assets/en.woff2']
+    const today = ['/class/assets/today.js', '/class/assets/today.css', ...fonts]
+
+    test.each([
+      ['what Today needs', '/class/home?from=mail', 'token=abc', today],
+      ['what Today needs, where the first page leads there', '/class/', 'signed-in=1', today],
+      ['what a day needs', '/class/course/5/calendar/12', 'token=abc', ['/class/assets/day.js', ...fonts]],
+      ['what every other screen needs', '/class/support', 'token=abc', fonts],
+    ])('for %s', async (_what, url, cookie, files) => {
+      expect(await early(url, { cookie })).toEqual(files)
+      expect((await visit(url, { cookie })).body).toContain('<div id="root"><div aria-busy="true"></div></div>')
+    })
+
+    test.each([
+      ['for a guest', '/class/home', 'signed-in='],
+      ['with a code in the address', '/class/auto-login?token=secret', 'token=abc'],
+    ])('and for nothing %s', async (_who, url, cookie) => {
+      expect(await early(url, { cookie })).toBeUndefined()
+    })
+  })
+
   test('names the texts and fonts of its language, and of no other', async () => {
     const page = await visit('/class/', { 'accept-language': 'ru-RU,ru;q=0.9' })
     expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/class/assets/ru.js">')
@@ -137,7 +173,7 @@ describe('the page that a browser asks for first', () => {
       ['on other screens', '/class/signup', ''],
       ['the staff', '/admin/', ''],
     ])('nobody else: not %s', async (_who, url, cookie) => {
-      expect(await greeting(url, { cookie })).toBe('')
+      expect(await greeting(url, { cookie })).not.toContain('Welcome')
     })
   })
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './headers.ts'
 import { buildOf, firstPage, type Visit } from './firstPage.ts'
 import { pageLanguageOf } from './language.ts'
-import type { Machine } from './machine.ts'
+import type { Brand, Machine } from './machine.ts'
 import { hostNameOf } from './origins.ts'
 
 const hidden = { schema: { hide: true } }
@@ -66,16 +66,30 @@ function visitOf(request: FastifyRequest, machine: Machine): Visit {
     language: pageLanguageOf(request, brand),
     scheme: scheme as Visit['scheme'],
     greets: isAtSignIn(request),
+    screen: isSignedIn(request) && !carriesCode(request) ? screenOf(request, brand) : undefined,
   }
 }
 
-/**
- * Whether the page will be the sign-in: at its address, for whoever is neither signed in nor remembered here. The token
- * itself is not sent along when a link of another site leads here, hence `signed-in`.
- */
+/** The address of the screen below `/class` that a signed-in person's page begins with: `/` leads to the brand's first. */
+function screenOf({ url }: FastifyRequest, brand: Brand): string {
+  const [path = ''] = url.replace(/^\/class/, '').split('?')
+  const isFirst = path === '/' && brand.application.home_page === 'home'
+  return isFirst ? '/home' : path
+}
+
+/** Whether the page will be the sign-in: at its address, for whoever is neither signed in nor remembered here. */
 function isAtSignIn(request: FastifyRequest): boolean {
   const isElsewhere = !/^\/class\/(?:\?|$)/.test(request.url) || carriesCode(request)
-  return !isElsewhere && !/(?:^|; )(?:token|signed-in|u_password)=[^;]/.test(request.headers.cookie ?? '')
+  return !isElsewhere && !isSignedIn(request) && !hasCookie(request, 'u_password')
+}
+
+/** The token itself is not sent along when a link of another site leads here, hence `signed-in`. */
+function isSignedIn(request: FastifyRequest): boolean {
+  return hasCookie(request, 'token') || hasCookie(request, 'signed-in')
+}
+
+function hasCookie({ headers }: FastifyRequest, name: string): boolean {
+  return new RegExp(`(?:^|; )${name}=[^;]`).test(headers.cookie ?? '')
 }
 
 /** Whether the address opens something by itself, and is therefore nobody else's business. */

@@ -1,11 +1,13 @@
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Answer, Body, Endpoint, Params, Query } from '#contract/endpoint.ts'
+import { addressOf, pairsOf } from './address.ts'
 import { failureOf, networkFailure } from './apiFailure.ts'
 import { noteBuild } from './build.ts'
 import { deviceId } from './deviceId.ts'
 import { currentLanguage } from './language.ts'
 import { log } from './log.ts'
 import { mobileApp } from './platform.ts'
+import { takePrefetched } from './prefetched.ts'
 import { endSession, signOutsAnswered, storedToken } from './session.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -76,8 +78,10 @@ export async function fetchFile(address: string): Promise<Response> {
 async function send(endpoint: Endpoint, input: AnyInput, token: string | undefined): Promise<Response> {
   const { signal, keepalive = false } = input
   const body = bodyOf(endpoint, input)
-  const address = addressOf(endpoint, input)
+  const address = addressOf(endpoint, input, currentLanguage())
   try {
+    const prefetched = endpoint.method === 'GET' ? takePrefetched(address, token) : undefined
+    if (prefetched) return await prefetched
     return await fetch(address, {
       method: endpoint.method,
       headers: headersOf(endpoint, { ...input, body }, token),
@@ -128,31 +132,4 @@ function headersOf(
     ...(signsIn && !unbound && !mobileApp() && { [bindSessionHeader]: '1' }),
     ...(path.includes('/auth/') && { 'x-device-id': deviceId() }),
   }
-}
-
-/** Path with its parameters, the query, and `lang` on GET and POST. */
-function addressOf({ method, path }: Endpoint, { params, query }: AnyInput): string {
-  const values = (params ?? {}) as Record<string, unknown>
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requireSet(values[name], name)))
-  const search = new URLSearchParams(pairsOf(query))
-  if (method === 'GET' || method === 'POST') search.set('lang', currentLanguage())
-  return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-/** A call without its id is a mistake of ours, which no server should be asked about. */
-class InvalidParameter extends Error {}
-
-function requireSet(value: unknown, name: string): string {
-  const isSet = typeof value === 'string' ? value !== '' : Number.isFinite(value)
-  if (!isSet) throw new InvalidParameter(`${name === 'externalAuthId' ? 'Id' : name} must be set`)
-  return `${value as string | number}`
-}
-
-/** `{filter: {id: [1]}}` becomes `filter[id][]=1`; what is undefined is left out. */
-function pairsOf(value: unknown, name = ''): [string, string][] {
-  if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((entry) => pairsOf(entry, `${name}[]`))
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([key, entry]) => pairsOf(entry, name ? `${name}[${key}]` : key))
-  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
 }

@@ -142,8 +142,8 @@ async function start(): Promise<void> {
   })
   for (const code of linkCodes) code.keep()
   followSession(router)
-  // The words of the sign-in that the server has written stand until the sign-in itself can take their place.
-  if (place.hasChildNodes() && !storedToken()) await router.load()
+  // What the server has written, the words of the sign-in or an outline, stands until the screen can take its place.
+  if (place.hasChildNodes()) await router.load()
   draw(<RouterProvider router={router} />)
   if (Object.values(config.project.analytics_ids).some(Boolean))
     import('./analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(noteError)

@@ -215,6 +215,8 @@ export function createAppRouter(application: Application) {
     // The cache of queries knows what is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
+    // The outline of the first screen gives way as soon as the screen is there.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: application.failure,
     defaultNotFoundComponent: application.notFound,
     scrollRestoration: true,

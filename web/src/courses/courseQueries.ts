@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { courseExpands, getCourse, getDay } from '#contract/courses/api.ts'
+import { getCourse, getDay } from '#contract/courses/api.ts'
 import { call } from '../api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../queries.ts'
+import { courseInput } from './courseInput.ts'
 
 /** A course as one of its runs names it. */
 export type CourseVersion = { courseId: number; version: number }
 
 /** A course with all its days and lessons. It never grows old; a new version is another query and ends the old one. */
 export function courseQuery({ courseId, version }: CourseVersion) {
-  const input = { params: { courseId }, query: { expand: courseExpands.join(',') } }
+  const input = courseInput(courseId)
   const anyVersion = queryKeyOf(getCourse, input)
   return queryOptions({
     queryKey: [...anyVersion, version],

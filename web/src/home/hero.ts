@@ -1,14 +1,7 @@
 import type { Course, Day } from '#contract/courses/api.ts'
 import type { DayLock, Stream, StreamState } from '#contract/streams/api.ts'
-import { streamLists } from '#contract/streams/rules.ts'
 import { calendarStages, type CalendarStage } from '../streams/stages.ts'
 import type { DayTile } from '../streams/tiles.ts'
-
-/** The run that the day belongs to: one that is under way, a paid one before a demo. */
-export function heroStream(streams: readonly Stream[]): Stream | undefined {
-  const underWay = streams.filter((stream) => streamLists.inProgress(stream))
-  return underWay.find((stream) => !stream.is_demo) ?? underWay[0]
-}
 
 export type Nothing =
   | { reason: 'none' }

@@ -3,7 +3,8 @@ import { setTimeZone } from '../format.ts'
 import { aCourse, aLock, aState, aStream, dayStatuses, watched } from '../testingCourse.ts'
 import { streakOf } from '../streams/effort.ts'
 import { partOfDay } from './greeting.ts'
-import { heroOf, heroStream, nothingToday, type Hero } from './hero.ts'
+import { heroOf, nothingToday, type Hero } from './hero.ts'
+import { heroStream } from './heroStream.ts'
 import { weekOf } from './week.ts'
 
 const seen = (hero: Hero | undefined) => hero && { kind: hero.kind, day: hero.tile.day.day_number }

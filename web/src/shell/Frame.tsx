@@ -9,20 +9,13 @@ import { socialReturn } from '../social/socialReturn.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { OverlayFailure } from '../ui/OverlayFailure.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { loadShell } from './inside.ts'
-import { PageFailure } from './PageFailure.tsx'
-import { Preloader } from './Preloader.tsx'
+import { LazyShell } from './LazyShell.tsx'
 import { useDocumentTitle } from './useTitle.ts'
 
 const DebugConsole = lazyPart(async () => (await import('./debug/DebugConsole.tsx')).DebugConsole)
 const DocumentWindow = lazyPart(async () => (await import('../materials/DocumentWindow.tsx')).DocumentWindow, {
   failed: (_, again) => shownDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
 })
-const Shell = lazyPart(async () => (await loadShell()).Shell, {
-  pending: () => <Preloader />,
-  failed: (_, again) => <PageFailure {...again} />,
-})
-
 const SocialOutcome = lazyPart(async () => {
   const [screen] = await Promise.all([import('../social/SocialOutcome.tsx'), loadMoreTexts()])
   return screen.SocialOutcome
@@ -38,7 +31,7 @@ export function Frame() {
   return (
     <>
       <CookieConsent aboveBar={isInside} />
-      {isInside ? <Shell /> : <Outlet />}
+      {isInside ? <LazyShell /> : <Outlet />}
       {outcome && <SocialOutcome outcome={outcome} />}
       {hasDocuments && <DocumentWindow />}
       <Toasts />

@@ -1,10 +1,8 @@
 import { fetchAhead, withinPatience } from '../chunks.ts'
 import { loadDailyTexts } from '../language.ts'
+import { LazyShell } from './LazyShell.tsx'
 
-/** The code and texts that only the signed-in need: guests do without them. */
-export const loadShell = () => withinPatience(import('./Shell.tsx'))
-
-/** The texts come with it, since the title of a screen may be among them. */
+/** What only the signed-in need: guests do without it. The texts come with it, since the title of a screen may be among them. */
 export async function loadStart() {
   const [start] = await withinPatience(Promise.all([import('./start.ts'), loadDailyTexts()]))
   return start
@@ -12,5 +10,6 @@ export async function loadStart() {
 
 /** Fetches it ahead of time. */
 export function preloadInside(): void {
-  fetchAhead(() => Promise.all([loadShell(), loadStart()]))
+  LazyShell.preload()
+  fetchAhead(loadStart)
 }

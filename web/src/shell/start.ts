@@ -10,9 +10,11 @@ import { startStatistics } from '../lessons/statistics/startStatistics.ts'
 import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { isPushAllowed } from '../push/allowed.ts'
+import { dropPrefetched, hasPrefetched, prefetchedStream } from '../prefetched.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { storedUserId } from '../session.ts'
-import { streamsQuery } from '../streams/streamQueries.ts'
+import { prefetchCourse } from '../streams/prefetchStream.ts'
+import { streamsQuery, streamStatusQuery } from '../streams/streamQueries.ts'
 import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
 import { keepUser, userQuery } from '../users/userQuery.ts'
 import { settle } from './settle.ts'
@@ -43,6 +45,7 @@ export async function loadAccount(): Promise<void> {
   const userId = storedUserId()
   const brand = publicConfig().project.id
   if (userId) await keepQueries({ brand, userId })
+  if (hasPrefetched()) void adoptPrefetched()
   beside(queryClient.query(scoreQuery()))
   // What is older than this page is shown at once, but the server is asked whether the session still stands.
   if (queryClient.getQueryData(userQuery().queryKey))
@@ -62,6 +65,27 @@ export async function loadAccount(): Promise<void> {
   // Whether the site is open to the person is known before the first screen; without an answer it is.
   await queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' }).catch(() => undefined)
   beside(queryClient.query(subscriptionsQuery()))
+}
+
+/** Takes what the page has asked for by itself; it is newer than what this device has kept. */
+async function adoptPrefetched(): Promise<void> {
+  const staleTime = 0
+  const streams = queryClient.query({ ...streamsQuery(), staleTime })
+  const others = [
+    queryClient.query({ ...userQuery(), staleTime }),
+    queryClient.query({ ...applicationConfigQuery(), staleTime }),
+    queryClient.query({ ...subscriptionsQuery(), staleTime }),
+    queryClient.query({ ...scoreQuery(), staleTime }),
+  ]
+  const ofStream = streams.then(() => {
+    const stream = prefetchedStream()
+    return (
+      stream && Promise.all([queryClient.query({ ...streamStatusQuery(stream.id), staleTime }), prefetchCourse(stream)])
+    )
+  })
+  // Whoever needs an answer that did not come asks again, and speaks of it.
+  await Promise.allSettled([...others, ofStream])
+  dropPrefetched()
 }
 
 // What happened meanwhile is fetched; what is on the screen stays until it is there.

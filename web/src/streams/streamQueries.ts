@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { getStreamStatus, listStreams, statusExpands, streamExpands } from '#contract/streams/api.ts'
+import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { queryOf } from '../queries.ts'
+import { statusInput, streamsInput } from './streamInputs.ts'
 
 /** Older than this, what a learner has done is fetched again behind what is shown. */
 const statusFreshMs = 300_000
@@ -9,12 +10,10 @@ const fresh = { staleTime: statusFreshMs, refetchOnWindowFocus: true } as const 
 
 /** All runs of the learner, each with its course, progress, freeze and the day that is today. */
 export function streamsQuery() {
-  const query = queryOf(listStreams, { query: { expand: streamExpands.join(','), 'per-page': 100 } })
-  return queryOptions({ ...query, ...fresh })
+  return queryOptions({ ...queryOf(listStreams, streamsInput), ...fresh })
 }
 
 /** What the learner has done in a run and what is open; statistics and finished days are written into it. */
 export function streamStatusQuery(streamId: number) {
-  const query = queryOf(getStreamStatus, { params: { streamId }, query: { expand: statusExpands.join(',') } })
-  return queryOptions({ ...query, ...fresh })
+  return queryOptions({ ...queryOf(getStreamStatus, statusInput(streamId)), ...fresh })
 }

@@ -21,6 +21,8 @@ export interface PartStates<Props> {
   failed?: (props: Props, retry: PartRetry) => ReactNode
 }
 
+type Loaded<Props> = { Content: ComponentType<Props>; attempt: number }
+
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Fetches the code ahead of time. */
   preload: () => void
@@ -35,8 +37,11 @@ export function lazyPart<Props extends object>(
   { pending, failed }: PartStates<Props> = {},
 ): LazyPart<Props> {
   let shared: LazyExoticComponent<ComponentType<Props>> | undefined
+  // What is there already is drawn at once: React shows `pending` at least for a moment, and then for 300 ms.
+  let loaded: ComponentType<Props> | undefined
   // React keeps the outcome of a load for ever: a failed one is replaced.
   const current = () =>
+    loaded ??
     (shared ??= lazy(async () => {
       try {
         return { default: await withinPatience(load()) }
@@ -47,7 +52,7 @@ export function lazyPart<Props extends object>(
     }))
 
   function Part(props: Props) {
-    const [{ Content, attempt }, setLoaded] = useState(() => ({ Content: current(), attempt: 0 }))
+    const [{ Content, attempt }, setLoaded] = useState<Loaded<Props>>(() => ({ Content: current(), attempt: 0 }))
     const [retrying, setRetrying] = useState(false)
     const tryAgain = async () => {
       setRetrying(true)
@@ -72,7 +77,10 @@ export function lazyPart<Props extends object>(
       </ChunkBoundary>
     )
   }
-  Part.preload = () => fetchAhead(load)
+  Part.preload = () =>
+    fetchAhead(async () => {
+      loaded = await load()
+    })
   return Part
 }
 

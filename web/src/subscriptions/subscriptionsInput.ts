@@ -1,0 +1,2 @@
+/** Asks for the person's subscriptions with what their cancelling says. */
+export const subscriptionsInput = { query: { expand: 'cancelPopupText' } }
