@@ -16,6 +16,15 @@ beforeAll(async () => {
 afterEach(() => school.database.sql`delete from attempts`)
 afterAll(() => school.close())
 
+test('a client id in the form of an address, which PostgreSQL does not take, is refused as a field', async () => {
+  const client_id = `urn:uuid:${randomUUID()}`
+  const event = await school.call(recordEvents, { body: { events: [{ client_id, name: 'login', parameters: {} }] } })
+  expect([event.status, event.failure]).toEqual([422, [{ field: 'events.0.client_id', message: expect.any(String) }]])
+  const question = { client_id, name: 'Anna', email: 'anna@example.test', message: 'When does it begin?' }
+  const asked = await school.call(askAnonymously, { body: question })
+  expect([asked.status, asked.failure]).toEqual([422, [{ field: 'client_id', message: expect.any(String) }]])
+})
+
 const texts = [
   ['ten thousand signs', 'ж'.repeat(10_000)],
   ['emoji', '👩‍🚀🇪🇸 ё'],

@@ -113,7 +113,7 @@ describe('a stranger fills no disk:', () => {
     expect(await status([event(long(120))], '10.2.0.1')).toBe(422)
     expect(
       await status(
-        Array.from({ length: 20 }, () => event({ long: 'x'.repeat(3000) })),
+        Array.from({ length: 20 }, () => event({ long: 'x'.repeat(4000) })),
         '10.2.0.1',
       ),
     ).toBe(413)

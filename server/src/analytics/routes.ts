@@ -9,7 +9,7 @@ import { deleteOldestEvents, deleteOldestReports, insertEvents, upsertErrorRepor
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
-const bodyBytes = 32 * kilobyte
+const bodyBytes = 64 * kilobyte
 const longestEventBytes = kilobyte
 /** What a row takes besides what was sent. */
 const rowBytes = 200

@@ -90,6 +90,7 @@ describe('POST /save-lesson-stat', () => {
     ['a fraction of a second', { viewed_seconds: 1.5 }],
     ['negative seconds', { viewed_seconds: -1 }],
     ['a client id that is not a UUID', { client_id: 'mine' }],
+    ['a client id in the form of an address', { client_id: `urn:uuid:${randomUUID()}` }],
   ])('refuses %s', async (_title, change) => {
     const { save, entry } = await enter()
     const answer = await save(entry(change))
