@@ -126,16 +126,27 @@ export function signedPrefix(media: Media, { scope, sessionId }: Scope, now = Da
   return `/media/${expiry}.${sessionId}.${signature(media, { scope, sessionId }, expiry)}/${scope}`
 }
 
-/** Whose ticket it is, or undefined when it was not made for this path, was altered, or has expired. */
-export function sessionOfTicket(media: Media, { ticket, path }: { ticket: string; path: string }): number | undefined {
-  const [, expiry, sessionId, signed = ''] = /^(\d{1,12})\.([1-9]\d{0,15})\.([\w-]+)$/.exec(ticket) ?? []
-  const scope = path.split('/').slice(0, 2).join('/')
-  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= Date.now()) return undefined
-  const expected = signature(media, { scope, sessionId: Number(sessionId) }, Number(expiry))
-  const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
-  return isOurs ? Number(sessionId) : undefined
+/** The same for the parts of a film, which are opened without a look at the database and therefore not for long. */
+export function signedPartsPrefix(media: Media, { scope, sessionId }: Scope, seconds: number): string {
+  const expiry = Math.floor(Date.now() / 1000) + seconds
+  return `/media/${expiry}.${sessionId}.${parts}${signature(media, { scope, sessionId }, `${parts}${expiry}`)}/${scope}`
 }
 
-function signature({ secret }: Media, { scope, sessionId }: Scope, expiry: number): string {
+const parts = 'parts.'
+
+export type Ticket = { sessionId: number; isForParts: boolean }
+
+/** Whose ticket it is, or undefined when it was not made for this path, was altered, or has expired. */
+export function readTicket(media: Media, { ticket, path }: { ticket: string; path: string }): Ticket | undefined {
+  const [, expiry, id, kind = '', signed = ''] = /^(\d{1,12})\.([1-9]\d{0,15})\.(parts\.)?([\w-]+)$/.exec(ticket) ?? []
+  const scope = path.split('/').slice(0, 2).join('/')
+  if (!expiry || !scopePattern.test(scope) || Number(expiry) * 1000 <= Date.now()) return undefined
+  const sessionId = Number(id)
+  const expected = signature(media, { scope, sessionId }, kind + expiry)
+  const isOurs = signed.length === expected.length && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+  return isOurs ? { sessionId, isForParts: kind === parts } : undefined
+}
+
+function signature({ secret }: Media, { scope, sessionId }: Scope, expiry: string | number): string {
   return createHmac('sha256', secret).update(`${expiry}.${sessionId}.${scope}`).digest('base64url').slice(0, 32)
 }

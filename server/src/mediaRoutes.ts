@@ -4,27 +4,35 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './failure.ts'
 import type { Machine } from './machine.ts'
-import { isMediaPath, mediaFile, sessionOfTicket, type Media } from './media.ts'
+import { isMediaPath, mediaFile, readTicket, type Media } from './media.ts'
+import { readPlaylist } from './mediaPlaylists.ts'
 import { parseRanges, type ByteRange } from './range.ts'
 
 /** Who may read what a domain keeps in the media folder. */
 export type MediaGuard = {
-  /** Files that a valid address alone opens: small parts of what a guarded file names. */
+  /** Files that a valid address alone opens: pictures and texts beside what is guarded. */
   isOpen: (path: string) => boolean
-  /** Whether the session still stands and its person may still see the thing with this id. */
-  mayRead: (machine: Machine, reader: { sessionId: number; id: number }) => Promise<boolean>
+  /** Parts of a film, opened by the addresses that its playlists name. */
+  isPart: (path: string) => boolean
+  /**
+   * Asks whether the session still stands and its person may still see the thing with this id. Gives the seconds for
+   * which its parts may then be opened; undefined is a refusal.
+   */
+  mayRead: (machine: Machine, reader: { sessionId: number; id: number }) => Promise<number | undefined>
 }
 
-type Served = { file: FileHandle; size: number; etag: string; type: string; cache: string }
+type Served = { file: FileHandle; size: number; etag: string; type: string }
 
 const contentTypes: Record<string, string> = {
-  m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
 }
+
+/** Playlists are asked for anew, so that who may no longer see a film cannot start it from a cache. */
+const playlistHeaders = { 'cache-control': 'private, no-cache', 'content-type': 'application/vnd.apple.mpegurl' }
 
 /** `GET /media/<ticket>/<domain>/<id>/…`, in whole or in parts. */
 export function mediaRoutes(app: FastifyInstance, machine: Machine, guards: Record<string, MediaGuard>): void {
@@ -36,8 +44,10 @@ export function mediaRoutes(app: FastifyInstance, machine: Machine, guards: Reco
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = request.params['*']
-      await requireReadable(machine, guards, { ticket: request.params.ticket, path })
-      return serve(request, reply, await openFile(media, path))
+      const readable = await requireReadable(machine, guards, { ticket: request.params.ticket, path })
+      return path.endsWith('.m3u8')
+        ? reply.headers(playlistHeaders).send(await readPlaylist(media, readable).catch(refuseMissing))
+        : serve(request, reply, await openFile(media, path))
     },
   })
 }
@@ -46,23 +56,30 @@ async function requireReadable(
   machine: Machine,
   guards: Record<string, MediaGuard>,
   { ticket, path }: { ticket: string; path: string },
-): Promise<void> {
+): Promise<Parameters<typeof readPlaylist>[1]> {
   const [domain = '', id] = path.split('/')
   const guard = guards[domain]
-  const sessionId = sessionOfTicket(machine.media, { ticket, path })
-  if (sessionId === undefined || !guard) throw new ApiError('signature_invalid')
+  const read = readTicket(machine.media, { ticket, path })
+  if (!read || !guard) throw new ApiError('signature_invalid')
   if (!isMediaPath(path)) throw new ApiError('not_found')
-  if (guard.isOpen(path) || (await guard.mayRead(machine, { sessionId, id: Number(id) }))) return
-  throw new ApiError('signature_invalid')
+  const { isPart } = guard
+  const { sessionId, isForParts } = read
+  if (isForParts !== isPart(path)) throw new ApiError('signature_invalid')
+  const isOpen = isForParts || guard.isOpen(path)
+  const partSeconds = isOpen ? 0 : await guard.mayRead(machine, { sessionId, id: Number(id) })
+  if (partSeconds === undefined) throw new ApiError('signature_invalid')
+  return { path, sessionId, partSeconds, isPart }
 }
 
 const isNothingThere = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code))
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code))
+
+function refuseMissing(error: unknown): never {
+  throw isNothingThere(error) ? new ApiError('not_found') : error
+}
 
 async function openFile(media: Media, path: string): Promise<Served> {
-  const file = await open(mediaFile(media, path)).catch((error: unknown) => {
-    throw isNothingThere(error) ? new ApiError('not_found') : error
-  })
+  const file = await open(mediaFile(media, path)).catch(refuseMissing)
   const stat = await file.stat()
   const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)]
   if (!stat.isFile() || !type) {
@@ -70,13 +87,12 @@ async function openFile(media: Media, path: string): Promise<Served> {
     throw new ApiError('not_found')
   }
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`
-  // Playlists are asked for anew, so that who may no longer see a film cannot start it from a cache.
-  const cache = path.endsWith('.m3u8') ? 'private, no-cache' : 'private, max-age=31536000, immutable'
-  return { file, size: stat.size, etag, type, cache }
+  return { file, size: stat.size, etag, type }
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
-  const { cache, etag, type } = served
+  const { etag, type } = served
+  const cache = 'private, max-age=31536000, immutable'
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cache, etag, 'content-type': type })
   if (request.headers['if-none-match'] === etag) return empty(reply.code(304), served)
   const ifRange = request.headers['if-range']

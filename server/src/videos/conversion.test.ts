@@ -151,6 +151,43 @@ describe('a video with two languages and subtitles', { timeout: 90_000 }, () => 
     }
   })
 
+  test('opens its segments by addresses that live a quarter of an hour, and by no others', async () => {
+    const { hls } = await wireOf(id)
+    const address = resolve(hls ?? '', lines((await get(hls ?? '')).body)[0] ?? '')
+    const playlist = (await get(address)).body
+    const [initial = ''] = [...playlist.matchAll(/URI="([^"]+)"/g)].map((match) => match[1] ?? '')
+    for (const reference of [initial, ...lines(playlist)]) {
+      const segment = resolve(address, reference)
+      const left = Number(/^\/media\/(\d+)\./.exec(segment)?.[1]) - Date.now() / 1000
+      expect(left).toBeGreaterThan(15 * 60 - 20)
+      expect(left).toBeLessThanOrEqual(15 * 60)
+      const beside = resolve(address, `./${segment.split('/').at(-1)}`)
+      expect([(await get(segment)).statusCode, (await get(beside)).statusCode]).toEqual([200, 403])
+      const [, ticket = ''] = /^\/media\/([^/]+)/.exec(segment) ?? []
+      const others = [hls, playlist && address, (await wireOf(id)).mp4].map((each) =>
+        each?.replace(/(?<=^\/media\/)[^/]+/, ticket),
+      )
+      for (const other of others) expect((await get(other ?? '')).statusCode).toBe(403)
+      expect((await get(segment.replace('parts.', ''))).statusCode).toBe(403)
+      expect((await get(segment.replace(/\d+/, (expiry) => String(Number(expiry) + 1)))).statusCode).toBe(403)
+    }
+  })
+
+  test.each([
+    ['a quarter of an hour at least', 60, 15 * 60],
+    ['four times the length of the film', 1000, 4000],
+    ['four hours at most', 3 * 3600, 4 * 3600],
+  ])('lets addresses of segments live %s', async (_how, filmSeconds, seconds) => {
+    const { hls } = await wireOf(id)
+    const address = resolve(hls ?? '', lines((await get(hls ?? '')).body)[0] ?? '')
+    await school.database.sql`update videos set duration_ms = ${filmSeconds * 1000} where id = ${id}`
+    const now = Math.floor(Date.now() / 1000)
+    const expiry = Number(/^\/media\/(\d+)\./m.exec((await get(address)).body)?.[1])
+    await school.database.sql`update videos set duration_ms = 6000 where id = ${id}`
+    expect(expiry - now).toBeGreaterThanOrEqual(seconds)
+    expect(expiry - now).toBeLessThan(seconds + 5)
+  })
+
   test('has a poster, small pictures for scrubbing, and a film to keep', async () => {
     const video = await wireOf(id)
     const poster = await get(video.preview ?? '')

@@ -172,7 +172,7 @@ export function listUnconverted(sql: Sql): Promise<{ videoId: number }[]> {
     select id as "videoId" from videos where status in ('waiting', 'processing') order by id`
 }
 
-export type Watcher = { user_id: number; brand: string; course_id: number }
+export type Watcher = { user_id: number; brand: string; course_id: number; duration_ms: number }
 
 /** Who watches through a session that still stands, and which course the video is of. */
 export async function findWatcher(
@@ -181,7 +181,7 @@ export async function findWatcher(
 ): Promise<Watcher | undefined> {
   return first(
     await sql<Watcher>`
-      select s.user_id, s.brand, v.course_id
+      select s.user_id, s.brand, v.course_id, v.duration_ms
       from sessions s
       join videos v on v.id = ${videoId}
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,

@@ -111,15 +111,22 @@ function watch(video: HTMLVideoElement, { state, onFault }: { state: State; onFa
 /** Parts that the server refuses are appended by the engine as if they were film; only the browser's own log tells. */
 function watchRefusals(state: State, { look, signal }: { look: () => void; signal: AbortSignal }): () => boolean {
   let isRefused = false
-  const folder = new URL('.', state.presentation.get()?.url).href
+  const folder = pathOfFilm(new URL('.', state.presentation.get()?.url).href)
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
-    isRefused ||= entries.some(({ name, responseStatus }) => responseStatus >= 400 && name.startsWith(folder))
+    isRefused ||= entries.some(
+      ({ name, responseStatus }) => responseStatus >= 400 && pathOfFilm(name).startsWith(folder),
+    )
     if (isRefused) look()
   })
   observer.observe({ type: 'resource' })
   signal.addEventListener('abort', () => observer.disconnect())
   return () => isRefused
+}
+
+/** Without the ticket, which playlists and their parts do not share. */
+function pathOfFilm(address: string): string {
+  return new URL(address).pathname.replace(/^\/media\/[^/]+/, '')
 }
 
 const smallestAheadSeconds = 0.1
