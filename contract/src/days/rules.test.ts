@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canFinish, isIncorrectlyFilled, leftToFinish, setPlays, type RequiredSet } from './rules.ts'
+import { canFinish, followingDay, isIncorrectlyFilled, leftToFinish, setPlays, type RequiredSet } from './rules.ts'
 
 const lesson = (playCount: number, { viewedSeconds = 0, isRequired = true } = {}) => ({
   seconds: 100,
@@ -52,4 +52,14 @@ describe('a day', () => {
     ['whose lessons have no film', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }] }] }, true],
     ['without lessons', { day_of_rest: false }, true],
   ])('%s is filled incorrectly: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
+})
+
+describe('the day that follows one', () => {
+  const day = (dayNumber: number, { isRest = false, isFinished = false } = {}) => ({ dayNumber, isRest, isFinished })
+  test.each([
+    ['the next one', [day(1), day(2), day(3)], 2],
+    ['not one of rest', [day(1), day(2, { isRest: true }), day(3)], 3],
+    ['not one that is finished', [day(1), day(2, { isFinished: true }), day(3)], 3],
+    ['none after the last one', [day(1), day(2, { isFinished: true })], undefined],
+  ])('is %s', (_title, days, expected) => expect(followingDay(days, 1)?.dayNumber).toBe(expected))
 })

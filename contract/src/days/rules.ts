@@ -37,3 +37,10 @@ export function isIncorrectlyFilled(day: {
 }): boolean {
   return !day.day_of_rest && !day.lesson_sets?.some((set) => set.lessons.some((lesson) => lesson.delay > 0))
 }
+
+type PlacedDay = { dayNumber: number; isRest: boolean; isFinished: boolean }
+
+/** What comes after a day for whoever is done with it: the next one in order that is neither for rest nor finished. */
+export function followingDay<Day extends PlacedDay>(days: readonly Day[], dayNumber: number): Day | undefined {
+  return days.find((day) => day.dayNumber > dayNumber && !day.isRest && !day.isFinished)
+}

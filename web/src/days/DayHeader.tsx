@@ -6,7 +6,7 @@ import { formatQuoted } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import type { CalendarStage } from '../streams/stages.ts'
-import type { DayTile } from '../streams/tiles.ts'
+import { followingTile, type DayTile } from '../streams/tiles.ts'
 import { iconButtonClass } from '../ui/IconButton.tsx'
 import styles from './DayHeader.module.css'
 
@@ -16,6 +16,8 @@ export type PlacedDay = {
   tile: DayTile
   previous: DayTile | undefined
   next: DayTile | undefined
+  /** What is named once this day is done: days of rest and finished ones are passed over. */
+  following: DayTile | undefined
 }
 
 /** Finds a day by its number; undefined when the course has none with it. */
@@ -23,7 +25,12 @@ export function placeDay(stages: readonly CalendarStage[], dayNumber: number): P
   const all = stages.flatMap((stage) => stage.tiles.map((tile) => ({ stage, tile })))
   const at = all.findIndex(({ tile }) => tile.day.day_number === dayNumber)
   const found = all[at]
-  return found && { ...found, previous: all[at - 1]?.tile, next: all[at + 1]?.tile }
+  if (!found) return undefined
+  const following = followingTile(
+    all.map(({ tile }) => tile),
+    found.tile,
+  )
+  return { ...found, previous: all[at - 1]?.tile, next: all[at + 1]?.tile, following }
 }
 
 export interface DayHeaderProps {

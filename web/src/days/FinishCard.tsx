@@ -23,7 +23,7 @@ export interface FinishCardProps {
   streamId: number
   isFinished: boolean
   streakDays: number
-  /** The day after this one. */
+  /** What comes after this day. */
   next: DayTile | undefined
 }
 

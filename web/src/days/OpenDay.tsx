@@ -27,7 +27,7 @@ export interface OpenDayProps {
 
 /** A day that may be done: its player, its lessons, what it asks for, and its end. */
 export function OpenDay({ stream, course, state, place }: OpenDayProps) {
-  const { tile, next } = place
+  const { tile, following } = place
   const { plan } = tile
   const [repeats, setRepeats] = useRepeats(stream.id)
   const [autoplay, setAutoplay] = useAutoplay()
@@ -86,7 +86,7 @@ export function OpenDay({ stream, course, state, place }: OpenDayProps) {
           streamId={stream.id}
           isFinished={tile.state === 'done'}
           streakDays={state.streak_days}
-          next={next}
+          next={following}
         />
       </div>
       {plan.homeworks.map((homework) => (

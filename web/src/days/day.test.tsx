@@ -13,6 +13,7 @@ import {
   aHomeworkStatus,
   aLesson,
   aLock,
+  aRestDay,
   aState,
   aStream,
   dayStatuses,
@@ -243,6 +244,23 @@ describe('the end of a day', () => {
     serveRun()
     await openDay(4)
     expect(screen.getByRole('link', { name: 'To day 5' }).getAttribute('href')).toBe('/course/5/calendar/5')
+  })
+})
+
+describe('after a day is finished', () => {
+  it.each([
+    ['a day of rest', 5, 'Day 7 opens in 2 days.'],
+    ['days that were finished before', 4, 'Day 7 opens in 2 days.'],
+  ])('its screen and Today name the same day next, past %s', async (_title, number, words) => {
+    const [first, second] = aCourse().stages ?? []
+    if (!first || !second) throw new Error('The course has two stages')
+    const days = (second.days ?? []).map((day) => (day.day_number === 6 ? { ...aRestDay(6), stage_id: 2 } : day))
+    const state = { days: dayStatuses({ 5: { end_time: noon } }) }
+    serveRun({ course: { stages: [first, { ...second, days }] }, state })
+    await openDay(number)
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    await openApp('/home')
+    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Course, Day } from '#contract/courses/api.ts'
 import type { DayLock, Stream, StreamState } from '#contract/streams/api.ts'
 import { calendarStages, type CalendarStage } from '../streams/stages.ts'
-import type { DayTile } from '../streams/tiles.ts'
+import { followingTile, type DayTile } from '../streams/tiles.ts'
 
 export type Nothing =
   | { reason: 'none' }
@@ -39,7 +39,10 @@ export function heroOf(course: Course, state: StreamState | undefined): Hero | u
   const { tile } = today
   if (tile.state === 'part' || tile.state === 'open') return lessonHero(today, tile.day)
   if (tile.lock) return closedHero({ today, lock: tile.lock, all, unfinished })
-  const next = all.find((one) => one.tile.day.day_number > tile.day.day_number && one.tile.state !== 'rest')?.tile
+  const next = followingTile(
+    all.map((one) => one.tile),
+    tile,
+  )
   return { ...today, kind: tile.state === 'rest' ? 'rest' : 'done', catchUp: unfinished[0]?.tile, next }
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '#contract/courses/api.ts'
+import { followingDay } from '#contract/days/rules.ts'
 import type { DayStatus, StreamState } from '#contract/streams/api.ts'
 import { dayPlan, leftSeconds, threadOf, type DayPlan } from '../days/plan.ts'
 import type { ThreadSegment } from '../ui/Thread.tsx'
@@ -47,4 +48,15 @@ function tileState(day: Day, plan: DayPlan, status: DayStatus | undefined): Tile
   if (code === 'day_not_open_yet' || code === 'stream_not_started') return 'later'
   if (code || !status) return 'locked'
   return status.stage_day_started_at || plan.viewedSeconds > 0 ? 'part' : 'open'
+}
+
+/** What comes after a day for whoever is done with it. */
+export function followingTile(tiles: readonly DayTile[], { day }: DayTile): DayTile | undefined {
+  const days = tiles.map((tile) => ({
+    tile,
+    dayNumber: tile.day.day_number,
+    isRest: tile.state === 'rest',
+    isFinished: tile.state === 'done',
+  }))
+  return followingDay(days, day.day_number)?.tile
 }
