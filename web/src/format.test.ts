@@ -14,6 +14,7 @@ import {
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
+  formatUnits,
   formatWeekday,
   setTimeZone,
   timeZone,
@@ -145,6 +146,17 @@ describe('numbers', () => {
     [3723, '1:02:03'],
   ])('a player shows %i seconds as %s', (seconds, words) => {
     expect(formatClock(seconds)).toBe(words)
+  })
+
+  it.each([
+    ['ru', '1 минута, 2 минуты, 15 минут, 1 секунда, 48 секунд'],
+    ['en', '1 minute, 2 minutes, 15 minutes, 1 second, 48 seconds'],
+    ['es', '1 minuto, 2 minutos, 15 minutos, 1 segundo, 48 segundos'],
+  ] as const)('name their units in the plural forms of %s', async (language, expected) => {
+    await setLanguage(language)
+    const minutes = [1, 2, 15].map((count) => formatUnits(count, 'minute', 'long'))
+    const seconds = [1, 48].map((count) => formatUnits(count, 'second', 'long'))
+    expect([...minutes, ...seconds].map(plain).join(', ')).toBe(expected)
   })
 
   it('counts a started minute as one and nothing as none', () => {

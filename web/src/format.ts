@@ -129,7 +129,12 @@ export function formatPercent(share: number): string {
 /** Whole minutes of so many seconds, «38 минут», or short «38 мин»; less than a minute counts as one. */
 export function formatMinutes(seconds: number, length: 'long' | 'short' = 'short'): string {
   const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
-  return formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: length })
+  return formatUnits(minutes, 'minute', length)
+}
+
+/** So many of a unit, «38 минут», or short «38 мин». */
+export function formatUnits(count: number, unit: 'minute' | 'second', length: 'long' | 'short' = 'short'): string {
+  return formatNumber(count, { style: 'unit', unit, unitDisplay: length })
 }
 
 /** Hours and minutes, «18 ч 40 мин»; under an hour minutes only. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlayCounted, isWatched, isWorthSaving } from './rules.ts'
+import { countedSeconds, isPlayCounted, isWatched, isWorthSaving, toldTime } from './rules.ts'
 
 test.each([
   [1999, 0, false],
@@ -27,4 +27,26 @@ test.each([
   [0, 0, 0, false],
 ])('a lesson of %i s with %i s viewed and %i plays is watched: %s', (seconds, viewedSeconds, playCount, expected) =>
   expect(isWatched({ seconds, viewedSeconds, playCount })).toBe(expected),
+)
+
+test.each([
+  [100, 48, 0, 48],
+  [100, 80, 0, 100],
+  [100, 5, 1, 100],
+  [100, 300, 2, 100],
+])('of a lesson of %i s with %i s viewed and %i plays %i s count', (seconds, viewedSeconds, playCount, expected) =>
+  expect(countedSeconds({ seconds, viewedSeconds, playCount })).toBe(expected),
+)
+
+test.each([
+  [0, 900, 'minute', [0, 15, 15]],
+  [1, 900, 'minute', [1, 14, 15]],
+  [48, 120, 'minute', [1, 1, 2]],
+  [400, 900, 'minute', [7, 8, 15]],
+  [899, 900, 'minute', [14, 1, 15]],
+  [900, 900, 'minute', [15, 0, 15]],
+  [48, 80, 'second', [48, 32, 80]],
+  [0, 0, 'second', [0, 0, 0]],
+])('%i s watched of %i are told in units of a %s: %j', (viewedSeconds, totalSeconds, unit, [viewed, left, total]) =>
+  expect(toldTime(viewedSeconds, totalSeconds)).toEqual({ unit, viewed, left, total }),
 )

@@ -25,3 +25,24 @@ export function isPlayCounted(viewedMs: number, durationMs: number, minimumMs = 
 export function isWatched(lesson: { seconds: number; viewedSeconds: number; playCount: number }): boolean {
   return lesson.playCount > 0 || (lesson.seconds > 0 && lesson.viewedSeconds >= lesson.seconds * watchedShare)
 }
+
+/** What counts as watched of a lesson, in seconds: all of it once it is watched, however often it is repeated. */
+export function countedSeconds(lesson: { seconds: number; viewedSeconds: number; playCount: number }): number {
+  return isWatched(lesson) ? lesson.seconds : Math.min(lesson.viewedSeconds, lesson.seconds)
+}
+
+/** A share of a length as it is told: in whole units, which add up. */
+export type ToldTime = { unit: 'minute' | 'second'; viewed: number; left: number; total: number }
+
+/**
+ * Tells what was watched of a length and what is left, the same everywhere: in minutes, in seconds where it lasts less
+ * than two of them. What was begun is never none, and what is not done is never all.
+ */
+export function toldTime(viewedSeconds: number, totalSeconds: number): ToldTime {
+  const isLong = totalSeconds >= 90
+  const inUnits = (seconds: number) => Math.round(isLong ? seconds / 60 : seconds)
+  const total = inUnits(totalSeconds)
+  const begun = Math.min(total - 1, Math.max(1, inUnits(viewedSeconds)))
+  const viewed = viewedSeconds >= totalSeconds ? total : viewedSeconds > 0 ? begun : 0
+  return { unit: isLong ? 'minute' : 'second', viewed, left: total - viewed, total }
+}

@@ -48,6 +48,7 @@ export const User = Type.Object({
   ),
   scores_amount: Type.Optional(Type.Integer()),
   viewed_hours: Type.Optional(Type.Integer()),
+  viewed_seconds: Type.Optional(Type.Integer({ description: 'What viewed_hours is made of; comes with it' })),
   completed_courses: Type.Optional(Type.Integer()),
   completed_tasks: Type.Optional(Type.Integer()),
   viewed_lessons: Type.Optional(Type.Integer()),

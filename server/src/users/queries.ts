@@ -1,9 +1,10 @@
 import type { User } from '#contract/users/api.ts'
-import { first, fragment, isTaken, type Sql } from '../database.ts'
+import { first, fragment, isTaken, numbersIn, type Sql } from '../database.ts'
 
 type UserStatistics = {
   scores_amount: number
-  viewed_hours: number
+  /** Of every lesson: its length, what was watched of it, and how often it was played. */
+  lessons: [seconds: number, viewedSeconds: number, playCount: number][]
   completed_courses: number
   completed_tasks: number
   viewed_lessons: number
@@ -11,13 +12,13 @@ type UserStatistics = {
 }
 
 export async function findUserStatistics(sql: Sql, userId: number): Promise<UserStatistics | undefined> {
-  return first(
-    await sql<UserStatistics>`
+  const [row] = await sql<Omit<UserStatistics, 'lessons'> & { lessons: string }>`
       select
         (select coalesce(sum(amount), 0) from points_postings
           where user_id = ${userId} and account = 'learner')::int as scores_amount,
-        (select coalesce(sum(p.viewed_seconds), 0) / 3600 from lesson_progress p join streams s on s.id = p.stream_id
-          where s.user_id = ${userId})::int as viewed_hours,
+        array(select array[l.video_seconds, p.viewed_seconds, p.play_count]
+          from lesson_progress p join streams s on s.id = p.stream_id join lessons l on l.id = p.lesson_id
+          where s.user_id = ${userId})::text as lessons,
         (select count(*) from streams where user_id = ${userId} and completed_at is not null)::int
           as completed_courses,
         (select count(*) from homework_statuses h join streams s on s.id = h.stream_id
@@ -25,8 +26,8 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
         (select count(*) from lesson_progress p join streams s on s.id = p.stream_id
           where s.user_id = ${userId} and p.play_count > 0)::int as viewed_lessons,
         (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.id), '[]')
-          from external_auths e where e.user_id = ${userId}) as user_external_auths`,
-  )
+          from external_auths e where e.user_id = ${userId}) as user_external_auths`
+  return row && { ...row, lessons: numbersIn(row.lessons) }
 }
 
 /** A person `u` in the wire's shape. */

@@ -1,5 +1,6 @@
 import { normalEmail } from '#contract/auth/rules.ts'
 import { expansion } from '#contract/endpoint.ts'
+import { countedSeconds } from '#contract/lessons/rules.ts'
 import {
   deleteUser,
   getUser,
@@ -15,6 +16,7 @@ import { forgetWaysIn } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { lockProof, lockViewer, requireProof } from '../auth/proof.ts'
 import { requirePicture } from '../files/files.ts'
+import type { Sql } from '../database.ts'
 import { ApiError, refuseField } from '../failure.ts'
 import { recordEvent, type Writing } from '../live/live.ts'
 import { route, type Call } from '../route.ts'
@@ -36,9 +38,10 @@ export const userRoutes = [
     const expand = expansion(query.expand, userExpands)
     const user = { ...viewer.user, ip: client.address }
     if (expand.size === 0) return user
-    const statistics = Object.entries({ ...noReferrals, ...(await findUserStatistics(sql, viewer.user.id)) })
-    const asked = statistics.filter(([name]) => (expand as ReadonlySet<string>).has(name))
-    return { ...user, ...Object.fromEntries(asked) }
+    const statistics = Object.entries({ ...noReferrals, ...(await statisticsOf(sql, viewer.user.id)) })
+    const asked = new Set<string>(expand)
+    if (asked.has('viewed_hours')) asked.add('viewed_seconds')
+    return { ...user, ...Object.fromEntries(statistics.filter(([name]) => asked.has(name))) }
   }),
 
   route(updateUser, async (call) => {
@@ -99,6 +102,16 @@ async function giveEmail(call: Giving, email: string, password: string | undefin
   if (isAnother) await forgetWaysIn(sql, userId)
   // The same address again asks for the mail again, as long as it is not confirmed.
   if (isAnother || !account.is_confirmed) await sendConfirmation(call, { userId, email })
+}
+
+/** What was watched is counted as on every other screen. */
+async function statisticsOf(sql: Sql, userId: number) {
+  const { lessons = [], ...counts } = (await findUserStatistics(sql, userId)) ?? {}
+  const seconds = lessons.map(([length, viewedSeconds, playCount]) =>
+    countedSeconds({ seconds: length, viewedSeconds, playCount }),
+  )
+  const viewed_seconds = seconds.reduce((sum, one) => sum + one, 0)
+  return { ...counts, viewed_seconds, viewed_hours: Math.floor(viewed_seconds / 3600) }
 }
 
 /** Referrals are counted by the shop; an account without one has none. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getUser, updateNotification, updateUser, updateUserStatus, userExpands } from '#contract/users/api.ts'
 import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream } from '../testingCourse.ts'
 
 let school: School
 let token: string
@@ -110,4 +111,25 @@ test('statistics are there when they are asked for, and begin with 0', async () 
   expect(Object.keys(plain)).toEqual(expect.not.arrayContaining([...userExpands]))
   const asked = (await school.call(getUser, { query: { expand: userExpands.join(',') }, token })).body
   for (const name of userExpands) expect(asked[name], name).toEqual(name === 'user_external_auths' ? [] : 0)
+})
+
+test('what was watched counts as on every other screen: up to the length of each lesson, and whole once it is watched', async () => {
+  const course = await addCourse(school.database, { lessonSeconds: 1000 })
+  const streamId = await addStream(school.database, { userId: id, courseId: course.id }, { today: 2 })
+  const lessons = course.lessonIds.flat()
+  const progress = [
+    [48, 0],
+    [900, 0],
+    [30_000, 9],
+    [2, 1],
+  ]
+  for (const [index, [viewed, plays]] of progress.entries())
+    await school.database.sql`
+      insert into lesson_progress (stream_id, lesson_id, viewed_seconds, play_count, position_seconds)
+      values (${streamId}, ${lessons[index]}, ${viewed}, ${plays}, 0)`
+  const { body } = await school.call(getUser, { query: { expand: 'viewed_hours' }, token })
+  expect(body).toMatchObject({ viewed_seconds: 3048, viewed_hours: 0 })
+  expect((await school.call(getUser, { query: { expand: 'viewed_lessons' }, token })).body).not.toHaveProperty(
+    'viewed_seconds',
+  )
 })

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatMinutes } from '../format.ts'
+import { formatUnits } from '../format.ts'
 import { t } from '../language.ts'
 import { useKeptLessons } from '../offline/useKeptLessons.ts'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -8,7 +8,7 @@ import { Thread } from '../ui/Thread.tsx'
 import { useOnline } from '../ui/useOnline.ts'
 import styles from './LessonList.module.css'
 import { LessonRow } from './LessonRow.tsx'
-import { threadOf, type DayPlan, type PlannedLesson, type PlannedSet } from './plan.ts'
+import { threadOf, toldOf, type DayPlan, type PlannedLesson, type PlannedSet } from './plan.ts'
 import { repeatsOf, type Repeats } from './playing.ts'
 
 export interface LessonListProps {
@@ -34,7 +34,7 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
         <h2 className="t-h2" id="lessons">
           {heading}
         </h2>
-        <span className="t-small muted num">{minutesWords(plan)}</span>
+        <span className="t-small muted num">{watchedWords(plan)}</span>
       </div>
       <Thread
         size="large"
@@ -62,11 +62,11 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
   )
 }
 
-/** What was watched of the day, in minutes; the last one counts as watched only with everything. */
-function minutesWords({ viewedSeconds, totalSeconds }: DayPlan): string {
-  const whole = formatMinutes(totalSeconds)
-  if (viewedSeconds === 0 || viewedSeconds >= totalSeconds) return whole
-  return t('days.minutesOf', { done: Math.floor(viewedSeconds / 60), all: Math.max(1, Math.round(totalSeconds / 60)) })
+/** How much of the day was watched. */
+function watchedWords(plan: DayPlan): string {
+  const { unit, viewed, left, total } = toldOf(plan)
+  const all = formatUnits(total, unit)
+  return viewed === 0 || left === 0 ? all : t('days.watchedOf', { viewed, all })
 }
 
 type SetHeadProps = { set: PlannedSet; repeats: Repeats; onRepeats: LessonListProps['onRepeats'] }

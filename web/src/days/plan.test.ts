@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDay, aHomework, aHomeworkStatus, watched } from '../testingCourse.ts'
-import { dayPlan, leftSeconds, threadOf } from './plan.ts'
+import { dayPlan, threadOf, toldOf } from './plan.ts'
 
 const day = aDay(1, { day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })
 const homeworks = [aHomeworkStatus(50)]
@@ -49,7 +49,7 @@ describe('what is left of a day', () => {
   })
 
   it('is all of it before anything is known of the learner', () => {
-    expect(leftSeconds(dayPlan(day))).toBe(900)
+    expect(toldOf(dayPlan(day))).toEqual({ unit: 'minute', viewed: 0, left: 15, total: 15 })
   })
 })
 

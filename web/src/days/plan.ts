@@ -1,7 +1,7 @@
 import type { AttachedHomework, Day, Lesson, LessonSet } from '#contract/courses/api.ts'
 import { lessonTitle, type LessonKind } from '#contract/courses/rules.ts'
 import { leftToFinish, setPlays, type DayLeft, type RequiredSet } from '#contract/days/rules.ts'
-import { isWatched } from '#contract/lessons/rules.ts'
+import { countedSeconds, isWatched, toldTime, type ToldTime } from '#contract/lessons/rules.ts'
 import type { HomeworkStatus, LessonStatus, StreamState } from '#contract/streams/api.ts'
 import type { ThreadSegment } from '../ui/Thread.tsx'
 
@@ -101,7 +101,7 @@ function plannedLesson(lesson: Lesson, { setId, number, status }: Place): Planne
     number,
     ...lessonTitle(lesson.title),
     seconds,
-    viewedSeconds: watched ? seconds : Math.min(viewed, seconds),
+    viewedSeconds: countedSeconds({ seconds, viewedSeconds: viewed, playCount }),
     playCount,
     positionSeconds: status?.position_seconds ?? 0,
     state: watched ? 'watched' : viewed > 0 ? 'part' : 'open',
@@ -140,8 +140,9 @@ function leastPlayed(sets: readonly PlannedSet[]): PlannedLesson | undefined {
   return required.toSorted((a, b) => a.playCount - b.playCount)[0]
 }
 
-export function leftSeconds(plan: DayPlan): number {
-  return plan.totalSeconds - plan.viewedSeconds
+/** What was watched of a day and what is left, as every screen tells it. */
+export function toldOf({ viewedSeconds, totalSeconds }: DayPlan): ToldTime {
+  return toldTime(viewedSeconds, totalSeconds)
 }
 
 /** One segment per lesson; of a closed day only outlines. */

@@ -15,7 +15,7 @@ export const texts = {
   },
   today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   lessons: { ru: 'Уроки дня', en: 'Lessons of the day', es: 'Lecciones del día' },
-  minutesOf: { ru: '{done} из {all} мин', en: '{done} of {all} min', es: '{done} de {all} min' },
+  watchedOf: { ru: '{viewed} из {all}', en: '{viewed} of {all}', es: '{viewed} de {all}' },
   set: { ru: 'Сет {number}', en: 'Set {number}', es: 'Serie {number}' },
   setTitled: { ru: 'Сет {number} · {title}', en: 'Set {number} · {title}', es: 'Serie {number} · {title}' },
   setDone: { ru: 'Пройден', en: 'Finished', es: 'Terminada' },

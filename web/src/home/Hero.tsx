@@ -5,10 +5,10 @@ import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/tint.ts'
-import { leftSeconds, type PlannedLesson } from '../days/plan.ts'
+import { toldOf, type PlannedLesson } from '../days/plan.ts'
 import { playAtOnce } from '../days/play.ts'
 import { dayTitle } from '../days/DayHeader.tsx'
-import { formatMinutes } from '../format.ts'
+import { formatMinutes, formatUnits } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
 import type { CalendarStage } from '../streams/stages.ts'
@@ -89,15 +89,14 @@ function NextLesson({ lesson, path }: { lesson: PlannedLesson; path: string }) {
 function LessonWords(props: HeroProps) {
   const { hero } = props
   const { plan, day, isToday } = hero.tile
-  const left = leftSeconds(plan)
-  const count = Math.max(1, Math.round(plan.totalSeconds / 60))
+  const { unit, left, total: count } = toldOf(plan)
   return (
     <>
       <HeroNumber number={day.day_number}>
         {left > 0 && (
           <>
             <br />
-            {t('home.minutesLeft', { minutes: formatMinutes(left, 'long') })}
+            {t('home.minutesLeft', { minutes: formatUnits(left, unit, 'long') })}
             <br />
             {isToday ? t('home.minutesToday', { count }) : t('home.minutesOf', { count })}
           </>

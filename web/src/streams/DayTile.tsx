@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Calendar, Check, CirclePlay, Crown, Lock, Moon, Play, Snowflake } from 'lucide-react'
-import { formatDate, formatMinutes } from '../format.ts'
+import { formatDate, formatUnits } from '../format.ts'
 import { t } from '../language.ts'
+import { toldOf } from '../days/plan.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
@@ -63,20 +64,20 @@ export function DayTile({ tile, streamId }: DayTileProps) {
   )
 }
 
-function captionOf({ state, leftSeconds, plan, opensAt }: Tile): string {
+function captionOf({ state, plan, opensAt }: Tile): string {
+  const { unit, left, total } = toldOf(plan)
   if (state === 'rest') return t('streams.captionRest')
   if (state === 'frozen') return t('streams.captionFrozen')
   if (state === 'demo') return t('streams.captionDemo')
   if (state === 'later' && opensAt) return formatDate(learnerDay(opensAt), 'short')
-  if (state !== 'part') return formatMinutes(plan.totalSeconds)
-  return leftSeconds > 0
-    ? t('streams.captionLeft', { minutes: formatMinutes(leftSeconds) })
-    : t('streams.captionFinish')
+  if (state !== 'part') return formatUnits(total, unit)
+  return left > 0 ? t('streams.captionLeft', { minutes: formatUnits(left, unit) }) : t('streams.captionFinish')
 }
 
 /** The day that is today, large. */
 export function TodayTile({ tile, streamId }: DayTileProps) {
   const { plan, state, day } = tile
+  const { unit, total } = toldOf(plan)
   return (
     <Link
       to={paths.day({ streamId, dayNumber: day.day_number })}
@@ -89,9 +90,7 @@ export function TodayTile({ tile, streamId }: DayTileProps) {
         {day.day_number}
       </span>
       <span className={styles.when}>
-        {state === 'rest'
-          ? t('streams.todayRest')
-          : t('streams.today', { minutes: formatMinutes(plan.totalSeconds, 'long') })}
+        {state === 'rest' ? t('streams.todayRest') : t('streams.today', { minutes: formatUnits(total, unit, 'long') })}
       </span>
       <span className={styles.title}>{day.title || (state === 'rest' ? t('streams.tileRest') : '')}</span>
       {state !== 'rest' && <Thread className={styles.thread} segments={tile.segments} />}

@@ -1,4 +1,5 @@
 import type { Course } from '#contract/courses/api.ts'
+import { toldTime } from '#contract/lessons/rules.ts'
 import type { StreamState } from '#contract/streams/api.ts'
 import { formatDuration } from '../format.ts'
 import { t } from '../language.ts'
@@ -51,8 +52,10 @@ function petalsLeft(days: number, { flowers, daysToWhole }: Streak): string {
 }
 
 function ViewedCard({ viewedSeconds, totalSeconds }: { viewedSeconds: number; totalSeconds: number }) {
-  const viewed = formatDuration(viewedSeconds)
-  const total = formatDuration(totalSeconds)
+  const told = toldTime(viewedSeconds, totalSeconds)
+  const seconds = told.unit === 'minute' ? 60 : 1
+  const viewed = formatDuration(told.viewed * seconds)
+  const total = formatDuration(told.total * seconds)
   return (
     <div className={styles.card}>
       <Dial value={viewedSeconds} total={totalSeconds} label={t('streams.viewed', { viewed, total })} size={80} />

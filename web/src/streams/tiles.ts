@@ -1,7 +1,7 @@
 import type { Day } from '#contract/courses/api.ts'
 import { followingDay } from '#contract/days/rules.ts'
 import type { DayStatus, StreamState } from '#contract/streams/api.ts'
-import { dayPlan, leftSeconds, threadOf, type DayPlan } from '../days/plan.ts'
+import { dayPlan, threadOf, type DayPlan } from '../days/plan.ts'
 import type { ThreadSegment } from '../ui/Thread.tsx'
 
 export type TileState = 'done' | 'part' | 'open' | 'later' | 'locked' | 'rest' | 'frozen' | 'demo'
@@ -14,7 +14,6 @@ export type DayTile = {
   isToday: boolean
   /** Its place in the calendar has come and gone. */
   isPast: boolean
-  leftSeconds: number
   opensAt: number | undefined
   lock: DayStatus['lock']
   segments: ThreadSegment[]
@@ -32,7 +31,6 @@ export function dayTile(day: Day, state: StreamState | undefined): DayTile {
     state: shown,
     isToday: status?.lock === null && day.day_number === state?.today_day_number,
     isPast: state !== undefined && day.day_number < state.today_day_number,
-    leftSeconds: leftSeconds(plan),
     opensAt: status?.lock?.opens_at ?? status?.opens_at,
     lock: status?.lock ?? null,
     segments: threadOf(plan.lessons, isClosed && shown !== 'later'),

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/users/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../api.ts'
-import { formatNumber } from '../format.ts'
+import { formatDuration, formatNumber } from '../format.ts'
 import { t, type TextKey } from '../language.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { queryClient } from '../queries.ts'
@@ -11,12 +11,12 @@ import { Fetched } from '../ui/Fetched.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Settings.module.css'
 
-const learned = ['viewed_hours', 'viewed_lessons', 'completed_courses', 'completed_tasks'] as const
+const learned = ['viewed_seconds', 'viewed_lessons', 'completed_courses', 'completed_tasks'] as const
 const referred = ['referral_orders', 'cashback', 'discount_for_referral', 'link_jumps'] as const
 type Statistic = (typeof learned | typeof referred)[number]
 
 const labels = {
-  viewed_hours: 'users.viewedHours',
+  viewed_seconds: 'users.viewedTime',
   viewed_lessons: 'users.viewedLessons',
   completed_courses: 'users.completedCourses',
   completed_tasks: 'users.completedTasks',
@@ -27,7 +27,7 @@ const labels = {
 } as const satisfies Record<Statistic, TextKey>
 
 function statisticsQuery() {
-  const expand = ['scores_amount', ...learned, ...referred].join()
+  const expand = ['scores_amount', 'viewed_hours', ...learned, ...referred].join()
   return queryOptions({
     queryKey: ['user', 'statistics'],
     queryFn: async ({ signal }) => {
@@ -65,7 +65,7 @@ function Numbers({ user }: { user: User }) {
       {shown.map((name) => (
         <div key={name}>
           <dt>{t(labels[name])}</dt>
-          <dd>{formatNumber(user[name] ?? 0)}</dd>
+          <dd>{(name === 'viewed_seconds' ? formatDuration : formatNumber)(user[name] ?? 0)}</dd>
         </div>
       ))}
     </dl>

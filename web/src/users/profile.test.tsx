@@ -10,7 +10,7 @@ import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
 import { keepUser } from './userQuery.ts'
 
-const statistics = { viewed_hours: 18, viewed_lessons: 56, completed_courses: 1, completed_tasks: 2 }
+const statistics = { viewed_seconds: 67_200, viewed_lessons: 56, completed_courses: 1, completed_tasks: 2 }
 const whole: User = {
   ...learner,
   city: 'Tver',
@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession('chosen'))
 
+const words = (element: Element | null) => element?.textContent?.replaceAll(/\s/g, ' ')
 const field = (label: string) => screen.getByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
@@ -123,8 +124,8 @@ describe('the profile', () => {
   it('shows what was done, and of recommendations only what there is', async () => {
     serve(getUser, ({ query }) => ({ ...whole, ...(query.has('expand') && { ...statistics, link_jumps: 3 }) }))
     await openProfile()
-    const hours = await screen.findByText('Hours watched')
-    expect(hours.nextElementSibling?.textContent).toBe('18')
+    const hours = await screen.findByText('Time watched')
+    expect(words(hours.nextElementSibling)).toBe('18 hr 40 min')
     expect(screen.getByText('Visits by your link').nextElementSibling?.textContent).toBe('3')
     expect(screen.queryByText('Cashback')).toBeNull()
   })

@@ -82,7 +82,7 @@ export const texts = {
     en: 'The numbers did not load',
     es: 'No se han podido cargar las cifras',
   },
-  viewedHours: { ru: 'Часов просмотрено', en: 'Hours watched', es: 'Horas vistas' },
+  viewedTime: { ru: 'Время просмотра', en: 'Time watched', es: 'Tiempo visto' },
   viewedLessons: { ru: 'Уроков начато', en: 'Lessons opened', es: 'Lecciones abiertas' },
   completedCourses: { ru: 'Курсов пройдено', en: 'Courses finished', es: 'Cursos terminados' },
   completedTasks: { ru: 'Заданий принято', en: 'Homework approved', es: 'Tareas aprobadas' },
