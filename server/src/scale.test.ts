@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { buildApp } from './app.ts'
+import { forgetOldSessions } from './auth/expired.ts'
 import { aboutEverybody } from './changes.ts'
+import type { Database } from './database.ts'
+import { forgetOldStatistics } from './lessons/lessons.ts'
 import { addressOf, startSchool, testPassword, type School } from './testing.ts'
 import { learnerCalls, nameOf, thingsOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
@@ -29,12 +32,14 @@ type Plan = {
 let school: School
 let app: FastifyInstance
 let statements: Statement[]
+let recordingDatabase: Database
 let things: Things
 let largeTables: ReadonlySet<string>
 beforeAll(async () => {
   school = await startSchool()
   const recording = recorded(school.database)
   statements = recording.statements
+  recordingDatabase = recording.database
   app = await buildApp(school.config, recording.database)
   const course = await addCourse(school.database, { stages: 3, daysPerStage: 12 })
   const streamIds = await addScale(school.database, { courseId: course.id, learners, entriesEach: 50 })
@@ -127,6 +132,14 @@ describe('with a million statistic entries', () => {
     const growing = ['users', 'sessions', 'streams', 'day_statuses', 'lesson_progress', 'lesson_statistics']
     const others = ['practice_days', 'points_postings', 'points_transactions', 'homework_statuses', 'chats', 'messages']
     expect([...largeTables].toSorted()).toEqual([...growing, ...others].toSorted())
+  })
+
+  test('what is old enough to be forgotten is found through indexes', async () => {
+    const from = statements.length
+    for (const forget of [forgetOldSessions, forgetOldStatistics])
+      await forget(recordingDatabase.sql, new AbortController().signal)
+    expect(statements.length).toBe(from + 2)
+    await expectIndexed(statements.slice(from))
   })
 
   test('signing in reads a handful of pages through indexes', async () => {

@@ -166,3 +166,20 @@ export function listPlaces(
     from sessions where user_id = ${userId} and created_at > now() - interval '90 days'
     group by address order by is_device desc, max(id) desc limit 200`
 }
+
+/** Sessions that ended 90 days ago: nobody is told of them, and they make no place a known one. Gives how many went. */
+export async function deleteOldSessions(sql: Sql, limit: number): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      with old as (
+        delete from sessions where id = any (array(
+          select id from sessions s where least(expires_at, revoked_at) < now() - interval '90 days'
+            and not exists (select from push_subscriptions p where p.session_id = s.id)
+            and not exists (select from push_messages m where m.session_id = s.id)
+          order by least(expires_at, revoked_at) limit ${limit}))
+        returning 1
+      )
+      select count(*)::int as count from old`,
+  )
+  return row?.count ?? 0
+}

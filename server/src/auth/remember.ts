@@ -69,7 +69,7 @@ async function endFamily({ machine, brand, origin }: Entering, { userId, family 
       { userId, recipient: email, kind: 'remember_replayed', path: '/reset' },
     )
   })
-  committed()
+  await committed()
 }
 
 export async function forgetEverywhere(sql: Sql, userId: number): Promise<void> {

@@ -84,3 +84,18 @@ export async function findApplied(sql: Sql, entry: AppliedBefore): Promise<Appli
 export async function hasLesson(sql: Sql, { dayId, lessonId }: { dayId: number; lessonId: number }): Promise<boolean> {
   return (await sql`select 1 from lessons where id = ${lessonId} and day_id = ${dayId}`).length > 0
 }
+
+/** Three times as long as a device may keep an entry before it counts for another day. Gives how many rows went. */
+export async function deleteOldStatistics(sql: Sql, limit: number): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      with old as (
+        delete from lesson_statistics where ctid = any (array(
+          select ctid from lesson_statistics where created_at < now() - interval '90 days'
+          order by created_at limit ${limit}))
+        returning 1
+      )
+      select count(*)::int as count from old`,
+  )
+  return row?.count ?? 0
+}

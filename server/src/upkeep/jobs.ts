@@ -1,9 +1,10 @@
 import { restoreDays } from '#contract/auth/rules.ts'
 import { forgetOldAnalytics, forgetOldReports } from '../analytics/analytics.ts'
-import { forgetErased, forgetExpired } from '../auth/expired.ts'
+import { forgetErased, forgetExpired, forgetOldSessions } from '../auth/expired.ts'
 import { forgetPicturesOfErased } from '../files/files.ts'
 import { forgetAnswers } from '../idempotency.ts'
 import { enqueue, type Job, type Work } from '../jobs.ts'
+import { forgetOldStatistics } from '../lessons/lessons.ts'
 import { deleteOldEvents } from '../live/live.ts'
 import { forgetMailsOfErased, forgetOldMails } from '../mail/mail.ts'
 import { clearOldWork } from '../media.ts'
@@ -35,7 +36,7 @@ const hourlyUpkeep: Job<Nothing> = {
 }
 
 /** One that fails keeps none of the others from being done; it fails the job, which then runs again. */
-async function tidy({ database, media }: Work): Promise<void> {
+async function tidy({ database, media, signal }: Work): Promise<void> {
   const { sql } = database
   await enqueue(sql, hourlyUpkeep, {})
   await eraseClosedAccounts(sql, restoreDays)
@@ -52,6 +53,8 @@ async function tidy({ database, media }: Work): Promise<void> {
     forgetOldMails(sql),
     forgetOldReports(sql),
     forgetOldAnalytics(sql),
+    forgetOldSessions(sql, signal),
+    forgetOldStatistics(sql, signal),
     clearOldWork(media),
   ])
   const failed = done.find((result) => result.status === 'rejected')
