@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { addPerson, mailedPath } from './people.ts'
+import { login, signupByEmail } from '#contract/auth/api.ts'
+import { postFrom } from '../server/src/testingSocket.ts'
+import { addPerson, mailedCode, mailedPath } from './people.ts'
 import { addressOf, expectAccessible, password, signIn } from './school.ts'
 
 test.use({ locale: 'en-GB' })
@@ -96,4 +98,36 @@ test('a closed account is restored by signing in again', async ({ page, request,
   await signIn(page, email)
   await page.getByRole('button', { name: 'Restore the account' }).click()
   await expect(page).toHaveURL(/\/home$/)
+})
+
+test('whoever comes with the right password while others guess at it types the code of a mail', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = `${randomUUID()}@example.test`
+  const headers = { 'x-app-id': 'mind' }
+  const post = (path: string, body: object, from: string) =>
+    postFrom({ origin: baseURL ?? '', path, body, from, headers })
+  await post(signupByEmail.path, { email, password, password_repeat: password }, '127.0.9.1')
+  const guesses = await Promise.all(
+    Array.from({ length: 10 }, (_each, index) =>
+      post(login.path, { email, password: 'a guess' }, `127.0.9.${index + 2}`),
+    ),
+  )
+  expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 422))
+
+  await page.goto(addressOf('mind', '/', baseURL))
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Enter the code we mailed' })).toBeVisible()
+  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  await expectAccessible(page)
+  const code = await mailedCode(request, email)
+  await page.keyboard.type(code === '1111 1111' ? '22222222' : '11111111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code does not fit.', { exact: false })).toBeVisible()
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/class\/$/)
+  await expect(page.getByLabel('Code from the mail')).toBeHidden()
 })

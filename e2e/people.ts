@@ -15,15 +15,24 @@ export async function addPerson(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** The path, with its code, that the last mail to an address leads to; read as the operator reads it. */
+/** The path, with its code, that the last mail to an address leads to. */
 export async function mailedPath(request: APIRequestContext, email: string): Promise<string> {
+  const [link = ''] = /https?:\/\/\S+/.exec(await mailTo(request, email)) ?? []
+  const { pathname, search } = new URL(link)
+  return pathname.replace(/^\/class/, '') + search
+}
+
+/** The digits of the last mail to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  return /\d{4} \d{4}/.exec(await mailTo(request, email))?.[0] ?? ''
+}
+
+/** The last mail to an address; read as the operator reads it. */
+async function mailTo(request: APIRequestContext, email: string): Promise<string> {
   const headers = { 'x-app-id': 'web' }
   const signedIn = await request.post(login.path, { headers, data: { email: 'admin@demo.test', password } })
   const { token } = ((await signedIn.json()) as SignedIn).data
   const response = await request.get(listMails.path, { headers: { ...headers, authorization: `Bearer ${token}` } })
   const mails = (await response.json()) as { recipient: string; body: string }[]
-  const mail = mails.find(({ recipient }) => recipient === email)
-  const [link = ''] = /https?:\/\/\S+/.exec(mail?.body ?? '') ?? []
-  const { pathname, search } = new URL(link)
-  return pathname.replace(/^\/class/, '') + search
+  return mails.find(({ recipient }) => recipient === email)?.body ?? ''
 }

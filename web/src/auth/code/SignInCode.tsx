@@ -47,7 +47,9 @@ export function SignInCode({ email, askedAtMs, isPending, failure, onSend, onFor
     >
       <div>
         <h2 className="t-h2">{t('auth.code.title')}</h2>
-        <p role="status">{t('auth.code.reason', { email })}</p>
+        <p className={styles.reason} role="status">
+          {t('auth.code.reason', { email })}
+        </p>
       </div>
       <Field label={t('auth.code.code')} help={t('auth.code.help')} error={refusalOf(failure, 'code')}>
         <TextInput
