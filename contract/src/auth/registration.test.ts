@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  firstStatus,
   isRegistrationOpen,
   questionNames,
   questionsForGuest,
@@ -39,4 +40,15 @@ test.each([
   [40, false],
 ])('a registration with status %d is to be gone on with: %s', (status, open) => {
   expect(isRegistrationOpen(usual, status)).toBe(open)
+})
+
+test('a registration of which nothing can be asked here is not gone on with', () => {
+  expect(isRegistrationOpen(usual, 20, ({ name }) => name === 'birthday')).toBe(true)
+  expect(isRegistrationOpen(usual, 30, ({ name }) => name === 'birthday')).toBe(false)
+})
+
+test('an account that was just made registers where questions are left for it', () => {
+  expect([firstStatus(usual), firstStatus(asked('firstName', 'email', 'password')), firstStatus([])]).toEqual([
+    20, 10, 10,
+  ])
 })

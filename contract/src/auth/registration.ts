@@ -47,9 +47,21 @@ export function questionsLeft<Question extends { name: QuestionName }>(
   return later.slice(reached + 1)
 }
 
-/** Whether a registration was begun in the chat and waits to be gone on with. */
-export function isRegistrationOpen(questions: readonly { name: QuestionName }[], status: number): boolean {
-  return status >= 20 && status < 40 && questionsLeft(questions, status).length > 0
+/** An account that takes no part in a registration by talking: nothing moves it on. */
+export const plainStatus = 10
+
+/** The status of an account that has just got an e-mail and a password: it takes part where questions are left. */
+export function firstStatus(questions: readonly { name: QuestionName }[]): number {
+  return questionsLeft(questions, 20).length > 0 ? 20 : plainStatus
+}
+
+/** Whether a registration was begun in the chat and waits to be gone on with: something is left that can be asked. */
+export function isRegistrationOpen<Question extends { name: QuestionName }>(
+  questions: readonly Question[],
+  status: number,
+  canBeAsked: (question: Question) => boolean = () => true,
+): boolean {
+  return status >= 20 && status < 40 && questionsLeft(questions, status).some(canBeAsked)
 }
 
 export function statusOf(name: QuestionName): RegistrationStatus | undefined {

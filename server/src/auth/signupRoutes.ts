@@ -1,4 +1,5 @@
 import { confirmEmail, convertAccount, signupByAppId, signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
+import { firstStatus, plainStatus } from '#contract/auth/registration.ts'
 import { appIdFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requireFlag } from '../brands/flags.ts'
@@ -32,6 +33,7 @@ export const signupRoutes = [
       name: body.name?.trim() ?? '',
       timezone: body.timezone,
       locale: body.language_code ?? language,
+      status: firstStatus(call.brand.application.user_info_chat),
     })
     if (userId === undefined) throw refusal([{ field: 'email', rule: 'email_taken' }])
     await sendConfirmation(call, { userId, email })
@@ -51,6 +53,7 @@ export const signupRoutes = [
       name: '',
       timezone: body.timezone,
       locale: language,
+      status: plainStatus,
     })
     if (userId === undefined) throw refusal([{ field: 'app_id', rule: 'app_id_taken' }])
     return rememberAnonymous(call, await openSession(call, userId))
@@ -65,7 +68,13 @@ export const signupRoutes = [
     const userId = viewer.user.id
     const passwordHash = await hashPassword(body.password)
     await lockViewer(sql, viewer)
-    const user = await convertUser(sql, { userId, email, passwordHash, name: body.name?.trim() ?? '' })
+    const user = await convertUser(sql, {
+      userId,
+      email,
+      passwordHash,
+      name: body.name?.trim() ?? '',
+      status: firstStatus(call.brand.application.user_info_chat),
+    })
     if (!user) throw refusal([{ field: 'email', rule: 'email_taken' }])
     await sendConfirmation(call, { userId, email })
     await closeSessions(call, { userId, reason: 'closed', exceptSessionId: viewer.sessionId })

@@ -1,3 +1,4 @@
+import { plainStatus } from '#contract/auth/registration.ts'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/social/api.ts'
@@ -61,7 +62,15 @@ async function arriveUnknown(arrival: Arrival): Promise<Outcome> {
 
 function newcomerOf({ visit, identity, language }: Arrival) {
   const { name, lastName } = identity
-  return { appId: null, passwordHash: null, name, lastName, timezone: visit.timezone, locale: language }
+  return {
+    appId: null,
+    passwordHash: null,
+    name,
+    lastName,
+    timezone: visit.timezone,
+    locale: language,
+    status: plainStatus,
+  }
 }
 
 async function signIn(sql: Sql, userId: number): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { plainStatus } from '#contract/auth/registration.ts'
 import type { User } from '#contract/users/api.ts'
 import { first, fragment, isTaken, numbersIn, type Sql } from '../database.ts'
 
@@ -65,6 +66,7 @@ export type NewUser = {
   lastName?: string
   timezone: string
   locale: string
+  status: number
 }
 
 /** Undefined when the e-mail or the app id belongs to somebody. */
@@ -73,7 +75,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<number | unde
     await sql<{ id: number }>`
       insert into users (email, app_id, username, password_hash, name, last_name, timezone, locale, status)
       values (${user.email}, ${user.appId}, coalesce(${user.email}::text, ${user.appId}::text, 'learner'),
-        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.locale}, 10)
+        ${user.passwordHash}, ${user.name}, ${user.lastName ?? ''}, ${user.timezone}, ${user.locale}, ${user.status})
       on conflict do nothing returning id`,
   )
   return row?.id
@@ -160,20 +162,27 @@ export async function updateEmail(sql: Sql, userId: number, email: string): Prom
     where id = ${userId}`.then(() => true, isTaken)
 }
 
-export type Conversion = { userId: number; email: string; passwordHash: string; name: string }
+/** `status` is where the registration begins for an account that takes no part in one yet. */
+export type Conversion = { userId: number; email: string; passwordHash: string; name: string; status: number }
 
 /** False when the e-mail belongs to somebody else, or the account has one. Its device opens it no longer. */
 export async function updateToEmail(sql: Sql, conversion: Conversion): Promise<boolean> {
-  const { userId, email, passwordHash, name } = conversion
+  const { userId, email, passwordHash, name, status } = conversion
   return sql`
     update users set email = ${email}, username = ${email}, password_hash = ${passwordHash}, app_id = null,
-      name = case when ${name} = '' then name else ${name} end
+      name = case when ${name} = '' then name else ${name} end,
+      status = case when status = ${plainStatus} then ${status} else status end
     where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, isTaken)
 }
 
-/** The steps of the registration only go forward. */
-export async function updateStatus(sql: Sql, userId: number, status: number): Promise<void> {
-  await sql`update users set status = greatest(status, ${status}) where id = ${userId}`
+/** `begins`: the answer is one that an account takes part in the registration by. */
+export type StatusChange = { userId: number; status: number; begins: boolean }
+
+/** The steps of the registration only go forward, and no other status moves. */
+export async function updateStatus(sql: Sql, { userId, status, begins }: StatusChange): Promise<void> {
+  await sql`
+    update users set status = greatest(status, ${status})
+    where id = ${userId} and (status between 20 and 39 or (${begins}::boolean and status = ${plainStatus}))`
 }
 
 export async function updateClosed(sql: Sql, userId: number): Promise<void> {

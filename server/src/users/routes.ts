@@ -69,7 +69,9 @@ export const userRoutes = [
   route(updateUserStatus, async (call) => {
     const { body, sql, viewer } = call
     if (body.email !== undefined) await giveEmail(call, normalEmail(body.email), body.current_password)
-    if (body.status !== undefined) await updateStatus(sql, viewer.user.id, body.status)
+    // Whoever came without an e-mail and gives one begins the registration.
+    const begins = body.email !== undefined && viewer.user.email === null
+    if (body.status !== undefined) await updateStatus(sql, { userId: viewer.user.id, status: body.status, begins })
     return saved(call)
   }),
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { convertAccount, signupByAppId, signupByEmail } from '#contract/auth/api.ts'
 import { getUser, updateNotification, updateUser, updateUserStatus, userExpands } from '#contract/users/api.ts'
 import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream } from '../testingCourse.ts'
@@ -90,8 +91,30 @@ describe('the profile', () => {
 test('the registration only goes forward', async () => {
   const moveTo = async (status: 20 | 30 | 40) =>
     (await school.call(updateUserStatus, { body: { status }, token })).body.data.user.status
-  await school.database.sql`update users set status = 10 where id = ${id}`
+  await school.database.sql`update users set status = 20 where id = ${id}`
   expect([await moveTo(30), await moveTo(20), await moveTo(40)]).toEqual([30, 30, 40])
+  for (const status of [0, 5, 10, 41, 50]) {
+    await school.database.sql`update users set status = ${status} where id = ${id}`
+    expect([await moveTo(20), await moveTo(40)]).toEqual([status, status])
+  }
+})
+
+test('the registration begins with the account where the brand has a talk for it, and with an e-mail for a device', async () => {
+  const password = 'quiet harbour 17'
+  const passwords = { password, password_repeat: password }
+  const headers = { 'x-app-id': 'mind' }
+  const made = await school.call(signupByEmail, { body: { email: 'begins@mail.test', ...passwords }, headers })
+  expect(made.body.data.user.status).toBe(20)
+  const device = async (app_id: string) =>
+    (await school.call(signupByAppId, { body: { app_id, ...passwords }, headers })).body.data
+  const [converted, given] = [await device('device-that-is-converted'), await device('device-that-gets-an-e-mail')]
+  expect([converted.user.status, given.user.status]).toEqual([10, 10])
+  const body = { email: 'converted@mail.test', ...passwords }
+  const answer = await school.call(convertAccount, { body, token: converted.token, headers })
+  expect(answer.body.data.user.status).toBe(20)
+  const move = async (change: { email?: string }) =>
+    (await school.call(updateUserStatus, { body: { status: 20, ...change }, token: given.token })).body.data.user.status
+  expect([await move({}), await move({ email: 'given@mail.test' })]).toEqual([10, 20])
 })
 
 test('notifications are switched off by 1 and on by 0', async () => {

@@ -2,19 +2,10 @@ import { createPushSubscription, deletePushSubscription } from '#contract/push/a
 import { call } from '../api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { base } from '../paths.ts'
-import { isPushAllowed } from './allowed.ts'
+import { canPush, isPushAllowed } from './allowed.ts'
 
 /** Kept where a person wants nothing sent here, though the browser would take it. */
 const leftOutKey = 'push-off'
-
-/** Whether the brand sends notifications, and this browser can show them. */
-export function canPush(): boolean {
-  return sendsPush() && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-}
-
-export function sendsPush(): boolean {
-  return publicConfig().project.push.public_key !== ''
-}
 
 /** Whether what the school sends reaches this device. */
 export async function isPushOn(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { isRegistrationOpen } from '#contract/auth/registration.ts'
 import { subscriptionExpiry } from '#contract/subscriptions/rules.ts'
 import { noteError } from '../analytics/errorLog.ts'
+import { canBeAsked } from '../auth/signup/canBeAsked.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
@@ -32,7 +33,9 @@ export function knownAccount() {
       hasEmail: Boolean(user.email),
     },
     homePage:
-      config && user && isRegistrationOpen(config.user_info_chat, user.status) ? 'userInfoChat' : config?.home_page,
+      config && user && isRegistrationOpen(config.user_info_chat, user.status, canBeAsked)
+        ? 'userInfoChat'
+        : config?.home_page,
     isSubscriptionExpired: subscriptionExpiry(subscriptions, streams) === 'redirect',
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { convertAccount, loginByAppId, signupByAppId, validateSignupForm } from '#contract/auth/api.ts'
 import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api.ts'
 import type { QuestionName } from '#contract/auth/registration.ts'
-import { deleteUser, getUser, updateUserStatus, type User } from '#contract/users/api.ts'
+import { deleteUser, getUser, type User } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
@@ -98,11 +98,7 @@ describe('a device with an account', () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const converted = serve(convertAccount, ({ body }) => {
       const { name, email } = body as { name: string; email: string }
-      account = { ...account, name, email, app_id: null }
-      return { success: true, data: { user: account } }
-    })
-    serve(updateUserStatus, ({ body }) => {
-      account = { ...account, status: (body as { status: number }).status }
+      account = { ...account, name, email, app_id: null, status: 20 }
       return { success: true, data: { user: account } }
     })
     await openApp('/home')
@@ -121,7 +117,6 @@ describe('a device with an account', () => {
     })
     expect(storedToken()).toBe('of-the-device')
     expect(localStorage.getItem('device-account')).toBeNull()
-    await waitFor(() => expect(account.status).toBe(20))
   })
 
   it('deletes it without a password, and says that it cannot be restored', async () => {
