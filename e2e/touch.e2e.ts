@@ -42,6 +42,15 @@ test('a film that was started from Today is watched, paused and moved with a fin
   await film.tap({ position: { x: 195, y: 60 } })
   await expect(pause).toBeHidden()
 
+  // They stay while a finger rests on one of them.
+  await film.tap({ position: { x: 195, y: 60 } })
+  await pause.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await page.clock.fastForward(2 * idleMs)
+  await expect(pause).toBeVisible()
+  await pause.dispatchEvent('pointerup', { pointerType: 'touch' })
+  await page.clock.fastForward(idleMs)
+  await expect(pause).toBeHidden()
+
   await film.tap({ position: { x: 195, y: 60 } })
   await pause.tap()
   await expect.poll(() => isPaused(page)).toBe(true)
