@@ -154,6 +154,13 @@ test.describe('a learner of a Russian school', () => {
     await expect(pause).toBeVisible()
     await film.click({ position: { x: 20, y: 20 } })
     await expect.poll(isPaused).toBe(true)
+    // The button that was pressed is hidden, but the keys still belong to the player.
+    await page.getByRole('button', { name: 'Смотреть' }).last().click()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(3000)
+    await expect(pause).toBeHidden()
+    await page.keyboard.press('k')
+    await expect.poll(isPaused).toBe(true)
   })
 
   test('sees without motion too that a film is on its way, and reads what a key has done for a moment', async ({
