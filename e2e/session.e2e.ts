@@ -163,3 +163,37 @@ test('the code of a mail is in no address, and outlives a reload of the page tha
   await page.keyboard.press('Enter')
   await expect(menu(page)).toBeVisible()
 })
+
+test('when the cookie vanishes while tabs are open, the next person finds nothing of the former one in any of them', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [former, next] = [await addPerson(request), await addPerson(request)]
+  await page.goto(addressOf('web', '/', baseURL))
+  await signIn(page, former)
+  await expect(menu(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(addressOf('web', '/courses', baseURL))
+  await expect(menu(other)).toBeVisible()
+  await expect.poll(async () => (await readAll(page)).rest).toContain(former)
+  const userId = await page.evaluate(async () => {
+    const id = localStorage.getItem('user')
+    await (await caches.open(`videos ${id}`)).put('/videos/1/1.mp4', new Response('film'))
+    return id
+  })
+  await context.clearCookies({ name: 'token' })
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  for (const tab of [page, other]) await expect(tab.getByText('Please sign in again.')).toBeVisible()
+  await signIn(page, next)
+  await expect(menu(page)).toBeVisible()
+  await expect(menu(other)).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect.poll(async () => (await readAll(tab)).rest).toContain(next)
+    const { cookie, local, session, rest } = await readAll(tab)
+    expect(rest).not.toContain(former)
+    expect(rest).not.toContain(`videos ${userId}`)
+    expect(JSON.stringify([cookie, local, session])).not.toContain(`"${userId}"`)
+  }
+})

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openConsole } from './console.ts'
 import { test } from './journey.ts'
 import { expectAccessible } from './school.ts'
+import { stored } from './stored.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -29,6 +30,8 @@ test('an administrator opens the console from their menu, reads what it keeps, a
   await expect(staff).toHaveURL(/\/admin\/login$/)
   await expectAccessible(staff)
   expect(errors).toEqual([])
+  // The learner's answers lie on the same host.
+  expect(await stored(page, { database: 'queries', store: 'kept' })).toHaveLength(1)
   await page.reload()
   await expect(page).toHaveURL(/\/class\/home$/)
 })

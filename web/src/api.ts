@@ -8,7 +8,7 @@ import { currentLanguage } from './language.ts'
 import { log } from './log.ts'
 import { mobileApp } from './platform.ts'
 import { takePrefetched } from './prefetched.ts'
-import { endSession, signOutsAnswered, storedToken } from './session.ts'
+import { endSession, isTokenLost, signOutsAnswered, storedToken, suspendUserId } from './session.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
@@ -55,13 +55,18 @@ export async function call<E extends Endpoint>(
   const given: AnyInput = input ?? {}
   if (endpoint.signsIn) await signOutsAnswered()
   const token = given.token ?? storedToken()
-  const response = await send(endpoint, given, token)
+  const resume = endpoint.signsIn && !given.unbound ? suspendUserId() : undefined
+  const response = await send(endpoint, given, token).catch((error: unknown) => {
+    resume?.()
+    throw error
+  })
+  if (!response.ok) resume?.()
   noteBuild(response.headers.get('x-build'))
   log('trace', `${endpoint.method} ${response.url} ${response.status}`)
   if (response.ok) return readAnswer<E>(response)
   const failure = await failureOf(response, `${endpoint.method} ${endpoint.path}`)
   // A token that was replaced meanwhile says nothing about the one stored now.
-  if (failure.status === 401 && token && token === storedToken())
+  if (failure.status === 401 && (token ? token === storedToken() : isTokenLost()))
     await endSession(failure.code === 'session_replaced' ? 'replaced' : 'expired')
   throw failure
 }

@@ -1,13 +1,14 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput, type CallParts } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
 import { newestAnswers } from './keptAnswers.ts'
 import { currentLanguage } from './language.ts'
 import { within } from './patience.ts'
+import { isStaffConsole } from './paths.ts'
 import { mobileApp } from './platform.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -93,9 +94,20 @@ function kept(): UseStore {
   return (database ??= createStore('queries', 'kept'))
 }
 
+/** Forgets what this device has kept for anybody but this person. */
+export async function forgetOtherQueries(userId: string): Promise<void> {
+  if (!('indexedDB' in globalThis)) return
+  const all = await keys<string>(kept())
+  await delMany(
+    all.filter((key) => !key.endsWith(`:${userId}`)),
+    kept(),
+  )
+}
+
 onSessionEnd(async () => {
   stopKeeping?.()
   await queryClient.cancelQueries()
   queryClient.clear()
-  if ('indexedDB' in globalThis) await within(patienceMs, clear(kept()))
+  // The console keeps nothing: what lies here is the learner's, on the same host.
+  if (!isStaffConsole && 'indexedDB' in globalThis) await within(patienceMs, clear(kept()))
 })

@@ -1,6 +1,8 @@
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
+import { sessionNotice, storedOwner } from './session.ts'
 
 const storageKey = 'return-url'
+const ownerKey = 'return-url-of'
 /** Going there would sign out again, or leads nowhere: a link of a mail works once. */
 const pointless = ['', 'logout', 'auto-login', 'delete', 'signup', 'reset', 'resetPassword', 'confirm-email']
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide a second slash
@@ -26,9 +28,20 @@ function placeOf(address: string, base: string): string | undefined {
   return origin && origin !== location.origin ? address : internalPath(address, base)
 }
 
-/** Keeps where to go after the next sign-in in this tab; it outlives the clearing at sign-out. */
+/**
+ * Keeps where to go after the next sign-in in this tab; it outlives the clearing at sign-out. Where somebody is asked to
+ * sign in again, it is theirs alone.
+ */
 export function rememberReturnUrl(address: string): void {
   sessionStorage.setItem(storageKey, address)
+  sessionStorage.setItem(ownerKey, (sessionNotice() && storedOwner()) ?? '')
+}
+
+/** Forgets where anybody but this person was. */
+export function forgetOtherReturnUrl(userId: string): void {
+  const owner = sessionStorage.getItem(ownerKey)
+  sessionStorage.removeItem(ownerKey)
+  if (owner && owner !== userId) sessionStorage.removeItem(storageKey)
 }
 
 /** Keeps what an address asks for, which anybody can have written. */
@@ -37,10 +50,11 @@ export function rememberAskedUrl(asked: string | undefined, base: string): void 
 }
 
 /**
- * Where to go after signing in: the address given, else the one kept, which is forgotten; undefined is home. A path is a
+ * Where to go after signing in as this person: the address given, else the one kept, which is forgotten; undefined is home. A path is a
  * route of ours, anything with a scheme another site.
  */
-export function takeReturnUrl(asked: string | undefined, base: string): string | undefined {
+export function takeReturnUrl(asked: string | undefined, base: string, userId?: number): string | undefined {
+  if (userId !== undefined) forgetOtherReturnUrl(String(userId))
   const kept = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   return (asked === undefined ? undefined : placeOf(asked, base)) ?? (kept ? placeOf(kept, base) : undefined)

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => endSession('chosen'))
 
-it('a token is kept for 30 days, for this site only', () => {
+it('a token that the server has not set itself is kept for 30 days, for this site only', () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   startSession({ token: 'abc', userId: 7, days: 30 })
   expect(write).toHaveBeenCalledWith('token=abc; Path=/; Max-Age=2592000; SameSite=Strict')
@@ -75,7 +75,20 @@ it('a sign-out in another tab signs out here as well', async () => {
 it('a sign-in in another tab is heard here', async () => {
   const other = new BroadcastChannel('session')
   const heard = new Promise<void>((resolve) => onSessionStartElsewhere(resolve))
-  other.postMessage('started')
+  other.postMessage('started 7')
   await heard
+  other.close()
+})
+
+it('a sign-in of another person in another tab clears what is here, and loads the page anew', async () => {
+  startSession({ token: 'abc', userId: 7, days: 30 })
+  queryClient.setQueryData(['something'], 1)
+  const loaded = new Promise<void>((resolve) => {
+    vi.spyOn(location, 'replace').mockImplementation(() => resolve())
+  })
+  const other = new BroadcastChannel('session')
+  other.postMessage('started 8')
+  await loaded
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
   other.close()
 })

@@ -14,6 +14,8 @@ export type SessionEnd = 'chosen' | 'replaced' | 'expired' | 'switched'
 const area = isStaffConsole ? 'staff-' : ''
 const { token: cookieName, signedIn: signedInName, path } = sessionCookies(isStaffConsole)
 const userKey = `${area}user`
+/** Whose things this device keeps, also after their session has ended. */
+const ownerKey = `${area}kept-for`
 const noticeKey = `${area}session-notice`
 const endListeners = new Set<(reason: SessionEnd) => unknown>()
 const startListeners = listenersOf()
@@ -29,14 +31,54 @@ export function storedUserId(): string | undefined {
   return localStorage.getItem(userKey) ?? undefined
 }
 
+/** Whose things this page has in memory; they may stay there when the cookie vanishes. */
+let person = storedUserId()
+
+export function personInMemory(): string | undefined {
+  return person
+}
+
+/** Whose things this device keeps; undefined where it keeps nobody's. */
+export function storedOwner(): string | undefined {
+  return localStorage.getItem(ownerKey) ?? storedUserId()
+}
+
+/** Says whose the token is, where only the server knew. */
+export function adoptUserId(userId: string): void {
+  person = userId
+  localStorage.setItem(userKey, userId)
+}
+
+/** From now on this device keeps things of this person; those of anybody else are gone. */
+export function claimDevice(userId: string): void {
+  localStorage.setItem(ownerKey, userId)
+}
+
+/** Whether somebody was signed in on this page and the cookie has vanished since. */
+export function isTokenLost(): boolean {
+  return person !== undefined && storedToken() === undefined
+}
+
+/**
+ * While the server may set another person's cookies, nothing says whose the token is: a page that is closed meanwhile
+ * asks the server. Returns how to say it again, when it has set none.
+ */
+export function suspendUserId(): () => void {
+  const userId = storedUserId()
+  localStorage.removeItem(userKey)
+  return () => userId !== undefined && localStorage.setItem(userKey, userId)
+}
+
 export type NewSession = { token: string; userId: number; days: number }
 
 /** Signs this browser in for so many days. The server has set the token, but for those who use it without a cookie. */
 export function startSession({ token, userId, days }: NewSession): void {
-  localStorage.setItem(userKey, String(userId))
+  person = String(userId)
+  localStorage.setItem(userKey, person)
+  claimDevice(person)
   sessionStorage.removeItem(noticeKey)
   if (storedToken() !== token) writeToken(token, days * 86_400)
-  otherTabs.postMessage('started')
+  otherTabs.postMessage(`started ${person}`)
 }
 
 /**
@@ -93,14 +135,28 @@ export function onSessionEnd(listener: (reason: SessionEnd) => unknown): () => v
 /** Calls back when another tab has signed in; returns how to stop. */
 export const onSessionStartElsewhere = startListeners.add
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | 'started'>) => {
-  if (data === 'started') startListeners.tell()
-  // Whoever has signed in elsewhere finds a page that knows nothing of the former person.
-  else if (data === 'switched') void tellEnd(data).then(() => location.replace(base))
-  else void tellEnd(data)
+otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEnd | `started ${string}`>) => {
+  if (data === 'switched') return becomeOther()
+  if (!data.startsWith('started ')) return void tellEnd(data as SessionEnd)
+  const next = data.slice('started '.length)
+  if (person !== undefined && person !== next) return becomeOther()
+  person = next
+  sessionStorage.removeItem(noticeKey)
+  startListeners.tell()
+})
+
+/** Another person has signed in in another tab: this page is loaded anew and knows nothing of the former one. */
+function becomeOther(): void {
+  void tellEnd('switched').then(() => location.replace(base))
+}
+
+// A page that the browser has put aside heard of nothing meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && person !== undefined && person !== storedUserId()) becomeOther()
 })
 
 async function tellEnd(reason: SessionEnd): Promise<void> {
+  person = undefined
   if (reason === 'chosen' || reason === 'switched') sessionStorage.removeItem(noticeKey)
   else sessionStorage.setItem(noticeKey, reason)
   await Promise.allSettled(Array.from(endListeners, async (listener) => listener(reason)))

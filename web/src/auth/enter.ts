@@ -3,22 +3,23 @@ import { tokenDays } from '#contract/auth/rules.ts'
 import { call } from '../api.ts'
 import { hrefOf, paths } from '../paths.ts'
 import type { AppRouter } from '../router.tsx'
-import { startSession, storedToken, storedUserId, switchSession } from '../session.ts'
+import { personInMemory, startSession, storedToken, switchSession } from '../session.ts'
 import { loadStart } from '../shell/inside.ts'
 
 type Router = Pick<AppRouter, 'navigate'>
 
 /**
- * Begins a session and opens a place in it: a path, or the address of another site. Where another person was signed in,
- * what is kept of them is cleared first, and then the page is loaded anew: nothing of theirs may stay in memory.
+ * Begins a session and opens a place in it: a path, or the address of another site. What is kept of another person is
+ * cleared first; where they were signed in, the page is loaded anew: nothing of theirs may stay in memory.
  */
 export async function enter(router: Router, { data }: SignedIn, place: string): Promise<void> {
   const session = { token: data.token, userId: data.user.id, days: tokenDays }
-  const formerId = storedUserId()
+  const userId = String(data.user.id)
+  const formerId = personInMemory()
   const formerToken = storedToken()
-  const { prefetchFor, welcome } = await loadStart()
-  const isOther = formerId === undefined ? isAnother(formerToken, data.token) : formerId !== String(data.user.id)
-  if (isOther) {
+  const { prefetchFor, welcome, keepOnlyOf } = await loadStart()
+  await keepOnlyOf(userId)
+  if (formerId === undefined ? isAnother(formerToken, data.token) : formerId !== userId) {
     // On the website the server has ended it already, and its cookie is the new one.
     if (isAnother(formerToken, data.token)) call(logout, { token: formerToken, keepalive: true }).catch(() => undefined)
     await switchSession(session)

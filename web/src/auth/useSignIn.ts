@@ -39,7 +39,8 @@ export function useSignIn() {
     try {
       const signedIn = await ask()
       // Without a place to return to, the guard of this very screen knows the configured home page.
-      if (signedIn) await enter(router, signedIn, takeReturnUrl(returnUrl, base) ?? paths.login())
+      if (signedIn)
+        await enter(router, signedIn, takeReturnUrl(returnUrl, base, signedIn.data.user.id) ?? paths.login())
     } catch (error) {
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
       const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'

@@ -6,9 +6,11 @@ import type { Repeats } from './playing.ts'
 
 const prefix = 'repeats:'
 
-onSessionEnd(() => {
+onSessionEnd(forgetRepeats)
+
+export function forgetRepeats(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-})
+}
 
 /** How often the learner wants to go through each set of a run; kept on this device only. */
 export function useRepeats(streamId: number): [Repeats, (set: LessonSet, count: number) => void] {

@@ -106,6 +106,13 @@ export async function localFilm(film: Video): Promise<{ film: Video; free: () =>
   return { film: { ...film, hls: null, url: mp4, mp4, subs, preview, thumbnails: null }, free }
 }
 
+/** Takes the films of anybody but this person off this device. */
+export async function forgetOtherDownloads(userId: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + userId)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
 /** The picture of a lesson that is on this device, as an address for its caller to revoke. */
 export async function localPicture(lessonId: number): Promise<string | undefined> {
   await readDownloads()
@@ -153,9 +160,10 @@ async function requireRoom(bytes: number): Promise<void> {
 
 /** The files of the person, with a list of them. */
 function files(): Promise<Cache> {
-  return caches.open(`videos ${owner}`)
+  return caches.open(cachePrefix + owner)
 }
 
+const cachePrefix = 'videos '
 const indexPath = '/videos/index.json'
 
 async function keepIndex(): Promise<void> {

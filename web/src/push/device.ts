@@ -43,6 +43,12 @@ export async function forgetDevice(): Promise<void> {
   await (await findSubscription())?.unsubscribe()
 }
 
+/** Nothing that the school sends to somebody else arrives here, and what they have left out counts no longer. */
+export async function forgetPerson(): Promise<void> {
+  localStorage.removeItem(leftOutKey)
+  await forgetDevice()
+}
+
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(base)
   return (await registration?.pushManager.getSubscription()) ?? null

@@ -1,5 +1,5 @@
 import type { SessionState } from '../guard.ts'
-import { onSessionEnd, storedToken } from '../session.ts'
+import { endSession, isTokenLost, onSessionEnd, storedToken } from '../session.ts'
 import { loadStart } from './inside.ts'
 
 type Known = Pick<SessionState, 'user' | 'homePage' | 'isSubscriptionExpired'>
@@ -14,6 +14,8 @@ onSessionEnd(() => {
 
 /** What the guards need to know, from what is loaded so far. */
 export function sessionState(): SessionState {
+  // What was loaded of a person must not be there for whoever signs in next.
+  if (isTokenLost()) void endSession('expired')
   return { hasToken: storedToken() !== undefined, isSubscriptionExpired: false, ...known?.() }
 }
 

@@ -13,7 +13,8 @@ import { scoreQuery } from '../points/scoreQuery.ts'
 import { isPushAllowed } from '../push/allowed.ts'
 import { dropPrefetched, hasPrefetched, prefetchedStream } from '../prefetched.ts'
 import { keepQueries, queryClient } from '../queries.ts'
-import { storedUserId } from '../session.ts'
+import { forgetOtherReturnUrl } from '../returnUrl.ts'
+import { adoptUserId, claimDevice, storedOwner, storedUserId } from '../session.ts'
 import { prefetchCourse } from '../streams/prefetchStream.ts'
 import { streamsQuery, streamStatusQuery } from '../streams/streamQueries.ts'
 import { subscriptionsQuery } from '../subscriptions/subscriptionQueries.ts'
@@ -46,6 +47,7 @@ export function knownAccount() {
  */
 export async function loadAccount(): Promise<void> {
   const userId = storedUserId()
+  if (userId) await keepOnlyOf(userId)
   const brand = publicConfig().project.id
   if (userId) await keepQueries({ brand, userId })
   if (hasPrefetched()) void adoptPrefetched()
@@ -57,7 +59,11 @@ export async function loadAccount(): Promise<void> {
     queryClient.query({ ...userQuery(), staleTime: 'static' }),
     queryClient.query({ ...applicationConfigQuery(), staleTime: 'static' }).catch(asConfigFailure),
   ])
-  if (!userId) await keepQueries({ brand, userId: String(user.id) })
+  if (!userId) {
+    await keepOnlyOf(String(user.id))
+    adoptUserId(String(user.id))
+    await keepQueries({ brand, userId: String(user.id) })
+  }
   await settle(user)
   startStatistics()
   beside(syncPolicy())
@@ -94,6 +100,14 @@ async function adoptPrefetched(): Promise<void> {
 // What happened meanwhile is fetched; what is on the screen stays until it is there.
 onLiveReturn(() => void queryClient.invalidateQueries())
 onLiveEvent((type) => beside(import('./news.ts').then(({ heed }) => heed(type))))
+
+/** Clears what this device keeps of anybody else; nobody's screen is shown before that. */
+export async function keepOnlyOf(userId: string): Promise<void> {
+  forgetOtherReturnUrl(userId)
+  const owner = storedOwner()
+  if (owner !== undefined && owner !== userId) await (await import('./forgetOthers.ts')).forgetOthers(userId)
+  claimDevice(userId)
+}
 
 /** Takes the account that came with the answer to a sign-in, so that it is not asked for again. */
 export const welcome = keepUser

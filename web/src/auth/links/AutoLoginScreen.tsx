@@ -42,7 +42,7 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   const go = async (first: SignedIn) => {
     const next = await bound(first)
     track('login', { method: 'link' }, next.data.token)
-    await enter(router, next, takeReturnUrl(returnUrl, base) ?? paths.login())
+    await enter(router, next, takeReturnUrl(returnUrl, base, next.data.user.id) ?? paths.login())
   }
   const goAtOnce = useEffectEvent(go)
   useEffect(() => {

@@ -98,6 +98,13 @@ export async function forgetEntry(userId: string, clientId: string): Promise<voi
   })
 }
 
+/** Forgets what anybody but this person has watched here. */
+export async function forgetOtherEntries(userId: string): Promise<void> {
+  await withDrawer(async (drawer) => {
+    for (const [key] of await drawer.list('')) if (key.split(' ')[1] !== userId) drawer.remove(key)
+  })
+}
+
 export function isWorthSending(entry: StatisticEntry, minimumMs: number): boolean {
   return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count }, minimumMs)
 }
