@@ -218,4 +218,13 @@ describe('an Idempotency-Key', () => {
     expect(kept).not.toContain(Buffer.from(signedIn.body.data.token).toString('hex'))
     expect(kept).not.toContain('key-of-secret')
   })
+
+  test('keeps of a body with a password nothing that it could be guessed by: equal requests leave unequal traces', async () => {
+    const hashes = () => school.database.sql<{ hash: string }>`
+      select encode(request_hash, 'hex') as hash from idempotency_keys order by created_at desc, key_hash limit 2`
+    for (const key of ['key-of-one-guess', 'key-of-another-guess'])
+      await school.call(login, { body: { email, password: testPassword }, headers: { 'idempotency-key': key } })
+    const [one, other] = (await hashes()).map(({ hash }) => hash)
+    expect(one).not.toBe(other)
+  })
 })

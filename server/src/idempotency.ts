@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Cookie } from './cookie.ts'
 import { first, type Sql } from './database.ts'
@@ -50,7 +50,7 @@ function claimOf(request: FastifyRequest): Claim {
     key,
     scope: request.viewer ? `user:${request.viewer.user.id}` : `brand:${request.brand.id}`,
     keyHash: sha256(key),
-    requestHash: sha256(`${method} ${url} ${JSON.stringify([body ?? null, file ?? null])}`),
+    requestHash: requestHash(key, `${method} ${url} ${JSON.stringify([body ?? null, file ?? null])}`),
   }
 }
 
@@ -88,13 +88,22 @@ export async function forgetAnswers(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
 }
 
+// Bodies may hold a password, which a plain hash would let be guessed. Only its hash is stored of the key.
+function requestHash(key: string, request: string): Buffer {
+  return createHmac('sha256', derivedKey(key, 'idempotent request')).update(request).digest()
+}
+
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
 // Answers may hold a token. The key opens them, and only its hash is stored.
 function sealingKey(key: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, 'daystream', 'idempotent answer', 32))
+  return derivedKey(key, 'idempotent answer')
+}
+
+function derivedKey(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'daystream', purpose, 32))
 }
 
 function seal(text: string, key: string): Buffer {
