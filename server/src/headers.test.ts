@@ -62,6 +62,13 @@ describe.each(answers)('%s', (_name, status, asked) => {
   })
 })
 
+test('the page of the OpenAPI document has the policy of all pages', async () => {
+  const policies = await Promise.all(
+    ['/class/', '/spa/docs/', '/spa/docs/static/index.html'].map((url) => ask({ url })),
+  )
+  expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(1)
+})
+
 function expectSafe(headers: Record<string, unknown>): void {
   const policy = directivesOf(String(headers['content-security-policy']))
   expect(policy['script-src']).toContain("'self'")

@@ -28,7 +28,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       return { url, schema: endpoint ? { ...schema, ...wordsOf(endpoint) } : schema }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/spa/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/spa/docs', uiConfig: { validatorUrl: null } })
   let document: string | undefined
   app.get('/spa/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(app.swagger()))),
