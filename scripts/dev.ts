@@ -34,7 +34,7 @@ async function develop() {
     configFile: join(root, 'vite.config.ts'),
     plugins: [staffPages],
     server: {
-      host: config.host,
+      host: config.host ?? '127.0.0.1',
       port: config.port,
       strictPort: true,
       proxy: { '^/(?!class/|admin)': { target: `http://127.0.0.1:${port}`, ws: true } },

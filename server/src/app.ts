@@ -113,7 +113,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   prepareDraining(app)
   closeOtherUpgrades(app)
   await describeCalls(app)
-  measure(app)
+  measure(app, config)
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

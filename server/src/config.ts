@@ -17,8 +17,8 @@ export function readConfig(environment: Environment = process.env) {
   const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
   const config = {
     production,
-    /** Address to listen on. */
-    host: read.text('HOST', '0.0.0.0'),
+    /** Address to listen on; all of them by default, but this machine alone while there are demo accounts. */
+    host: read.raw('HOST') || undefined,
     /** TCP port of the website; 0 takes a free one. */
     port: read.integer('PORT', 3000, [0, 65535]),
     /** Folder of the embedded database, media and secrets. */
@@ -47,6 +47,8 @@ export function readConfig(environment: Environment = process.env) {
     mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
     push: readPush(read.raw, mistakes),
     social: readSocial(read.raw, mistakes),
+    /** What a reader of `/metrics` brings as bearer; without it only this machine may read them. */
+    metricsToken: read.secret('METRICS_TOKEN'),
     /** pino's level. */
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
   }
@@ -83,6 +85,12 @@ function reader(environment: Environment, mistakes: string[]) {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
         mistakes.push(`${name} is not an address that starts with ${protocols.join(' or ')}//`)
       return value
+    },
+    secret(name: string) {
+      const value = raw(name)
+      if (value !== '' && !/^[\x21-\x7e]{16,}$/.test(value))
+        mistakes.push(`${name} is too easy to guess: 16 or more letters, digits and signs are needed`)
+      return value || undefined
     },
     origin(name: string) {
       const value = raw(name)

@@ -4,7 +4,7 @@ import { readBrands } from './brands/brands.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { refuseForeignFolder } from './dataFolder.ts'
-import { demoAccounts, demoPassword, loadDemoSchool } from './demo/demo.ts'
+import { demoAccounts, demoPassword, hasDemoAccounts, loadDemoSchool } from './demo/demo.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia, type Media } from './media.ts'
 import { migrate } from './migrations.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const running = await startJobs({ config, database, media, jobs, isWorker: config.role !== 'web', onError: complain })
   if (config.demo) await openDemoSchool(config, { database, media })
   const app = config.role === 'worker' ? undefined : await buildApp(config, database)
-  if (app) greet(await listen(app, config), config)
+  if (app) greet(await listen(app, { port: config.port, host: config.host ?? (await defaultHost(database)) }), config)
   const stop = async (signal: keyof typeof cutOffMs) => {
     setTimeout(() => app?.server.closeAllConnections(), cutOffMs[signal]).unref()
     // Whoever presses Ctrl-C has nobody to wait for.
@@ -58,8 +58,15 @@ async function startDatabase({ dataDir }: Config): Promise<Postgres> {
   }
 }
 
+/** Every address, but not while the database holds accounts whose password everybody knows. */
+async function defaultHost({ sql }: Database): Promise<string> {
+  if (!(await hasDemoAccounts(sql))) return '0.0.0.0'
+  say('There are demo accounts, whose password everybody knows: only this machine is served unless HOST is set.')
+  return '127.0.0.1'
+}
+
 /** The port that was taken. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -1,8 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { ApiError } from './failure.ts'
 
-/** `/metrics` in Prometheus' format: the process, and how long calls took by route and status. */
-export function measure(app: FastifyInstance): void {
+/**
+ * `/metrics` in Prometheus' format: the process, and how long calls took by route and status. For whoever brings
+ * METRICS_TOKEN; without one it is only for this machine.
+ */
+export function measure(app: FastifyInstance, { metricsToken }: Config): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -17,8 +23,27 @@ export function measure(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    refuseStranger(request, metricsToken)
     reply.type(register.contentType)
     return register.metrics()
   })
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+function refuseStranger({ ip, headers }: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new ApiError('unauthorized')
+    return
+  }
+  // A proxy on this machine, of which TRUSTED_PROXIES may not know, speaks for others.
+  const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
+  if (isForwarded || !loopback.test(ip)) throw new ApiError('not_found')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

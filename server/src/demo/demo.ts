@@ -47,6 +47,14 @@ export async function loadDemoSchool(database: Database, importing: Importing): 
   return imported.length > 0
 }
 
+/** Whether anybody can sign in with the password of the demo school. */
+export function hasDemoAccounts(sql: Sql): Promise<boolean> {
+  return queries.hasAccounts(
+    sql,
+    demoAccounts.map(({ email }) => email),
+  )
+}
+
 type People = ReadonlyMap<DemoEmail, DemoPerson>
 
 async function insertPeople(sql: Sql, passwordHashes: readonly string[]): Promise<People> {

@@ -19,6 +19,11 @@ export async function insertAccount(sql: Sql, account: DemoAccount & { passwordH
   )
 }
 
+export async function hasAccounts(sql: Sql, emails: readonly string[]): Promise<boolean> {
+  const rows = await sql`select 1 from users where email = any (${emails}) and deleted_at is null limit 1`
+  return rows.length > 0
+}
+
 export type DemoCourse = { id: number; accessDays: number; title: Record<Language, string> }
 
 export async function requireCourse(sql: Sql, slug: string): Promise<DemoCourse> {

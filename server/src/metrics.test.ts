@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startSchool, type School } from './testing.ts'
+
+const token = 'token-of-the-operator'
+let school: School
+let guarded: School
+beforeAll(async () => {
+  school = await startSchool()
+  guarded = await startSchool({ METRICS_TOKEN: token, TRUSTED_PROXIES: '1' })
+})
+afterAll(async () => {
+  await school.close()
+  await guarded.close()
+})
+
+const statusAt = async (of: School, remoteAddress: string, headers: Record<string, string> = {}) =>
+  (await of.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+
+describe('the metrics', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('are for this machine: %s', async (address) => {
+    expect(await statusAt(school, address)).toBe(200)
+  })
+
+  test.each(['203.0.113.7', '10.0.0.1', '192.168.0.9', '::ffff:10.0.0.1', '2001:db8::1'])(
+    'are not for another machine: %s',
+    async (address) => expect(await statusAt(school, address)).toBe(404),
+  )
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'are not for whom a proxy on this machine speaks, as %s tells',
+    async (name) => expect(await statusAt(school, '127.0.0.1', { [name]: '127.0.0.1' })).toBe(404),
+  )
+
+  test('are for whoever brings METRICS_TOKEN, and for nobody else', async () => {
+    for (const address of ['127.0.0.1', '203.0.113.7']) {
+      const headers = { 'x-forwarded-for': address }
+      expect(await statusAt(guarded, '127.0.0.1', { ...headers, authorization: `Bearer ${token}` })).toBe(200)
+      for (const authorization of ['', token, 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`])
+        expect(await statusAt(guarded, '127.0.0.1', { ...headers, authorization })).toBe(401)
+    }
+  })
+
+  test('need a token that is not easy to guess', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN is too easy to guess')
+  })
+})
