@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { track } from '../analytics/track.ts'
 import { openClubs } from '../communities/openClubs.ts'
 import { Modal } from '../ui/Modal.tsx'
+import type { TooltipTrigger } from '../ui/useTooltip.tsx'
 import type { MenuEntry } from './menu.ts'
 
-export interface MenuLinkProps {
+export interface MenuLinkProps extends Partial<TooltipTrigger> {
   entry: MenuEntry
   current: 'page' | undefined
   className: string
-  title?: string
   /** Before it leads away. */
   onLeave?: () => void
   children: ReactNode
@@ -22,7 +22,11 @@ export function MenuLink({ entry, current, onLeave, ...look }: MenuLinkProps) {
     if (entry.name === 'support') track('support_click')
     if (entry.opens) openClubs()
   }
+  const approach = (event: PointerEvent) => {
+    Modal.preload()
+    look.onPointerEnter?.(event)
+  }
   if (entry.opens)
-    return <button type="button" aria-haspopup="dialog" onPointerEnter={Modal.preload} onClick={leave} {...look} />
+    return <button type="button" aria-haspopup="dialog" onClick={leave} {...look} onPointerEnter={approach} />
   return <Link to={entry.path} activeProps={{}} aria-current={current} onClick={leave} {...look} />
 }
