@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keptAccountLocale } from './accountLocale.ts'
 import { linkCodes } from './auth/links/linkCodes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SignInScreen } from './auth/SignInScreen.tsx'
@@ -128,7 +129,11 @@ async function start(): Promise<void> {
   startTheme()
   takeReloadMark()
   const config = await loadPublicConfig().catch(() => undefined)
-  await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })
+  await startLanguage({
+    account: keptAccountLocale(),
+    configured: config?.project.default_language,
+    offered: config?.project.languages ?? [],
+  })
   if (storedToken()) preloadInside()
   if (!config) return draw(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   const router = createAppRouter({

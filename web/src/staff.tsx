@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keptAccountLocale } from './accountLocale.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './global.css'
 import { noteError, startErrorLog } from './analytics/errorLog.ts'
@@ -69,7 +70,11 @@ async function start(): Promise<void> {
   startErrorLog()
   startTheme()
   const config = await loadPublicConfig().catch(() => undefined)
-  await startLanguage({ configured: config?.project.default_language, offered: config?.project.languages ?? [] })
+  await startLanguage({
+    account: keptAccountLocale(),
+    configured: config?.project.default_language,
+    offered: config?.project.languages ?? [],
+  })
   if (!config) return draw(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
   await loadMoreTexts()
   const router = createAppRouter({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { t } from '../language.ts'
+import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { useScreenMeta } from '../router.tsx'
 import { storedToken } from '../session.ts'
@@ -14,6 +14,7 @@ import styles from './NotFound.module.css'
 
 /** An address that leads nowhere: a page of its own, or inside the shell when a screen found nothing under its ids. */
 export function NotFound() {
+  useLanguage()
   const { access } = useScreenMeta()
   useScreenTitle(t('shell.notFoundTitle'))
   if (access === 'auth') return <Content />

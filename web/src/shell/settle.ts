@@ -1,4 +1,5 @@
 import type { User } from '#contract/users/api.ts'
+import { keepAccountLocale } from '../accountLocale.ts'
 import { setPerson } from '../analytics/person.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { setTimeZone } from '../format.ts'
@@ -8,6 +9,7 @@ import { startLanguage } from '../language.ts'
 export async function settle({ id, is_admin: isInternal, timezone, locale }: User): Promise<void> {
   setPerson({ id: String(id), isInternal })
   setTimeZone(timezone)
+  keepAccountLocale(locale)
   const { default_language: configured, languages: offered } = publicConfig().project
   await startLanguage({ account: locale, configured, offered })
 }

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput } from '../../api.ts'
 import { timeZone } from '../../format.ts'
 import { t, useLanguage } from '../../language.ts'
 import { queryKeyOf } from '../../queries.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -15,6 +17,7 @@ import { useScreenMeta } from '../../router.tsx'
 import { zoneWords } from '../../users/timeZones.ts'
 import { useMember } from './member.ts'
 import { staffEntries } from './staffMenu.ts'
+import { staffPaths } from './staffPaths.ts'
 import styles from './StaffList.module.css'
 
 type Item<E extends Endpoint> = Answer<E> extends readonly (infer One)[] ? One : never
@@ -33,12 +36,36 @@ export type StaffListProps<E extends Endpoint> = {
 
 const pageSize = 20
 
-/** A list of what the installation keeps, page by page; to whom the menu does not show it, it is not there. */
-export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
+/** A list of what the installation keeps, page by page; for whom the menu does not show it, it says so. */
+export function StaffList<E extends Endpoint>(list: StaffListProps<E>) {
+  useLanguage()
+  const { name } = useScreenMeta()
+  const isOpen = staffEntries(useMember()).some((entry) => entry.name === name)
+  return isOpen ? <Items {...list} /> : <OtherRole title={list.title} />
+}
+
+/** A section of the console that this member of staff has no role for. */
+function OtherRole({ title }: { title: string }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        icon={<Lock aria-hidden />}
+        title={t('shell.staff.otherRoleTitle')}
+        text={t('shell.staff.otherRole')}
+        action={
+          <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary' })} activeProps={{}}>
+            {t('shell.staff.back')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function Items<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
   const language = useLanguage()
-  const { name } = useScreenMeta()
-  if (!staffEntries(useMember()).some((entry) => entry.name === name)) notFound({ throw: true })
   const list = useInfiniteQuery({
     ...pagesOf(endpoint),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,

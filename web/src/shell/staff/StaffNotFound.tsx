@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '../../language.ts'
+import { t, useLanguage } from '../../language.ts'
+import { useScreenTitle } from '../../title.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import styles from './StaffLoginScreen.module.css'
 import { staffPaths } from './staffPaths.ts'
 
-/** An address that leads nowhere, or to what this member of staff may not see: both look the same. */
+/** An address that leads nowhere. */
 export function StaffNotFound() {
+  useLanguage()
+  useScreenTitle(t('shell.notFoundTitle'))
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <h1 className="t-h1">{t('shell.notFoundTitle')}</h1>
       <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary' })} activeProps={{}}>
         {t('shell.staff.back')}
       </Link>
-    </div>
+    </main>
   )
 }

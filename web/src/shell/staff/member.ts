@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getStaffMember, type StaffMember } from '#contract/staff/api.ts'
+import { keepAccountLocale } from '../../accountLocale.ts'
 import { call } from '../../api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { setTimeZone } from '../../format.ts'
@@ -31,6 +32,7 @@ export function staffState(): SessionState {
 export async function loadMember(): Promise<void> {
   const { timezone, locale } = await queryClient.query({ ...memberQuery(), staleTime: 'static' })
   setTimeZone(timezone)
+  keepAccountLocale(locale)
   const { default_language: configured, languages: offered } = publicConfig().project
   await startLanguage({ account: locale, configured, offered })
 }

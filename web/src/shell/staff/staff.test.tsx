@@ -223,7 +223,7 @@ it('staff who are no administrators see their name and the way out, and nothing 
   expect(main.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
   for (const name of ['Mail', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
-  expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This section is open to other roles' })).toBeTruthy()
   expect(asked).toHaveLength(0)
 })
 
@@ -235,8 +235,19 @@ it('who answers questions finds them in the console, and nothing else', async ()
   expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
   for (const name of ['Mail', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
-  expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This section is open to other roles' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/admin/')
   expect(asked).toHaveLength(0)
+})
+
+it('an address that leads nowhere says so in the language of the person, in the landmark of its content', async () => {
+  signIn()
+  serve(getStaffMember, () => ({ ...irina, locale: 'ru' as const }))
+  await openConsole('/admin/mail')
+  await screen.findAllByText('Почта')
+  history.pushState(null, '', '/admin/no/such/place')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(await screen.findByText(/^Ой/, { selector: 'main h1' })).toBeTruthy()
 })
 
 it('signing out ends this session only', async () => {

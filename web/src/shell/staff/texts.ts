@@ -28,6 +28,16 @@ export const texts = {
     en: 'You have been signed out of the dashboard. Open it from your account again.',
     es: 'Se ha cerrado su sesión en el panel. Ábralo de nuevo desde su área personal.',
   },
+  otherRoleTitle: {
+    ru: 'Этот раздел открыт для других ролей',
+    en: 'This section is open to other roles',
+    es: 'Esta sección es para otras funciones',
+  },
+  otherRole: {
+    ru: 'Если он нужен вам для работы, попросите администратора школы добавить вам роль.',
+    en: 'If you need it for your work, ask an administrator of the school to give you the role.',
+    es: 'Si la necesita para su trabajo, pida a la administración de la escuela que le asigne la función.',
+  },
   back: { ru: 'На главную панели', en: 'To the dashboard', es: 'Al panel' },
   toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir al área personal' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
