@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeCode, login } from '#contract/auth/api.ts'
+import { listMessages } from '#contract/chats/api.ts'
+import { listStages } from '#contract/courses/api.ts'
 import { finishDay } from '#contract/days/api.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import { deleteExternalAuth } from '#contract/social/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
-import { listStreams } from '#contract/streams/api.ts'
+import { getStream, listStreams } from '#contract/streams/api.ts'
 import { call, setBrand } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
 import { setLanguage } from './language.ts'
@@ -99,6 +101,16 @@ it('a sign-in asks for a session of this browser alone, but in an application', 
 it('the link of a network is not deleted without its id', async () => {
   const params = { externalAuthId: undefined as unknown as number }
   await expect(call(deleteExternalAuth, { params })).rejects.toThrow('Id must be set')
+})
+
+it.each([
+  ['a run', getStream, { streamId: Number.NaN }, 'Id must be set'],
+  ['the messages of a chat', listMessages, { chatId: Number.NaN }, 'Id must be set'],
+  ['the stages of a course', listStages, { courseId: Number.NaN }, 'courseId must be set'],
+])('the id that is missing is named for %s', async (_, ofThing, params, text) => {
+  const asked = serve(ofThing, () => refusal(200, {}))
+  await expect(call(ofThing as Endpoint, { params })).rejects.toThrow(text)
+  expect(asked).toEqual([])
 })
 
 describe("a failure's text is", () => {
