@@ -7,10 +7,20 @@ export function addressOf(
   language: string,
 ): string {
   const values = (params ?? {}) as Record<string, unknown>
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requireSet(values[name], name)))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(requireSet(values[name], idName(path, name))),
+  )
   const search = new URLSearchParams(pairsOf(query))
   if (method === 'GET' || method === 'POST') search.set('lang', language)
   return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const namedIds = ['courseId', 'serviceId']
+
+/** The only id of a call is plainly its "Id", but for those of other things than what the call is about. */
+function idName(path: string, name: string): string {
+  const isOnly = path.split(':').length === 2
+  return isOnly && !namedIds.includes(name) ? 'Id' : name
 }
 
 /** A call without its id is a mistake of ours, which no server should be asked about. */
@@ -18,7 +28,7 @@ class InvalidParameter extends Error {}
 
 function requireSet(value: unknown, name: string): string {
   const isSet = typeof value === 'string' ? value !== '' : Number.isFinite(value)
-  if (!isSet) throw new InvalidParameter(`${name === 'externalAuthId' ? 'Id' : name} must be set`)
+  if (!isSet) throw new InvalidParameter(`${name} must be set`)
   return `${value as string | number}`
 }
 

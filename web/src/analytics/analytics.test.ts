@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { login } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
+import { listChats } from '#contract/chats/api.ts'
+import { listCommunities } from '#contract/communities/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { ApiFailure } from '../apiFailure.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
@@ -12,7 +15,7 @@ import { choosePolicy, forgetPolicy } from '../cookies/policy.ts'
 import { logLines } from '../log.ts'
 import { ChunkFailure } from '../chunks.ts'
 import { endSession, startSession } from '../session.ts'
-import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../testingApp.ts'
 import { brokenConnection, refusal, serve } from '../testingServer.ts'
 import { noteError } from './errorLog.ts'
 import { addEvent, flushEvents } from './sendEvents.ts'
@@ -84,13 +87,15 @@ describe('a failure', () => {
 
   it('of what is fetched beside the first screen is told and not shown', async () => {
     const told = serve(reportError, () => ({ success: true }))
-    serve(getScoreAmount, () => refusal(409, { name: 'Conflict', message: 'No.', code: 'conflict', status: 409 }))
+    const beside = [getScoreAmount, listCommunities, listChats]
+    for (const one of beside)
+      serve(one as Endpoint, () => refusal(409, { name: 'Conflict', message: 'No.', code: 'conflict', status: 409 }))
+    serveConfig({}, { community_url_frontend: 'https://club.test' })
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
     await screen.findByRole('heading', { level: 1 })
-    await waitFor(() =>
-      expect(reportsOf(told)).toContain(`409 conflict ${getScoreAmount.method} ${getScoreAmount.path}`),
-    )
+    const reports = beside.map(({ method, path }) => `409 conflict ${method} ${path}`)
+    await waitFor(() => expect(reportsOf(told)).toEqual(expect.arrayContaining(reports)))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import styles from './AuthPage.module.css'
-import type { SignInFailure } from './useSignIn.ts'
+import { isUnexpected, type refusableFields, type SignInFailure } from './useSignIn.ts'
 
 type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore: () => void }
 
@@ -25,16 +25,17 @@ export function SignInFailureNote({ failure, onRestore }: SignInFailureNoteProps
   )
 }
 
-const fields = ['email', 'password', 'code'] as const
-
 function generalText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return t('auth.failed')
   if (error.retryAfterSeconds) return t('auth.tooMany', { seconds: error.retryAfterSeconds })
   if (error.isNetwork || error.code === 'account_closed') return error.message
-  return fields.some((name) => error.field(name)) ? undefined : t('auth.failed')
+  return isUnexpected(error) ? t('auth.failed') : undefined
 }
 
-export function refusalOf(failure: SignInFailure | undefined, name: (typeof fields)[number]): string | undefined {
+export function refusalOf(
+  failure: SignInFailure | undefined,
+  name: (typeof refusableFields)[number],
+): string | undefined {
   return failure?.error instanceof ApiFailure ? failure.error.field(name) : undefined
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportError } from '#contract/analytics/api.ts'
 import { login, logout, mintReturnAddress } from '#contract/auth/api.ts'
 import { getPublicConfig, type Project } from '#contract/brands/api.ts'
 import { listCommunities } from '#contract/communities/api.ts'
@@ -190,6 +191,19 @@ describe('after a refusal', () => {
     await signIn()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(email()).toHaveProperty('value', 'Marina@Mail.test')
+  })
+
+  it.each([
+    ['a broken server is told the school', 500, { name: 'x', message: 'x', code: 'database', status: 500 }, 1],
+    ['a refusal of no field is too', 422, { success: false, errors: {} }, 1],
+    ['a wrong password is not', 422, { success: false, errors: { password: ['Wrong.'] } }, 0],
+  ])('%s', async (_, status, body, count) => {
+    const told = serve(reportError, () => ({ success: true }))
+    serve(login, () => refusal(status, body))
+    await signIn()
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+    const reports = () => told.filter(({ body: report }) => JSON.stringify(report).includes(`"${status} `))
+    await waitFor(() => expect(reports()).toHaveLength(count))
   })
 
   it('for too many attempts it names the seconds, and the button waits for them', async () => {

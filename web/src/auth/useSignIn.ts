@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { login, loginByRememberToken, type SignedIn } from '#contract/auth/api.ts'
 import { normalEmail } from '#contract/auth/rules.ts'
+import { noteError } from '../analytics/errorLog.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../api.ts'
 import { ApiFailure } from '../apiFailure.ts'
@@ -47,6 +48,7 @@ export function useSignIn() {
       if (isPasswordWrong) track('login_error', { field: 'password' })
       // Once nobody guesses any longer, a wrong password is told as one again.
       if (isCodeNeeded || isPasswordWrong) setCodeAskedAtMs(isCodeNeeded ? Date.now() : undefined)
+      if (!isCodeNeeded && isUnexpected(error)) noteError(error)
       if (!isCodeNeeded) setFailure({ error, failedAtMs: Date.now() })
     }
     setPending(false)
@@ -64,6 +66,15 @@ export function useSignIn() {
       setFailure(undefined)
     },
   }
+}
+
+export const refusableFields = ['email', 'password', 'code'] as const
+
+/** A failure that no field explains, and no words of its own. */
+export function isUnexpected(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return true
+  if (error.isNetwork || error.retryAfterSeconds || error.code === 'account_closed') return false
+  return !refusableFields.some((name) => error.field(name))
 }
 
 async function askFor({ email, password }: Credentials, wishes: Wishes): Promise<SignedIn> {

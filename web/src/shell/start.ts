@@ -5,7 +5,8 @@ import { canBeAsked } from '../auth/signup/canBeAsked.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure } from '../brands/configFailure.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { prefetchCommunities } from '../communities/communityQueries.ts'
+import { chatsQuery } from '../chats/chatQueries.ts'
+import { communitiesQuery, hasClubs, prefetchCommunities } from '../communities/communityQueries.ts'
 import { syncPolicy } from '../cookies/sendPolicy.ts'
 import { startStatistics } from '../lessons/statistics/startStatistics.ts'
 import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
@@ -69,10 +70,12 @@ export async function loadAccount(): Promise<void> {
   beside(syncPolicy())
   if (isPushAllowed()) beside(import('../push/device.ts').then(({ keepPush }) => keepPush()))
   startLive(publicConfig().project.notification_address)
-  // Answers are kept by language, so these wait until the language is certain.
+  // Answers are kept by language, so these wait until the language is certain. Subscriptions are asked for first.
+  const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' })
   beside(giveTrial())
+  fetchNews()
   // Whether the site is open to the person is known before the first screen; without an answer it is.
-  await queryClient.query({ ...subscriptionsQuery(), staleTime: 'static' }).catch(() => undefined)
+  await subscriptions.catch(noteError)
   beside(queryClient.query(subscriptionsQuery()))
 }
 
@@ -115,6 +118,13 @@ export const welcome = keepUser
 /** What is fetched for whoever signs in just now, before the token is kept. Nobody waits for it. */
 export function prefetchFor(token: string): void {
   beside(prefetchCommunities(token))
+}
+
+/** What the menu counts and leads to. */
+function fetchNews(): void {
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  if (config && hasClubs(config)) beside(queryClient.query(communitiesQuery()))
+  if (config?.feature_flags.is_chat_support) beside(queryClient.query(chatsQuery()))
 }
 
 /** The runs; whoever has none gets the course that the brand lets people try, where it has one. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
@@ -35,6 +35,20 @@ afterEach(() => act(() => endSession('chosen')))
 
 const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('article')
 const title = () => screen.findByRole('heading', { level: 1, name: 'Subscriptions' })
+
+it('the subscriptions are asked for before the runs', async () => {
+  const asked: string[] = []
+  serve(listSubscriptions, () => {
+    asked.push('subscriptions')
+    return []
+  })
+  serve(listStreams, () => {
+    asked.push('runs')
+    return []
+  })
+  await openApp('/home')
+  await waitFor(() => expect(asked).toEqual(['subscriptions', 'runs']))
+})
 
 describe('the subscriptions', () => {
   it('say how each stands and what happens next', async () => {
