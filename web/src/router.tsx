@@ -206,8 +206,15 @@ export function createAppRouter(application: Application) {
       redirectTo(line.path + stringifySearch(verdict.query ?? {}), location.state)
     },
   })
+  // Without it an unknown address below a known one would be held to that one's guards.
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: { meta: unknownScreen },
+    component: application.notFound,
+  })
   const router = createRouter({
-    routeTree: root.addChildren(table.map(({ attach }) => attach(root, application.notFound))),
+    routeTree: root.addChildren([...table.map(({ attach }) => attach(root, application.notFound)), unknown]),
     basepath: hrefOf('/'),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,

@@ -16,7 +16,23 @@ const fallbacks: Partial<Record<Section, () => string>> = {
 }
 
 const trails = new Map<Section, readonly string[]>()
-onSessionEnd(() => trails.clear())
+/** The paths of the browser's history, by their index in it, as far as this page knows them. */
+const entries: string[] = []
+
+onSessionEnd(() => {
+  trails.clear()
+  entries.length = 0
+})
+
+/** Notes which path stands at an index of the browser's history. */
+export function recordEntry(path: string, index: number): void {
+  entries[index] = path
+}
+
+/** Whether the browser's own way back from an index leads to this path. */
+export function isEntryBefore(path: string, index: number): boolean {
+  return entries[index - 1] === path
+}
 
 /** Notes a visit in the history of each section that the screen belongs to; coming back to a place cuts what followed it. */
 export function recordVisit(path: string, sections: readonly Section[]): void {

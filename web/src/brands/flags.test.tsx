@@ -136,6 +136,17 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_app_store_support',
+    what: 'the catalog among the person’s own things',
+    path: '/user/setting',
+    inApp: true,
+    on: async () => expect(await mainLink('Catalog')).toBeTruthy(),
+    off: async () => {
+      await mainLink('My information')
+      expect(screen.queryByText('Catalog', { selector: 'main a' })).toBeNull()
+    },
+  },
+  {
+    flag: 'is_app_store_support',
     what: 'the entry of the catalog',
     path: '/home',
     inApp: true,
@@ -143,6 +154,8 @@ const effects: Effect[] = [
     off: noEntry('Catalog'),
   },
 ]
+
+const mainLink = (name: string) => screen.findByText(name, { selector: 'main a' })
 
 beforeEach(() => {
   serveSchool()

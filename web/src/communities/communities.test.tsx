@@ -47,6 +47,14 @@ it('the club of the menu opens a choice, and a choice the club in a window of it
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
+it('the club stands second in the menu', async () => {
+  serve(listCommunities, () => [club(1, {})])
+  await openApp('/home')
+  await (await menu()).findByRole('button', { name: 'Club' })
+  const names = (await menu()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual(['Today', 'Club', 'My courses'])
+})
+
 it('a club whose subscription has ended leads to the subscriptions, which say so', async () => {
   serve(listCommunities, () => [club(1, { type: 'expired' })])
   await openApp('/home')

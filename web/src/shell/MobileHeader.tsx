@@ -1,11 +1,11 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { t } from '../language.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useScreenMeta } from '../router.tsx'
-import { pathBack } from '../trail.ts'
+import { isEntryBefore, pathBack } from '../trail.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import { lazyOverlay } from '../ui/lazyPart.tsx'
@@ -63,15 +63,16 @@ export function MobileHeader() {
   )
 }
 
+/** Goes back in the browser's history where that leads to the place before, so that no entry is added. */
 function BackButton() {
   const router = useRouter()
   const { sections = [] } = useScreenMeta()
-  const here = useRouterState({ select: ({ location }) => location.pathname })
-  return (
-    <IconButton
-      label={t('shell.back')}
-      icon={<ChevronLeft />}
-      onClick={() => void router.navigate({ href: hrefOf(pathBack(here, sections)) })}
-    />
-  )
+  const goBack = () => {
+    const { pathname, state } = router.state.location
+    const { __TSR_index: index } = state
+    const before = pathBack(pathname, sections)
+    if (isEntryBefore(before, index)) history.back()
+    else void router.navigate({ href: hrefOf(before), replace: true })
+  }
+  return <IconButton label={t('shell.back')} icon={<ChevronLeft />} onClick={goBack} />
 }

@@ -56,6 +56,15 @@ const entries: readonly MenuEntry[] = [
     group: 1,
   },
   {
+    name: 'club',
+    path: '',
+    opens: 'club',
+    label: 'communities.club',
+    icon: Users,
+    group: 1,
+    isShown: ({ hasClubs }) => hasClubs,
+  },
+  {
     name: 'home-courses',
     path: paths.courses(),
     label: 'shell.courses',
@@ -102,15 +111,6 @@ const entries: readonly MenuEntry[] = [
     section: 'consultations',
     group: 2,
     isShown: ({ flags }) => flags.is_video_consultation_support,
-  },
-  {
-    name: 'club',
-    path: '',
-    opens: 'club',
-    label: 'communities.club',
-    icon: Users,
-    group: 2,
-    isShown: ({ hasClubs }) => hasClubs,
   },
   {
     name: 'support',

@@ -1,10 +1,12 @@
 import { notFound, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
 import { getUser } from '#contract/users/api.ts'
+import { keptAccountLocale } from '../accountLocale.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
+import { startLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { createAppRouter, redirection, screen as line } from '../router.tsx'
 import { endSession, startSession, storedToken } from '../session.ts'
@@ -107,6 +109,21 @@ describe('around every screen behind the sign-in', () => {
     expect(localStorage.getItem('sidebar-minimised')).toBeNull()
   })
 
+  it('signs without words have tooltips, for the pointer and the keyboard', async () => {
+    await open('/home')
+    await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
+    await userEvent.hover(sidebar().getByRole('link', { name: 'My courses' }))
+    const tooltip = (text: string) => screen.findByText(text, { selector: '[data-side] *' })
+    expect(await tooltip('My courses')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('My courses', { selector: '[data-side] *' })).toBeNull())
+    await userEvent.unhover(sidebar().getByRole('link', { name: 'My courses' }))
+    for (let count = 0; count < 40 && document.activeElement?.textContent !== 'My courses'; count += 1)
+      await userEvent.tab()
+    expect(await tooltip('My courses')).toBeTruthy()
+    await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
+  })
+
   it('the first stop of the Tab key is a jump to the content', async () => {
     await open('/home')
     await userEvent.tab()
@@ -169,6 +186,30 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Courses of mine' })).toBeTruthy()
   })
 
+  it('the way back goes back in the history, and adds nothing to it', async () => {
+    const router = await open('/courses')
+    await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
+    await screen.findByRole('heading', { name: 'Calendar 5' })
+    const { length } = history
+    await userEvent.click(mobile().getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: 'Courses of mine' })
+    expect(history).toHaveLength(length)
+    act(() => router.history.forward())
+    expect(await screen.findByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
+  })
+
+  it('the way back takes the place of a screen that one came to from elsewhere', async () => {
+    const router = await open('/home')
+    await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
+    await screen.findByRole('heading', { name: 'Calendar 5' })
+    const { length } = history
+    await userEvent.click(mobile().getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: 'Courses of mine' })
+    expect(history).toHaveLength(length)
+    act(() => router.history.back())
+    expect(await screen.findByRole('heading', { name: 'Good morning' })).toBeTruthy()
+  })
+
   it('the chats and the homework of experts are one entry of the bottom bar', async () => {
     const router = await open('/chat')
     const expert = () =>
@@ -204,6 +245,24 @@ describe('addresses', () => {
       expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/home')
     },
   )
+
+  it('below a known one that does not exist is not found for guests either', async () => {
+    await act(() => endSession('chosen'))
+    await open('/home/nope')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
+    expect(location.pathname).toBe('/home/nope')
+  })
+
+  it('that do not exist are told in the language of the account', async () => {
+    serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
+    await open('/home')
+    cleanup()
+    await startLanguage({ account: 'en' })
+    // The page is loaded anew.
+    await startLanguage({ account: keptAccountLocale() })
+    await open('/no/such/place')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ой/)
+  })
 
   it('an old address leads to the new one', async () => {
     await open('/course/5/stages')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { recordVisit } from '../trail.ts'
+import { recordEntry, recordVisit } from '../trail.ts'
 
 /** After every navigation the focus stands at the new content, and the way back is noted. */
 export function useArrival(contentId: string): void {
@@ -8,6 +8,8 @@ export function useArrival(contentId: string): void {
   useEffect(() => {
     const note = () => {
       const { matches, location } = router.state
+      const { __TSR_index: index } = location.state
+      recordEntry(location.pathname, index)
       recordVisit(location.pathname, matches.at(-1)?.staticData.meta?.sections ?? [])
     }
     note()
