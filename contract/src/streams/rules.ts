@@ -99,6 +99,16 @@ export function dayLock(run: LockingRun, day: LockedDay): DayLock | null {
   return null
 }
 
+/** Whether a day of rest has come and was not closed by itself: the end of a run, or a break of it, takes nothing back. */
+export function isRestOver(run: LockingRun, day: LockedDay): boolean {
+  return run.status !== 'not_started' && dayLock({ ...run, status: 'open' }, day) === null
+}
+
+/** Whether a day is closed for a reason of its own, and not because its whole run is. */
+export function isClosedByItself(lock: Pick<DayLock, 'code'> | null): boolean {
+  return lock?.code.startsWith('day_') ?? false
+}
+
 type Key = { opensAt?: number; dayNumber?: number; homeworkTargetId?: number }
 
 function locked(code: DayLock['code'], { opensAt, dayNumber, homeworkTargetId }: Key = {}): DayLock {

@@ -13,6 +13,7 @@ export const videoStatuses = ['waiting', 'processing', 'ready', 'failed'] as con
 /** Addresses are signed, expire, and are relative to the origin. */
 export const Video = Type.Object({
   id: Id,
+  type: Type.Literal('video'),
   created_at: Seconds,
   url: Type.String({ description: 'The best address there is now: the playlist, else the original' }),
   duration: Type.Integer({ description: 'Whole seconds' }),

@@ -177,3 +177,27 @@ test('a rest day is complete once it has come', async () => {
   expect(await completeOn(1)).toBe(1)
   expect(await completeOn(2)).toBe(2)
 })
+
+test('a rest day that is closed is not complete, until what it waits for is done', async () => {
+  const of = await addCourse(school.database, { stages: 1, daysPerStage: 2, restDays: [2], requiredDays: [1] })
+  const { run, watch, finish } = await enter({ of, today: 2 })
+  expect((await run()).progress).toMatchObject({ complete_days_count: 0, progress: 0 })
+  await watch(1)
+  await finish(1)
+  expect((await run()).progress).toMatchObject({ complete_days_count: 2, progress: 100 })
+})
+
+test('a rest day of the full course is not complete in a demo', async () => {
+  const of = await addCourse(school.database, { stages: 1, daysPerStage: 5, restDays: [3] })
+  await school.database
+    .sql`update days set is_demo_accessible = true where id = any (${of.dayIds.slice(0, 2)}::bigint[])`
+  const learner = await school.addLearner()
+  const shape = { today: 5, isDemo: true }
+  const streamId = await addStream(school.database, { userId: learner.id, courseId: of.id }, shape)
+  const token = await school.signIn(learner.email)
+  await school.database.sql`
+    insert into day_statuses (stream_id, day_id, started_at, finished_at)
+    select ${streamId}, id, now(), now() from unnest(${of.dayIds.slice(0, 2)}::bigint[]) id`
+  const { body } = await school.call(getStream, { params: { streamId }, query: { expand: 'progress' }, token })
+  expect(body.progress).toMatchObject({ days_count: 5, complete_days_count: 2, progress: 40 })
+})

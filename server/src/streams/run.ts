@@ -1,10 +1,12 @@
 import {
   dayLock,
+  isRestOver,
   openingDay,
   progressPercent,
   streamStatus,
-  type LockingRun,
   type FrozenDays,
+  type LockedDay,
+  type LockingRun,
 } from '#contract/streams/rules.ts'
 import type { DayLock, Progress } from '#contract/streams/api.ts'
 import type { Calendar } from '../machine.ts'
@@ -83,12 +85,16 @@ export function opensAt(run: Run, dayNumber: number): number {
 
 /** Why a day is closed, or null when it is open. */
 export function lockOf(run: Run, day: ContentDay): DayLock | null {
-  return dayLock(run, {
+  return dayLock(run, lockedDay(run, day))
+}
+
+function lockedDay(run: Run, day: ContentDay): LockedDay {
+  return {
     dayNumber: day.day_number,
     stageSort: day.stage_sort,
     opensAt: opensAt(run, day.day_number),
     isDemoAccessible: day.is_demo_accessible,
-  })
+  }
 }
 
 export function progressOf(run: Run): Progress {
@@ -103,9 +109,9 @@ export function progressOf(run: Run): Progress {
   return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count), stages }
 }
 
-/** A rest day is complete once it has come; any other when it was finished. */
+/** A rest day is complete once it has come and is open; any other when it was finished. */
 function isComplete(run: Run, day: ContentDay): boolean {
-  if (day.day_of_rest) return run.status !== 'not_started' && day.day_number <= run.todayNumber
+  if (day.day_of_rest) return isRestOver(run, lockedDay(run, day))
   return Boolean(run.dayStatuses.get(day.id)?.finished_at)
 }
 

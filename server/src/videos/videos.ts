@@ -143,6 +143,7 @@ function playback(video: VideoRow, { media, sessionId }: { media: Media; session
   const mp4 = version ? `${version}/${published.film}` : `${prefix}/${video.original}`
   return {
     id: video.id,
+    type: 'video',
     created_at: video.created_at,
     url: hls ?? mp4,
     duration: Math.round(video.duration_ms / 1000),

@@ -3,6 +3,7 @@ import { getCourse, getDay } from '#contract/courses/api.ts'
 import { call } from '../api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../queries.ts'
 import { courseInput } from './courseInput.ts'
+import { withVideosOnly } from './dayVideos.ts'
 
 /** A course as one of its runs names it. */
 export type CourseVersion = { courseId: number; version: number }
@@ -29,7 +30,11 @@ const addressesLastMs = 11 * 3_600_000
 
 /** One day with the addresses of its videos; it is refused while the day is closed. */
 export function dayQuery(params: { courseId: number; stageId: number; dayId: number }) {
-  return queryOptions({ ...queryOf(getDay, { params }), staleTime: dayFreshMs })
+  return queryOptions({
+    ...queryOf(getDay, { params }),
+    queryFn: async ({ signal }) => withVideosOnly(await call(getDay, { params, signal })),
+    staleTime: dayFreshMs,
+  })
 }
 
 /** Whether the addresses in an answer of `dayQuery` still work. `fetchedAt` in milliseconds. */

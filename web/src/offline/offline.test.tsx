@@ -53,7 +53,16 @@ type Shown = { film?: object; lesson?: Partial<Lesson>; more?: Lesson[]; demo?: 
 
 async function openDay({ film = {}, lesson, more = [], demo }: Shown = {}) {
   const video = {
-    ...{ id: userId, created_at: noon, url: '/media/a.mp4', duration: 300, width: 640, height: 360, status: 'ready' },
+    ...{
+      id: userId,
+      type: 'video',
+      created_at: noon,
+      url: '/media/a.mp4',
+      duration: 300,
+      width: 640,
+      height: 360,
+      status: 'ready',
+    },
     ...{ subs: [], hls: null, preview: null, thumbnails: null, mp4: '/media/a.mp4', ...film },
   } as NonNullable<Lesson['local_video_file']>
   const lessons = [aLesson(1, { title: 'Breath', local_video_file: video, ...lesson }), ...more]

@@ -53,7 +53,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
   return (
     <div ref={page}>
       <CalendarHeader stream={stream} title={course.title} />
-      <StreamNote stream={stream} course={course} />
+      <StreamNote stream={stream} course={course} state={state} />
       <div className={styles.columns}>
         <div className={styles.stages}>
           {stages.map((stage) => (

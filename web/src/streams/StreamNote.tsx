@@ -1,16 +1,16 @@
 import { Crown } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
-import type { Stream } from '#contract/streams/api.ts'
+import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { daysBetween, formatDate, formatTime } from '../format.ts'
 import { currentLanguage, t } from '../language.ts'
 import { Note } from '../ui/Note.tsx'
 import { lastDay, learnerDay } from './label.ts'
 import { WayOn } from './WayOn.tsx'
 
-type NoteProps = { stream: Stream; course: Course | undefined }
+type NoteProps = { stream: Stream; course: Course; state: StreamState }
 
 /** Says of a run that cannot simply be gone on with what happens next; nothing for an open one. */
-export function StreamNote({ stream, course }: NoteProps) {
+export function StreamNote({ stream, course, state }: NoteProps) {
   if (stream.status === 'freeze') return <FrozenNote stream={stream} />
   if (stream.status === 'not_started') return <NotStartedNote stream={stream} />
   if (stream.status === 'stopped') {
@@ -32,7 +32,7 @@ export function StreamNote({ stream, course }: NoteProps) {
       </Note>
     )
   }
-  if (stream.is_demo && !stream.course_full_access) return <DemoNote stream={stream} course={course} />
+  if (stream.is_demo && !stream.course_full_access) return <DemoNote stream={stream} course={course} state={state} />
   if (stream.progress?.progress !== 100) return null
   return (
     <Note tone="ok" title={t('streams.noteCompleted')}>
@@ -63,9 +63,11 @@ function NotStartedNote({ stream }: { stream: Stream }) {
   )
 }
 
-function DemoNote({ stream, course }: NoteProps) {
-  const days = (course?.stages ?? []).flatMap((stage) => stage.days ?? [])
-  const open = days.filter((day) => day.is_demo_accessible).map((day) => String(day.day_number))
+/** Counts the days that may be opened now: others of the demo come later. */
+function DemoNote({ stream, course, state }: NoteProps) {
+  const days = (course.stages ?? []).flatMap((stage) => stage.days ?? [])
+  const openIds = new Set(state.days?.filter((day) => day.lock === null).map((day) => day.stage_day_id))
+  const open = days.filter((day) => openIds.has(day.id)).map((day) => String(day.day_number))
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(open)
   return (
     <Note

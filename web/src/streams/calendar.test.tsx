@@ -175,9 +175,20 @@ describe('a run that cannot simply be gone on with says what happens next', () =
     const [first, ...others] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))
-    serveRun({ stream, course: { stages: [{ ...first, days }, ...others] } })
+    const state = { days: locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]) }
+    serveRun({ stream, course: { stages: [{ ...first, days }, ...others] }, state })
     await openApp('/course/5/calendar')
     expect(await screen.findByText(expected)).toBeTruthy()
+  })
+
+  it('a demo counts the days that are open now, and not those of it that come later', async () => {
+    const later = locked('day_not_open_yet', [2], { opens_at: noon + 86_400 })
+    const days = locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map(
+      (day, index) => later[index === 1 ? 1 : -1] ?? day,
+    )
+    serveRun({ stream: { is_demo: true, course_full_access: false }, state: { days } })
+    await openApp('/course/5/calendar')
+    expect(await screen.findByText(/Day 1 is open/)).toBeTruthy()
   })
 })
 

@@ -16,6 +16,16 @@ it('a stage is done when its days are finished and its rest days have passed', (
   expect(second).toMatchObject({ number: 2, isDone: false, isClosed: false })
 })
 
+it('a stage whose rest day is closed is not done', () => {
+  const state = aState({ days: dayStatuses({ 3: { lock: aLock('day_locked_in_demo') } }) })
+  expect(calendarStages(aCourse(), state)[0]).toMatchObject({ isDone: false, doneCount: 3 })
+})
+
+it('a rest day that has passed stays done when the run is over', () => {
+  const state = aState({ days: dayStatuses({ 3: { lock: aLock('stream_ended') } }) })
+  expect(calendarStages(aCourse(), state)[0]?.isDone).toBe(true)
+})
+
 it('a stage names the day that was begun and left', () => {
   const state = aState({ days: dayStatuses({ 4: { end_time: null } }) })
   expect(calendarStages(aCourse(), state)[0]?.started?.day.day_number).toBe(4)

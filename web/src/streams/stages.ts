@@ -1,5 +1,6 @@
 import type { Course, Stage } from '#contract/courses/api.ts'
 import type { HomeworkStatus, StreamState } from '#contract/streams/api.ts'
+import { isClosedByItself } from '#contract/streams/rules.ts'
 import { dayTile, type DayTile } from './tiles.ts'
 
 /** What keeps a stage closed: homework of the stage before, or a day before it that must be finished. */
@@ -33,7 +34,7 @@ export function calendarStages(course: Course, state: StreamState | undefined): 
       number: index + 1,
       tiles,
       doneCount: done.length,
-      isDone: tiles.length > 0 && tiles.every((tile) => isDone(tile) || (tile.state === 'rest' && tile.isPast)),
+      isDone: tiles.length > 0 && tiles.every((tile) => isDone(tile) || isRestOver(tile)),
       isClosed: tiles.every((tile) => tile.lock !== null),
       started: tiles.find((tile) => tile.state === 'part' && !tile.isToday),
       gates: gatesOf({ before: stages[index - 1], tiles, state }),
@@ -43,6 +44,10 @@ export function calendarStages(course: Course, state: StreamState | undefined): 
 
 function isDone(tile: DayTile): boolean {
   return tile.state === 'done'
+}
+
+function isRestOver({ state, isPast, lock }: DayTile): boolean {
+  return state === 'rest' && isPast && !isClosedByItself(lock)
 }
 
 type Between = { before: Stage | undefined; tiles: readonly DayTile[]; state: StreamState | undefined }

@@ -26,6 +26,7 @@ afterEach(async () => {
 function aFilm(rest: Partial<Video> = {}): Video {
   return {
     id: 1,
+    type: 'video',
     created_at: noon,
     url: '/media/1.mp4',
     ...{ duration: 300, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
