@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, paging, Seconds } from '../endpoint.ts'
+import { endpoint, Id, OneOf, paging, Seconds } from '../endpoint.ts'
 
 export const getScoreAmount = endpoint({
   method: 'GET',
@@ -10,10 +10,14 @@ export const getScoreAmount = endpoint({
   errors: [],
 })
 
+/** What points came or went for. */
+export const scoreReasons = ['day', 'homework', 'purchase', 'other'] as const
+
 /** `amount` is negative when points were spent. */
 export const Score = Type.Object({
   id: Id,
   amount: Type.Integer(),
+  reason: OneOf(scoreReasons),
   how_it_was: Type.String(),
   created_at: Seconds,
   updated_at: Seconds,

@@ -35,7 +35,10 @@ type Wanted = Page & { userId: number; language: Language }
 /** Newest first. */
 export function listScores(sql: Sql, { userId, language, limit, offset }: Wanted): Promise<Score[]> {
   return sql<Score>`
-    select t.id, p.amount, coalesce(t.how_it_was ->> ${language}, t.how_it_was ->> 'en', '') as how_it_was,
+    select t.id, p.amount,
+      case when p.amount < 0 then 'purchase' when t.reference like 'day %' then 'day'
+        when t.reference like 'homework %' then 'homework' else 'other' end as reason,
+      coalesce(t.how_it_was ->> ${language}, t.how_it_was ->> 'en', '') as how_it_was,
       extract(epoch from t.created_at)::bigint as created_at, extract(epoch from t.created_at)::bigint as updated_at
     from points_postings p join points_transactions t on t.id = p.transaction_id
     where p.user_id = ${userId} and p.account = 'learner'

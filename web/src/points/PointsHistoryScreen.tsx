@@ -4,11 +4,13 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fetched } from '../ui/Fetched.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Coin } from '../ui/PointsPill.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
+import { linkClass } from '../ui/TextLink.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import styles from './PointsScreen.module.css'
 import { pageSize, scoresQuery } from './scoreHistory.ts'
@@ -21,6 +23,9 @@ export function PointsHistoryScreen() {
   const scores = history.data?.pages.flat() ?? []
   return (
     <>
+      <Link className={classes(linkClass(true), styles.back)} to={paths.points()}>
+        {t('points.back')}
+      </Link>
       <PageTitle>{t('points.historyTitle')}</PageTitle>
       <Fetched
         queries={[history]}

@@ -19,6 +19,7 @@ import styles from './PointsScreen.module.css'
 import { scoresQuery } from './scoreHistory.ts'
 import { ScoreList } from './ScoreList.tsx'
 import { scoreQuery } from './scoreQuery.ts'
+import { useAwards } from './useAwards.ts'
 import { lineShare, vesselLevel } from './vessel.ts'
 
 const latest = 5
@@ -40,7 +41,7 @@ export function PointsScreen() {
         <Balance points={balance.data ?? 0} />
         <div className={styles.columns}>
           <Latest scores={history.data?.pages[0] ?? []} />
-          <Reasons />
+          <Reasons points={balance.data ?? 0} />
         </div>
       </Fetched>
     </>
@@ -95,7 +96,9 @@ function Latest({ scores }: { scores: Parameters<typeof ScoreList>[0]['scores'] 
   )
 }
 
-function Reasons() {
+function Reasons({ points }: { points: number }) {
+  const { points_threshold: threshold } = useApplicationConfig()
+  const { day, homework } = useAwards()
   return (
     <Card className={styles.reasons}>
       <h2 className="t-h3">{t('points.reasons')}</h2>
@@ -103,13 +106,28 @@ function Reasons() {
         <li>
           <CircleCheck aria-hidden />
           {t('points.forDay')}
+          <b className={styles.amount}>{day}</b>
         </li>
         <li>
           <ClipboardCheck aria-hidden />
           {t('points.forHomework')}
+          <b className={styles.amount}>{homework}</b>
         </li>
       </Rows>
       <p className="t-small muted">{t('points.spending')}</p>
+      {points < threshold && (
+        <div className={styles.below}>
+          <h3>{t('points.whileBelow', { threshold })}</h3>
+          <Vessel
+            value={lineShare}
+            max={1}
+            threshold={lineShare}
+            label={t('ui.points', { count: threshold })}
+            size={72}
+          />
+          <p className="t-small muted">{t('points.belowText')}</p>
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, Gift, ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { Score } from '#contract/points/api.ts'
 import { daysBetween, formatDate, formatNumber, formatTime } from '../format.ts'
 import { t } from '../language.ts'
@@ -20,11 +20,18 @@ export function ScoreList({ scores, level }: { scores: readonly Score[]; level: 
   ))
 }
 
-function ScoreRow({ score: { amount, how_it_was, created_at } }: { score: Score }) {
-  const Sign = amount < 0 ? Minus : Plus
+const signs: Record<Score['reason'], LucideIcon> = {
+  day: CircleCheck,
+  homework: ClipboardCheck,
+  purchase: ShoppingBag,
+  other: Gift,
+}
+
+function ScoreRow({ score: { amount, reason, how_it_was, created_at } }: { score: Score }) {
+  const Sign = signs[reason]
   return (
     <li className={styles.row}>
-      <span className={styles.sign}>
+      <span className={styles.sign} data-reason={reason}>
         <Sign aria-hidden />
       </span>
       <div className={styles.why}>

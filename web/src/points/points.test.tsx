@@ -1,16 +1,24 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getScoreAmount, listScores, type Score } from '#contract/points/api.ts'
 import { endSession, startSession } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
+import { serveRun } from '../testingCourse.ts'
 import { refusal, serve } from '../testingServer.ts'
 
 const daySeconds = 86_400
 
 function aScore(id: number, amount: number, daysAgo = 0): Score {
   const at = Math.floor(Date.now() / 1000) - daysAgo * daySeconds
-  return { id, amount, how_it_was: `Reason ${id}`, created_at: at, updated_at: at }
+  return {
+    id,
+    amount,
+    reason: amount < 0 ? 'purchase' : 'day',
+    how_it_was: `Reason ${id}`,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 beforeEach(() => {
@@ -54,7 +62,30 @@ describe('the points', () => {
   })
 })
 
+describe('what points are given for', () => {
+  it('stands with how many a day and homework of the learner’s courses bring', async () => {
+    serveRun()
+    await openApp('/user/points')
+    const row = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
+    await waitFor(async () => expect(await row('A finished day of a course')).toMatch(/\d+$/))
+  })
+
+  it('is followed by a picture of the way to the line, until that is reached', async () => {
+    serve(getScoreAmount, () => ({ data: { amount: 80 } }))
+    await openApp('/user/points')
+    expect(await screen.findByRole('heading', { level: 3, name: 'While you have fewer than 200' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '200 points' })).toBeTruthy()
+  })
+})
+
 describe('the history of points', () => {
+  it('has a way back, and a sign of its own for each reason', async () => {
+    await openApp('/user/points/history')
+    expect((await screen.findByRole('link', { name: 'Back to points' })).getAttribute('href')).toBe('/user/points')
+    const signs = Array.from(document.querySelectorAll('li svg'), ({ innerHTML }) => innerHTML)
+    expect(new Set(signs).size).toBeGreaterThan(1)
+  })
+
   it('stands by day, what came with a plus and what went with a minus', async () => {
     await openApp('/user/points/history')
     const days = await screen.findAllByRole('heading', { level: 2 })

@@ -34,6 +34,17 @@ export const texts = {
     en: 'When you pay, one point is one unit of the order’s currency, up to half of its price.',
     es: 'Al pagar, un punto vale una unidad de la moneda del pedido, hasta la mitad de su precio.',
   },
+  whileBelow: {
+    ru: 'Пока баллов меньше {threshold}',
+    en: 'While you have fewer than {threshold}',
+    es: 'Mientras tenga menos de {threshold}',
+  },
+  belowText: {
+    ru: 'Баллы копятся до пунктира, вот так. С этого места их можно тратить.',
+    en: 'They gather up to the dashed line, like this. From there on they can be spent.',
+    es: 'Se acumulan hasta la línea de puntos, así. A partir de ahí se pueden gastar.',
+  },
+  back: { ru: 'Вернуться к баллам', en: 'Back to points', es: 'Volver a los puntos' },
   emptyTitle: { ru: 'Баллов пока не было', en: 'No points yet', es: 'Aún no hay puntos' },
   empty: {
     ru: 'Первые баллы появятся после завершённого дня.',
