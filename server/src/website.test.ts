@@ -69,7 +69,7 @@ describe('the page that a browser asks for first', () => {
     expect(await policyOf('/class/resetPassword?token=x', 'counted.localhost')).not.toContain('https:')
     expect(await policyOf('/admin/', 'counted.localhost')).not.toContain('https:')
     const cookies = await visit('/spa/api/v1/cookie', { host: 'counted.localhost' })
-    expect(cookies.json()).toContainEqual({ name: '_fbp', category: 'marketing', days: 90 })
+    expect(cookies.json()).toContainEqual({ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 })
     const { project } = (await visit('/spa/api/v1/config', { host: 'counted.localhost' })).json<PublicConfig>()
     expect(project.analytics_ids).toMatchObject({ google_analytics: 'G-SCHOOL1', pixel: '12345678', tag_manager: '' })
   })

@@ -10,8 +10,21 @@ export type CookiePolicy = Static<typeof CookiePolicy>
 
 export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 
+/** What a cookie is for. */
+export const cookiePurposes = [
+  'session',
+  'remembering',
+  'device',
+  'consent',
+  'language',
+  'theme',
+  'statistics',
+  'advertising',
+] as const
+
 const Cookie = Type.Object({
   name: Type.String(),
+  purpose: OneOf(cookiePurposes),
   category: OneOf(cookieCategories),
   days: Type.Integer({ description: 'How long it is kept; 0 until the browser is closed' }),
 })

@@ -33,5 +33,5 @@ test('the choice of one person is not another’s', async () => {
 
 test('anybody may read which cookies there are', async () => {
   const { body } = await school.call(listCookies)
-  expect(body).toContainEqual({ name: 'cookie_consent', category: 'essential', days: 365 })
+  expect(body).toContainEqual({ name: 'cookie_consent', purpose: 'consent', category: 'essential', days: 365 })
 })

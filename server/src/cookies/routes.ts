@@ -7,22 +7,22 @@ import { findPolicy, upsertPolicy } from './queries.ts'
 
 /** Every cookie of this site. */
 const cookies: readonly Cookie[] = [
-  { name: 'token', category: 'essential', days: 30 },
-  { name: 'signed-in', category: 'essential', days: 30 },
-  { name: 'cookie_consent', category: 'essential', days: 365 },
-  { name: 'device', category: 'essential', days: 365 },
-  { name: 'language', category: 'essential', days: 365 },
-  { name: 'theme', category: 'essential', days: 365 },
-  { name: 'u_email', category: 'essential', days: 30 },
-  { name: 'u_password', category: 'essential', days: 30 },
+  { name: 'token', purpose: 'session', category: 'essential', days: 30 },
+  { name: 'signed-in', purpose: 'session', category: 'essential', days: 30 },
+  { name: 'cookie_consent', purpose: 'consent', category: 'essential', days: 365 },
+  { name: 'device', purpose: 'device', category: 'essential', days: 365 },
+  { name: 'language', purpose: 'language', category: 'essential', days: 365 },
+  { name: 'theme', purpose: 'theme', category: 'essential', days: 365 },
+  { name: 'u_email', purpose: 'remembering', category: 'essential', days: 30 },
+  { name: 'u_password', purpose: 'remembering', category: 'essential', days: 30 },
 ]
 
 /** Those of the services that a brand may have an account with. */
 const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
-  google_analytics: [{ name: '_ga', category: 'analytic', days: 730 }],
-  tag_manager: [{ name: '_ga', category: 'analytic', days: 730 }],
-  pixel: [{ name: '_fbp', category: 'marketing', days: 90 }],
-  smart_banner: [{ name: 'afUserId', category: 'marketing', days: 365 }],
+  google_analytics: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
+  tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
+  pixel: [{ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 }],
+  smart_banner: [{ name: 'afUserId', purpose: 'advertising', category: 'marketing', days: 365 }],
 }
 
 export const cookieRoutes = [

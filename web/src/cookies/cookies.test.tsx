@@ -160,10 +160,19 @@ describe('the page of the settings', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Analytics/ }).checked).toBe(true)
   })
 
-  it('names what is stored, and for how long', async () => {
-    serve(listCookies, () => [{ name: 'token', category: 'essential' as const, days: 30 }])
+  it('says in words what is stored and for how long, each purpose once', async () => {
+    serve(listCookies, () => [
+      { name: 'signed-in', purpose: 'session' as const, category: 'essential' as const, days: 7 },
+      { name: 'token', purpose: 'session' as const, category: 'essential' as const, days: 30 },
+      { name: '_ga', purpose: 'statistics' as const, category: 'analytic' as const, days: 730 },
+    ])
     await openApp('/user/settings/cookie')
-    expect((await screen.findByText('token')).parentElement?.textContent).toBe('token 30 days')
+    const purposes = await screen.findAllByRole('definition')
+    expect(purposes.map(({ textContent }) => textContent)).toEqual([
+      'Your sign-in 30 days',
+      'Statistics of visits 730 days',
+    ])
+    expect(screen.queryByText(/token|_ga/)).toBeNull()
   })
 
   it('of a school that asks nothing offers no choice', async () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { cookieCategories, listCookies, type Cookie } from '#contract/cookies/api.ts'
+import { cookieCategories, cookiePurposes, listCookies, type Cookie } from '#contract/cookies/api.ts'
 import { t } from '../../language.ts'
 import { queryOf } from '../../queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './PolicyForm.module.css'
 
-/** The cookies of this site by category, and how long each is kept; nothing while they are not known. */
+/** What the cookies of this site are for, by category, and how long they are kept; nothing while they are not known. */
 export function CookieList() {
   const { data: cookies = [] } = useQuery(queryOf(listCookies))
   if (cookies.length === 0) return null
@@ -17,18 +17,22 @@ export function CookieList() {
         {categories.map((category) => (
           <div key={category}>
             <dt>{t(`cookies.settings.${category}`)}</dt>
-            {cookies
-              .filter((cookie) => cookie.category === category)
-              .map((cookie) => (
-                <dd key={cookie.name}>
-                  <code>{cookie.name}</code> <span className="muted">{lifetimeOf(cookie)}</span>
-                </dd>
-              ))}
+            {purposesIn(cookies.filter((cookie) => cookie.category === category)).map((cookie) => (
+              <dd key={cookie.purpose}>
+                {t(`cookies.settings.purpose.${cookie.purpose}`)} <span className="muted">{lifetimeOf(cookie)}</span>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+/** One cookie of each purpose, the one that is kept longest. */
+function purposesIn(cookies: readonly Cookie[]): Cookie[] {
+  const longestFirst = cookies.toSorted((one, other) => other.days - one.days)
+  return cookiePurposes.flatMap((purpose) => longestFirst.find((cookie) => cookie.purpose === purpose) ?? [])
 }
 
 function lifetimeOf({ days }: Cookie): string {

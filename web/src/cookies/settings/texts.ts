@@ -35,6 +35,30 @@ export const texts = {
     es: 'Su elección está guardada en este dispositivo. Llegará a su cuenta cuando vuelva la conexión.',
   },
   list: { ru: 'Что хранится', en: 'What is stored', es: 'Qué se guarda' },
+  'purpose.session': { ru: 'Вход в аккаунт', en: 'Your sign-in', es: 'Su sesión' },
+  'purpose.remembering': {
+    ru: 'Вход без пароля, если вы просили запомнить вас',
+    en: 'Signing in without a password, if you asked to be remembered',
+    es: 'El acceso sin contraseña, si pidió que le recordáramos',
+  },
+  'purpose.device': {
+    ru: 'Знакомое устройство: защита от чужого входа',
+    en: 'A known device: protection against strangers',
+    es: 'Un dispositivo conocido: protección contra extraños',
+  },
+  'purpose.consent': {
+    ru: 'Ваш выбор на этой странице',
+    en: 'Your choice on this page',
+    es: 'Su elección en esta página',
+  },
+  'purpose.language': { ru: 'Язык', en: 'Language', es: 'Idioma' },
+  'purpose.theme': { ru: 'Светлая или тёмная тема', en: 'Light or dark', es: 'Tema claro u oscuro' },
+  'purpose.statistics': { ru: 'Статистика посещений', en: 'Statistics of visits', es: 'Estadísticas de visitas' },
+  'purpose.advertising': {
+    ru: 'Реклама школы на других сайтах',
+    en: 'The school’s advertising on other sites',
+    es: 'Publicidad de la escuela en otros sitios',
+  },
   noChoice: {
     ru: 'Здесь нечего настраивать: школа хранит только то, что нужно для занятий.',
     en: 'There is nothing to set here: the school stores only what learning needs.',
