@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { formatRelativeDay } from '../format.ts'
 import { t } from '../language.ts'
 import { paths } from '../paths.ts'
+import { learnerDay } from '../streams/label.ts'
 import type { DayTile } from '../streams/tiles.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { publicConfig } from '../brands/publicConfig.ts'
 import styles from './DayNotes.module.css'
-import { dayTitle } from './DayHeader.tsx'
 
 /** A day without lessons: why that is good, and what comes next. */
 export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile | undefined; streamId: number }) {
@@ -18,8 +19,8 @@ export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile
     <EmptyState
       className={styles.card}
       picture={<Art brand={theme} seed={tile.day.id} width={264} height={264} />}
-      title={dayTitle(tile)}
-      text={tile.day.excerpt || t('days.restText')}
+      title={t('days.restNoLessons')}
+      text={[tile.day.excerpt || t('days.restText'), nextWords(next)].filter(Boolean).join(' ')}
       action={
         next && !next.lock ? (
           <Link className={buttonClass({})} to={paths.day({ streamId, dayNumber: next.day.day_number })}>
@@ -33,6 +34,11 @@ export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile
       }
     />
   )
+}
+
+function nextWords(next: DayTile | undefined): string {
+  if (!next?.lock || !next.opensAt) return ''
+  return t('days.nextOpens', { number: next.day.day_number, when: formatRelativeDay(learnerDay(next.opensAt)) })
 }
 
 /** A day that has nothing to watch although it should. */

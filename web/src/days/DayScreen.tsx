@@ -48,7 +48,8 @@ function FoundDay({ place, ...rest }: Parts & { place: PlacedDay }) {
   const content = () => {
     if (tile.state === 'rest') return <RestDay tile={tile} next={next} streamId={stream.id} />
     const locked = lock && { lock, opensAt, stream, course }
-    if (locked) return <LockedDay tile={tile} locked={locked} todayNumber={state.today_day_number} />
+    if (locked)
+      return <LockedDay tile={tile} locked={locked} todayNumber={state.today_day_number} gates={place.stage.gates} />
     return isIncorrectlyFilled(tile.day) ? <IncorrectDay /> : undefined
   }
   const instead = content()

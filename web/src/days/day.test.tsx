@@ -336,6 +336,20 @@ describe('a closed day says why and shows the way out', () => {
   })
 })
 
+it('a day that waits for homework leads to it, and says by when the expert answers', async () => {
+  const open = { status: 'open' as const, request_days: [] }
+  const stages = [
+    { ...open, id: 1, request_homeworks: [77] },
+    { ...open, id: 2, request_homeworks: [] },
+  ]
+  const sent = aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: noon - 3600 })
+  const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } })
+  serveRun({ state: { days, stages, homeworks: [sent] } })
+  await openDay(6)
+  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*November/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe('/homework/5/1077')
+})
+
 it('a day that the server calls closed is shown so, whatever is kept', async () => {
   serveRun()
   const refused = serve(getDay, () =>
@@ -361,9 +375,18 @@ describe('a day without lessons', () => {
   it('of rest says that it is one, and names the next', async () => {
     serveRun()
     await openDay(3)
-    expect(screen.getByRole('heading', { level: 2, name: 'Rest day' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'No lessons on this day' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 2, name: /rest/i })).toBeNull()
     expect(screen.getByText('Excerpt 3')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To day 4' })).toBeTruthy()
+  })
+
+  it('of rest says when the next one opens', async () => {
+    const later = aLock('day_not_open_yet', { opens_at: noon + 16 * 3600 })
+    serveRun({ state: { days: dayStatuses({ 4: { lock: later, opens_at: noon + 16 * 3600 } }) } })
+    await openDay(3)
+    expect(screen.getByText(/^Excerpt 3 Day 4 opens tomorrow\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the calendar' })).toBeTruthy()
   })
 
   it('that should have some asks to contact support', async () => {

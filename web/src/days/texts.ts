@@ -109,10 +109,11 @@ export const texts = {
   toCalendar: { ru: 'К календарю', en: 'To the calendar', es: 'Al calendario' },
   homework: { ru: 'Домашнее задание дня', en: 'Homework of the day', es: 'Tarea del día' },
   restTitle: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
+  restNoLessons: { ru: 'Уроков в этот день нет', en: 'No lessons on this day', es: 'Este día no hay lecciones' },
   restText: {
-    ru: 'Сегодня уроков нет: тело закрепляет то, что вы сделали. Серия дней не прервётся.',
-    en: 'No lessons: the body keeps what you have done. Your days in a row stay whole.',
-    es: 'Hoy no hay lecciones: el cuerpo asienta lo hecho. Sus días seguidos no se interrumpen.',
+    ru: 'Тело закрепляет то, что вы сделали. Серия дней не прервётся.',
+    en: 'The body keeps what you have done. Your days in a row stay whole.',
+    es: 'El cuerpo asienta lo hecho. Sus días seguidos no se interrumpen.',
   },
   lockedTitle: {
     ru: 'День {number} пока закрыт',
