@@ -64,18 +64,21 @@ export function TodayScreen() {
 
 function Below({ streams }: { streams: readonly Stream[] }) {
   const config = useApplicationConfig()
+  const underWay = streams.filter((stream) => streamLists.inProgress(stream))
   return (
     <>
-      <CoursesInProgress streams={streams.filter((stream) => streamLists.inProgress(stream))} />
-      {streams.length > 0 && (
-        <div className={styles.points}>
-          <PointsVessel className={styles.vessel}>
-            <Link className="link tap" to={paths.points()}>
-              {t('home.howToSpend')}
-            </Link>
-          </PointsVessel>
-        </div>
-      )}
+      <div className={styles.below} data-courses={Math.min(underWay.length, 3)}>
+        <CoursesInProgress streams={underWay} />
+        {streams.length > 0 && (
+          <div className={styles.points}>
+            <PointsVessel className={styles.vessel}>
+              <Link className="link tap" to={paths.points()}>
+                {t('home.howToSpend')}
+              </Link>
+            </PointsVessel>
+          </div>
+        )}
+      </div>
       {hasClubBlock(config) && <ClubBlock />}
     </>
   )

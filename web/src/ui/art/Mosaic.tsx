@@ -12,16 +12,26 @@ interface Tile {
 }
 
 /** Quarter circles, dots and corners on a grid. */
-export function Mosaic({ seed, stage, width = 640, height = 400 }: Drawing) {
+export function Mosaic(drawing: Drawing) {
+  const { width = 640, height = 400 } = drawing
+  return (
+    <Canvas width={width} height={height}>
+      <MosaicView {...drawing} />
+    </Canvas>
+  )
+}
+
+/** The same within another drawing. */
+export function MosaicView({ seed, stage, width = 640, height = 400 }: Drawing) {
   const size = height / rows
   const { soft } = paletteOf(stage)
   return (
-    <Canvas width={width} height={height}>
+    <>
       <rect width={width} height={height} fill={soft} />
       {tilesOf(seed, stage, Math.ceil(width / size)).map((tile) => (
         <MosaicTile key={`${tile.x} ${tile.y}`} tile={tile} size={size} />
       ))}
-    </Canvas>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Canvas } from './canvas.tsx'
 import { LandscapeView } from './Landscape.tsx'
+import { MosaicView } from './Mosaic.tsx'
 import { FrontFace } from './FrontFace.tsx'
 import { SeatedFigure } from './SeatedFigure.tsx'
 
 export interface PosterProps {
-  /** `mind` shows a seated figure in a landscape, any other a face with the massage's directions. */
+  /** `mind` shows a seated figure in a landscape, `face` a face with the massage's directions, any other a mosaic. */
   brand: string
   seed: number
   stage?: number
@@ -20,14 +21,14 @@ export function Poster({ brand, seed, stage, hair = 0, skin = 0, width = 960, he
   const space = { stage, width, height }
   return (
     <Canvas width={width} height={height}>
-      {brand === 'mind' ? (
+      {brand === 'mind' && (
         <>
           <LandscapeView {...space} seed={seed} />
           <SeatedFigure {...space} />
         </>
-      ) : (
-        <FrontFace {...space} hair={hair} skin={skin} />
       )}
+      {brand === 'face' && <FrontFace {...space} hair={hair} skin={skin} />}
+      {brand !== 'mind' && brand !== 'face' && <MosaicView {...space} seed={seed} />}
     </Canvas>
   )
 }

@@ -36,6 +36,12 @@ describe('a drawn picture', () => {
     expect(pictureOf(<Art brand="face" seed={1} />)).toContain('var(--st,')
   })
 
+  it.each(['face', 'mind', 'web'])('of a film of %s is its own brand’s', (brand) => {
+    const others = ['face', 'mind', 'web'].filter((other) => other !== brand)
+    const own = pictureOf(<Poster brand={brand} seed={1} />)
+    for (const other of others) expect(pictureOf(<Poster brand={other} seed={1} />)).not.toBe(own)
+  })
+
   it('says nothing to screen readers', () => {
     render(<Poster brand="face" seed={1} stage={2} />)
     expect(screen.queryByRole('img')).toBeNull()
