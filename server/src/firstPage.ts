@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
@@ -42,6 +42,9 @@ const titleTag = /<title>.*?<\/title>/
  */
 export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
   const build = buildOf(webDir, page)
+  const built = statSync(join(webDir, `${page}.html`))
+    .mtime.toISOString()
+    .slice(0, 10)
   const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
   const name = page === 'index' ? 'client' : 'staff'
   const needs = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Record<Language, Needs>
@@ -56,7 +59,7 @@ export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visi
     if (known) return known
     const text = write(html, { ...visit, screen: pattern }, needs[language]).replace(
       '</head>',
-      () => `  <meta name="build" content="${build}">\n  </head>`,
+      () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
     )
     written.set(key, text)
     return text

@@ -30,7 +30,8 @@ export function MobileHeader() {
   const [open, setOpen] = useState(false)
   const { project } = publicConfig()
   const title = useTitle()
-  const isRoot = [...groups.flat(), ...bar].some((entry) => entry.name === name)
+  // The settings are a place of the menu, but on a phone one of their pages among its sisters.
+  const isRoot = name !== 'userSettings' && [...groups.flat(), ...bar].some((entry) => entry.name === name)
   return (
     <header className={styles.header}>
       {isRoot ? (

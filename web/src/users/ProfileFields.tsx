@@ -107,7 +107,7 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
           {...form.register('phone', { validate: (value) => ruleText(phoneFailure(value)) })}
         />
       </Field>
-      <Field label={t('users.instagram')} counter={t('users.optional')} error={errors.instagram_id?.message}>
+      <Field label={t('users.instagram')} error={errors.instagram_id?.message}>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"

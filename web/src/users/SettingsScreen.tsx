@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CreditCard, Globe, LifeBuoy, Repeat } from 'lucide-react'
+import { CalendarClock, ChevronRight, Globe, LifeBuoy, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { SessionsCard } from '../auth/sessions/SessionsCard.tsx'
+import { formatDate } from '../format.ts'
 import { languageNames, t, useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
 import { LanguageDialog } from '../shell/LanguageDialog.tsx'
@@ -87,8 +88,7 @@ function TimeZoneChoice() {
 function Places() {
   const places = [
     { path: paths.subscriptions(), label: t('subscriptions.title'), icon: Repeat },
-    { path: paths.instalments(), label: t('users.instalments'), icon: Repeat },
-    { path: paths.cards(), label: t('users.cards'), icon: CreditCard },
+    { path: paths.instalments(), label: t('users.instalments'), icon: CalendarClock },
     { path: paths.support(), label: t('support.title'), icon: LifeBuoy },
   ]
   return (
@@ -106,7 +106,8 @@ function Places() {
   )
 }
 
+/** The day on which what the browser runs was built; support asks for it. */
 function Version() {
-  const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
-  return build ? <p className={styles.quiet}>{t('users.version', { build })}</p> : null
+  const built = document.querySelector<HTMLMetaElement>('meta[name=built]')?.content
+  return built ? <p className={styles.quiet}>{t('users.version', { date: formatDate(built) })}</p> : null
 }

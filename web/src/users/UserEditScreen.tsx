@@ -10,7 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useSend } from '../useSend.ts'
-import { EmailLine } from './EmailLine.tsx'
+import { EmailCard } from './EmailCard.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import { ProfileFields, profileOf, type Profile } from './ProfileFields.tsx'
 import { saveProfile } from './saveProfile.ts'
@@ -28,6 +28,7 @@ export function UserEditScreen() {
         <PhotoRow />
         <ProfileForm />
       </Card>
+      <EmailCard />
       <StatisticsCard />
       <Link to={paths.delete()} className={classes('tap', styles.danger)}>
         <Trash2 aria-hidden />
@@ -62,7 +63,6 @@ function ProfileForm() {
         <Button type="submit" form={id} variant="primary" size="large" busy={isPending}>
           {t('users.save')}
         </Button>
-        <EmailLine />
       </div>
     </>
   )

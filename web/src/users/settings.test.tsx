@@ -39,9 +39,31 @@ describe('the settings', () => {
     )
     const current = menu.querySelector('[aria-current=page]')
     expect(current?.textContent).toBe('Language and devices')
-    for (const name of ['Subscriptions', 'Instalments', 'Saved cards', 'Support'])
+    for (const name of ['Subscriptions', 'Instalments', 'Support'])
       expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('link', { name: 'Saved cards' })).toHaveLength(1)
   })
+
+  it('tell the day of the version instead of a hash', async () => {
+    const tags = [
+      ['build', 'd6952ab5188a'],
+      ['built', `${new Date().getFullYear()}-11-05`],
+    ]
+    for (const [name = '', content = ''] of tags)
+      document.head.append(Object.assign(document.createElement('meta'), { name, content }))
+    await openApp('/user/settings')
+    expect(await screen.findByText('Version built on 5 November')).toBeTruthy()
+    expect(screen.queryByText(/d6952ab5188a/)).toBeNull()
+    for (const [name = ''] of tags) document.head.querySelector(`meta[name=${name}]`)?.remove()
+  })
+
+  it.each(['/user/settings', '/user/edit', '/user/settings/password'])(
+    '%s has the way back on a phone',
+    async (path) => {
+      await openApp(path)
+      expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy()
+    },
+  )
 
   it('name the one page that is open', async () => {
     await openApp('/user/settings/user-payment-methods')

@@ -4,8 +4,8 @@ import {
   Cookie,
   CreditCard,
   Download,
-  Globe,
   Link2,
+  MonitorSmartphone,
   Shield,
   User,
   type LucideIcon,
@@ -34,6 +34,6 @@ export function settingsPages(config: ApplicationConfig): SettingsPage[] {
     ...(config.is_cookie_enable
       ? [{ path: paths.settingsCookiePolicy(), label: 'cookies.settings.page', icon: Cookie } as const]
       : []),
-    { path: paths.userSettings(), label: 'users.general', icon: Globe },
+    { path: paths.userSettings(), label: 'users.general', icon: MonitorSmartphone },
   ]
 }

@@ -21,7 +21,6 @@ export const texts = {
   city: { ru: 'Город', en: 'City', es: 'Ciudad' },
   phone: { ru: 'Телефон', en: 'Phone', es: 'Teléfono' },
   instagram: { ru: 'Instagram', en: 'Instagram', es: 'Instagram' },
-  optional: { ru: 'необязательно', en: 'optional', es: 'opcional' },
   gender: { ru: 'Пол', en: 'Gender', es: 'Sexo' },
   female: { ru: 'Женский', en: 'Female', es: 'Mujer' },
   male: { ru: 'Мужской', en: 'Male', es: 'Hombre' },
@@ -44,8 +43,8 @@ export const texts = {
   photoSaved: { ru: 'Фото сохранено.', en: 'The photo is saved.', es: 'La foto se ha guardado.' },
   email: { ru: 'Почта', en: 'Email', es: 'Correo' },
   noEmail: { ru: 'Почта не указана', en: 'No email yet', es: 'Sin correo' },
-  changeEmail: { ru: 'изменить', en: 'change', es: 'cambiar' },
-  addEmail: { ru: 'добавить', en: 'add', es: 'añadir' },
+  addEmail: { ru: 'Добавить', en: 'Add an email', es: 'Añadir un correo' },
+  emailConfirmed: { ru: 'Подтверждена', en: 'Confirmed', es: 'Confirmado' },
   emailTitle: { ru: 'Ваша почта', en: 'Your email', es: 'Su correo' },
   emailReason: {
     ru: 'С ней вы входите и восстанавливаете доступ. Пришлём письмо, чтобы её подтвердить.',
@@ -128,7 +127,7 @@ export const texts = {
     en: 'A new day, an answer of an expert, reminders',
     es: 'Un día nuevo, una respuesta del experto, recordatorios',
   },
-  version: { ru: 'Версия {build}', en: 'Version {build}', es: 'Versión {build}' },
+  version: { ru: 'Версия от {date}', en: 'Version built on {date}', es: 'Versión del {date}' },
   cropTitle: { ru: 'Каким будет фото', en: 'How the photo will look', es: 'Cómo quedará la foto' },
   cropHint: {
     ru: 'Перетащите фото или подвиньте ползунки.',

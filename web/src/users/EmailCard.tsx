@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { updateUserStatus } from '#contract/users/api.ts'
 import { call } from '../api.ts'
 import { t } from '../language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { failureText } from '../ui/FormFailure.tsx'
+import { StatusTag } from '../ui/StatusTag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './Settings.module.css'
@@ -10,24 +13,34 @@ import { TextButton } from './TextButton.tsx'
 import { keepUser, useUser } from './userQuery.ts'
 
 /** The address that the person signs in with, and whether they have proved it. */
-export function EmailLine() {
+export function EmailCard() {
   const { email, is_email_confirmed: isConfirmed } = useUser()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.quiet}>
-      {email ? `${t('users.email')}: ${email} · ` : `${t('users.noEmail')} · `}
-      <TextButton onPress={() => setOpen(true)}>{email ? t('users.changeEmail') : t('users.addEmail')}</TextButton>
-      {email && !isConfirmed && <Unconfirmed email={email} />}
-      <EmailDialog
-        open={isOpen}
-        asksPassword={Boolean(email)}
-        onClose={() => setOpen(false)}
-        onSaved={(saved) => {
-          setOpen(false)
-          showToast({ text: t('users.emailSent', { email: saved }), tone: 'ok' })
-        }}
-      />
-    </div>
+    <Card>
+      <section aria-labelledby="email">
+        <h2 className="t-h2" id="email">
+          {t('users.email')}
+        </h2>
+        <div className={styles.email}>
+          <b className={styles.address}>{email || t('users.noEmail')}</b>
+          {email && isConfirmed && <StatusTag tone="ok">{t('users.emailConfirmed')}</StatusTag>}
+          <Button size="small" onClick={() => setOpen(true)}>
+            {email ? t('users.change') : t('users.addEmail')}
+          </Button>
+        </div>
+        {email && !isConfirmed && <Unconfirmed email={email} />}
+        <EmailDialog
+          open={isOpen}
+          asksPassword={Boolean(email)}
+          onClose={() => setOpen(false)}
+          onSaved={(saved) => {
+            setOpen(false)
+            showToast({ text: t('users.emailSent', { email: saved }), tone: 'ok' })
+          }}
+        />
+      </section>
+    </Card>
   )
 }
 
@@ -42,8 +55,8 @@ function Unconfirmed({ email }: { email: string }) {
     }
   }
   return (
-    <div>
+    <p className={styles.quiet}>
       {t('users.emailUnconfirmed')} <TextButton onPress={() => void sendAgain()}>{t('users.sendAgain')}</TextButton>
-    </div>
+    </p>
   )
 }
