@@ -1,4 +1,5 @@
 import { hostileShutdown } from './attackShutdown.ts'
+import { hoardedEvents } from './attackStorage.ts'
 import { hoardedTickets, hostileUpgrades, upgradesWithoutTicket } from './attackUpgrades.ts'
 import type { Measure } from './report.ts'
 import { openHouse, openSchool, startServer, type House, type School } from './school.ts'
@@ -11,7 +12,13 @@ export type Outcome = { tried: number; held: number }
 
 export type Attack = { name: string; run: (target: Target) => Promise<Outcome> }
 
-const attacks: readonly Attack[] = [hostileUpgrades, upgradesWithoutTicket, hoardedTickets, hostileShutdown]
+const attacks: readonly Attack[] = [
+  hostileUpgrades,
+  upgradesWithoutTicket,
+  hoardedTickets,
+  hoardedEvents,
+  hostileShutdown,
+]
 
 /** Runs every attack against a server of its own and prints what was tried and held. */
 export async function measureAttacks(): Promise<Measure[]> {

@@ -6,7 +6,7 @@ import { freePort } from '../scripts/freePort.ts'
 
 export type Running = AsyncDisposable & { pid: number; origin: string }
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 /** What `npm start` gives to Node. */
 const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
