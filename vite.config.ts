@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
@@ -9,7 +10,7 @@ import { pushWorkerPlugin } from './web/vite-worker.ts'
 
 /** Two programs are built one after the other, so that the learner's files never share a chunk with the staff's. */
 export default defineConfig({
-  root: new URL('./web', import.meta.url).pathname,
+  root: join(import.meta.dirname, 'web'),
   base: '/class/',
   publicDir: 'public',
   plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin(), pushWorkerPlugin()],

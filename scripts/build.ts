@@ -2,14 +2,15 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compressTexts } from './compress.ts'
+import { withLock } from './lock.mjs'
 import { reportFailure } from './output.ts'
-import { hashSources, markWebBuilt, root, webFolder } from './webSources.ts'
+import { hashSources, isWebBuilt, markWebBuilt, root, webFolder } from './webSources.ts'
 
 // The finished folder takes the place of the old one: a build that breaks off leaves the old one standing.
 const unfinished = join(root, 'dist', `web.${process.pid}.tmp`)
 const replaced = join(root, 'dist', `web.${process.pid}.old`)
 
-try {
+async function build(): Promise<void> {
   const hash = hashSources()
   mkdirSync(unfinished, { recursive: true })
   const builder = await createBuilder({
@@ -22,9 +23,18 @@ try {
   if (existsSync(webFolder)) renameSync(webFolder, replaced)
   renameSync(unfinished, webFolder)
   markWebBuilt(hash)
+}
+
+try {
+  await withLock('build', root, async () => {
+    try {
+      // Whoever waited for another build may find it done.
+      if (!process.argv.includes('--if-stale') || !isWebBuilt()) await build()
+    } finally {
+      for (const leftover of globSync('web.*.{tmp,old}', { cwd: join(root, 'dist') }))
+        rmSync(join(root, 'dist', leftover), { recursive: true, force: true })
+    }
+  })
 } catch (error) {
   reportFailure('The web was not built', error)
-} finally {
-  for (const leftover of globSync('web.*.{tmp,old}', { cwd: join(root, 'dist') }))
-    rmSync(join(root, 'dist', leftover), { recursive: true, force: true })
 }

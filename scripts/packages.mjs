@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const packagesFolder = join(root, 'node_modules')
 
 const stampFile = join(packagesFolder, '.daystream-lock')
 const unfinishedFile = join(packagesFolder, '.daystream-unfinished')
-const installLock = join(tmpdir(), `daystream-install-${hash(root).slice(0, 16)}.lock`)
-const pollMs = 200
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** npm is given so long to end when it is interrupted. */
+const killAfterMs = 3000
 
 // Not `npm ci`: it refuses a lockfile without the optional packages of systems that a registry does not hold.
 const npmArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional']
@@ -25,12 +25,9 @@ export async function installPackages() {
     process.stderr.write('node_modules is a link and differs from package-lock.json: it is used as it is.\n')
     return
   }
-  await takeLock()
-  try {
-    if (!isInstalled()) await runNpm()
-  } finally {
-    rmSync(installLock, { force: true })
-  }
+  await withLock('install', root, async (keep) => {
+    if (!isInstalled()) await runNpm(keep)
+  })
 }
 
 function isInstalled() {
@@ -65,7 +62,7 @@ function isMadeForThisSystem({ os, cpu, libc }) {
   return os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
 }
 
-async function runNpm() {
+async function runNpm(keep) {
   process.stdout.write('Installing the packages…\n')
   const started = Date.now()
   // What an interrupted installation left behind may be half a package.
@@ -74,16 +71,44 @@ async function runNpm() {
   writeFileSync(unfinishedFile, '')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, ...npmArguments]] : ['npm', npmArguments]
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !npm })
+  // In a group of its own: npm begins programs that an interruption has to reach too.
+  const detached = process.platform !== 'win32'
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !npm, detached })
   // If we are killed, npm goes on alone: whoever comes next waits for it.
-  if (child.pid) writeFileSync(installLock, String(child.pid))
+  if (child.pid) keep(child.pid)
+  const interruption = endOnSignals(child, detached)
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (part) => (output += part))
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  if (interruption.end()) throw Object.assign(new Error('The installation was interrupted.'), { exitCode: 130 })
   if (code !== 0) throw new Error(explainNpm(output))
   writeFileSync(stampFile, wantedStamp())
   rmSync(unfinishedFile, { force: true })
   process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
+}
+
+/** An interrupted command ends the installation too. `end` stops listening, and tells whether there was one. */
+function endOnSignals(child, detached) {
+  let wasInterrupted = false
+  const kill = (signal) => {
+    try {
+      process.kill(detached ? -child.pid : child.pid, signal)
+    } catch {
+      // It is gone already.
+    }
+  }
+  const interrupt = () => {
+    wasInterrupted = true
+    kill('SIGTERM')
+    setTimeout(() => kill('SIGKILL'), killAfterMs).unref()
+  }
+  for (const signal of signals) process.on(signal, interrupt)
+  return {
+    end() {
+      for (const signal of signals) process.off(signal, interrupt)
+      return wasInterrupted
+    },
+  }
 }
 
 function explainNpm(output) {
@@ -93,30 +118,6 @@ function explainNpm(output) {
     return 'The packages cannot be fetched: check the network and run the command again.'
   const reason = /npm (?:error|ERR!) (?!code )(.+)/.exec(output)?.[1]
   return `The packages cannot be installed: ${reason ?? (output.trim() || 'npm gave no reason')}`
-}
-
-/** Two commands at once install once. A lock whose program is gone counts as none. */
-async function takeLock() {
-  for (;;) {
-    try {
-      writeFileSync(installLock, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    const owner = Number(readIfThere(installLock))
-    if (owner && !isAlive(owner)) rmSync(installLock, { force: true })
-    await setTimeout(pollMs)
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 function readIfThere(path) {

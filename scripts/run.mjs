@@ -16,5 +16,5 @@ try {
   await runOnOurNode(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${sentences[error.code] ?? error.message}\n`)
-  process.exitCode = 1
+  process.exitCode = error.exitCode ?? 1
 }

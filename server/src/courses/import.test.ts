@@ -13,7 +13,7 @@ import { startSchool, testPassword, type School } from '../testing.ts'
 import { addStream } from '../testingCourse.ts'
 import { CourseMistakes, importCourses } from './import.ts'
 
-const film = new URL('../../../demo/courses/first-steps/media/two-minute-reset', import.meta.url).pathname
+const film = join(import.meta.dirname, '../../../demo/courses/first-steps/media/two-minute-reset')
 const good = `slug: good
 brands: [face]
 language: ru

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { enqueue, startJobs } from '../jobs.ts'
 import { mediaFile } from '../media.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const mainFile = new URL('../main.ts', import.meta.url).pathname
+const mainFile = join(import.meta.dirname, '../main.ts')
 
 /** The product's own process, as a worker on the school's database and folder. */
 function startWorkerProcess(): ChildProcess {

@@ -1,0 +1,5 @@
+export function withLock<Result>(
+  name: string,
+  folder: string,
+  work: (keep: (pid: number) => void) => Promise<Result>,
+): Promise<Result>
