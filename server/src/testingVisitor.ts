@@ -54,7 +54,9 @@ export function openBrowser(school: School) {
     return new URL(back.location ?? `missing:${back.status}`, host)
   }
 
-  return { begin, visit, askSchool, passNetwork }
+  const keep = (set: readonly string[]) => ours.keep(set)
+
+  return { begin, visit, askSchool, passNetwork, keep }
 }
 
 type Jar = ReturnType<typeof cookieJar>

@@ -61,9 +61,18 @@ export async function lockProof(sql: Sql, { user, sessionId }: Viewer, proof: Pr
 
 /** Locks the viewer's account until the transaction ends. Refuses when the session was ended meanwhile. */
 export async function lockViewer(sql: Sql, { user, sessionId }: Viewer): Promise<Account> {
-  const account = await lockAccount(sql, user.id)
-  if (!account || !(await isSessionOpen(sql, { userId: user.id, sessionId }))) throw new ApiError('unauthorized')
+  const account = await lockOpenSession(sql, { userId: user.id, sessionId })
+  if (!account) throw new ApiError('unauthorized')
   return account
+}
+
+/** Locks the account of a session until the transaction ends; undefined when one of them was closed or ended. */
+export async function lockOpenSession(
+  sql: Sql,
+  session: { userId: number; sessionId: number },
+): Promise<Account | undefined> {
+  const account = await lockAccount(sql, session.userId)
+  return account && !account.closed && (await isSessionOpen(sql, session)) ? account : undefined
 }
 
 /** The same for a sign-in, which has no session yet. */

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookies } from '#contract/auth/cookies.ts'
 import type { SocialStart } from '#contract/social/api.ts'
+import { tokenHashOf } from '../auth/auth.ts'
 import { useCode } from '../auth/codes.ts'
 import { refuseBusy } from '../auth/limits.ts'
+import { parseCookies } from '../cookie.ts'
 import { ApiError } from '../failure.ts'
 import type { Machine } from '../machine.ts'
 import { networkOf } from '../network.ts'
@@ -14,6 +17,7 @@ import {
   ending,
   homePath,
   keyHashOf,
+  linkSecretOf,
   providerOf,
   random,
   reasonOf,
@@ -38,8 +42,8 @@ export async function leave(house: House, request: Leaving, reply: FastifyReply)
   const places = returnPlaces(request, machine)
   if (!places) return end(homePath, fail('unknown_error', 'foreign_address'))
   const { origin, successUrl, cancelUrl } = places
-  const userId = action === 'link' ? await linkingUser(machine, request) : undefined
-  if (action === 'link' && userId === undefined) return end(cancelUrl, fail('link_user_unauthorised'))
+  const linking = action === 'link' ? await linkingSession(machine, request) : undefined
+  if (action === 'link' && !linking) return end(cancelUrl, fail('link_user_unauthorised'))
   const proof = { state: random(), verifier: random(), nonce: random() }
   const address = await provider.begin(returnAddress(origin, source), proof).catch((error: unknown) => {
     request.log.warn({ source, reason: reasonOf(error) }, 'A social network cannot be reached')
@@ -50,7 +54,8 @@ export async function leave(house: House, request: Leaving, reply: FastifyReply)
     keyHash: keyHashOf(proof.state, secret),
     source,
     action,
-    userId,
+    userId: linking?.userId,
+    sessionId: linking?.sessionId,
     verifier: proof.verifier,
     nonce: proof.nonce,
     successUrl,
@@ -72,17 +77,25 @@ function returnPlaces(request: Leaving, machine: Machine) {
   return successUrl && cancelUrl ? { origin, successUrl, cancelUrl } : undefined
 }
 
+type Linking = { userId: number; sessionId: number }
+
 /**
- * Who links: by a one-time code; old clients send their session's token. Another site's page cannot begin it, lest it
- * link a visitor's network to an account of its own.
+ * Who links, by a one-time code; old clients send their session's token. Both count in the browser alone that they were
+ * made for, lest a link that somebody mails, or another site's page, link a visitor's network to a foreign account.
  */
-async function linkingUser({ database, authenticate }: Machine, request: Leaving): Promise<number | undefined> {
+async function linkingSession(machine: Machine, request: Leaving): Promise<Linking | undefined> {
   const { token } = request.query
   if (!token || request.headers['sec-fetch-site'] === 'cross-site') return undefined
-  const code = await useCode(database.sql, token, 'social')
-  if (code) return code.user_id
-  return authenticate({ token, cookies: request.headers.cookie }).then(
-    ({ user }) => user.id,
+  const code = await useCode(machine.database.sql, token, 'social')
+  if (code) {
+    const { browser, sessionId } = code.payload
+    const isHere = browser === tokenHashOf(linkSecretOf(request)).toString('hex')
+    return isHere && typeof sessionId === 'number' ? { userId: code.user_id, sessionId } : undefined
+  }
+  const { cookie: cookies } = request.headers
+  if (parseCookies(cookies).get(sessionCookies(false).token) !== token) return undefined
+  return machine.authenticate({ token, cookies }).then(
+    ({ user, sessionId }) => ({ userId: user.id, sessionId }),
     () => undefined,
   )
 }

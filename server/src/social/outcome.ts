@@ -3,12 +3,13 @@ import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/social/api.ts'
 import { mintCode } from '../auth/codes.ts'
+import { lockOpenSession } from '../auth/proof.ts'
 import type { Sql } from '../database.ts'
 import { recordEvent, type Writing } from '../live/live.ts'
 import type { Brand } from '../machine.ts'
 import { confirmAddress, createUser, reopenAccount } from '../users/users.ts'
 import type { Identity } from './identity.ts'
-import { findOwner, findSourcesOfEmail, insertExternalAuth, isOpenAccount, type Visit } from './queries.ts'
+import { findOwner, findSourcesOfEmail, insertExternalAuth, type Visit } from './queries.ts'
 
 /** How a visit ends: with a code that signs in (none after linking), or with a failure; `message` is a plain word. */
 export type Outcome =
@@ -80,8 +81,9 @@ async function signIn(sql: Sql, userId: number): Promise<Outcome> {
 
 async function link(arrival: Arrival): Promise<Outcome> {
   const { sql, visit, identity } = arrival
-  const userId = visit.user_id
-  if (userId === null || !(await isOpenAccount(sql, userId))) return fail('link_user_unauthorised')
+  const { user_id: userId, session_id: sessionId } = visit
+  if (userId === null || sessionId === null || !(await lockOpenSession(sql, { userId, sessionId })))
+    return fail('link_user_unauthorised')
   const owner = await findOwner(sql, visit.source, identity.subject)
   if (owner) return owner.user_id === userId ? { status: 'success' } : fail('link_social_id_already_taken')
   const linked = await insertExternalAuth(sql, { userId, source: visit.source, subject: identity.subject })

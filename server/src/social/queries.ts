@@ -41,11 +41,6 @@ export async function insertExternalAuth(sql: Sql, { userId, source, subject }: 
   return rows.length > 0
 }
 
-export async function isOpenAccount(sql: Sql, userId: number): Promise<boolean> {
-  const rows = await sql`select 1 as found from users where id = ${userId} and closed_at is null and deleted_at is null`
-  return rows.length > 0
-}
-
 /** Whether the account has a password; other calls about its ways in wait until this transaction is over. */
 export async function lockPassword(sql: Sql, userId: number): Promise<boolean> {
   const row = first(
@@ -64,6 +59,8 @@ export type NewVisit = {
   source: SocialSource
   action: SocialAction
   userId: number | undefined
+  /** Of whoever links. */
+  sessionId: number | undefined
   verifier: string
   nonce: string
   successUrl: string
@@ -75,9 +72,9 @@ export type NewVisit = {
 
 export async function insertVisit(sql: Sql, visit: NewVisit): Promise<void> {
   await sql`
-    insert into social_visits (state_hash, source, action, user_id, verifier, nonce, success_url, cancel_url, restores,
+    insert into social_visits (state_hash, source, action, user_id, session_id, verifier, nonce, success_url, cancel_url, restores,
       timezone, expires_at)
-    values (${visit.keyHash}, ${visit.source}, ${visit.action}, ${visit.userId ?? null}, ${visit.verifier},
+    values (${visit.keyHash}, ${visit.source}, ${visit.action}, ${visit.userId ?? null}, ${visit.sessionId ?? null}, ${visit.verifier},
       ${visit.nonce}, ${visit.successUrl}, ${visit.cancelUrl}, ${visit.restores}, ${visit.timezone},
       now() + make_interval(secs => ${visit.seconds}))`
 }
@@ -86,6 +83,7 @@ export type Visit = {
   source: SocialSource
   action: SocialAction
   user_id: number | null
+  session_id: number | null
   verifier: string
   nonce: string
   success_url: string
@@ -99,7 +97,7 @@ export async function deleteVisit(sql: Sql, keyHash: Buffer, source: SocialSourc
   return first(
     await sql<Visit>`
       delete from social_visits where state_hash = ${keyHash} and source = ${source} and expires_at > now()
-      returning source, action, user_id, verifier, nonce, success_url, cancel_url, restores, timezone`,
+      returning source, action, user_id, session_id, verifier, nonce, success_url, cancel_url, restores, timezone`,
   )
 }
 

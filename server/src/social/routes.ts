@@ -3,19 +3,26 @@ import {
   deleteExternalAuth as deleteExternalAuthCall,
   listExternalAuths as listExternalAuthsCall,
 } from '#contract/social/api.ts'
+import { tokenHashOf } from '../auth/auth.ts'
 import { mintCode } from '../auth/codes.ts'
 import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import { route } from '../route.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
+import { linkCookieOf, random } from './visit.ts'
 
 /** From the click on "link" to the network. */
 const codeSeconds = 60
 
 export const socialRoutes = [
-  route(createSocialCode, async ({ sql, viewer }) => ({
-    token: await mintCode(sql, { userId: viewer.user.id, purpose: 'social', seconds: codeSeconds }),
-  })),
+  route(createSocialCode, async ({ sql, viewer, setCookie }) => {
+    const secret = random()
+    const payload = { browser: tokenHashOf(secret).toString('hex'), sessionId: viewer.sessionId }
+    setCookie(linkCookieOf(secret, codeSeconds))
+    return {
+      token: await mintCode(sql, { userId: viewer.user.id, purpose: 'social', seconds: codeSeconds, payload }),
+    }
+  }),
 
   route(listExternalAuthsCall, ({ sql, viewer }) => listExternalAuths(sql, viewer.user.id)),
 

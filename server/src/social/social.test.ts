@@ -229,38 +229,66 @@ test('a closed account is refused with login_no_user_from_link, and comes back w
 describe('linking', () => {
   const page = 'http://mind.localhost/class/user/social-networks'
 
+  /** A browser that is signed in, and has asked for a code to link with. */
   async function linking() {
     const { email, id } = await school.addLearner()
     const session = await school.signIn(email)
-    const { token } = (await school.call(createSocialCode, { token: session })).body
-    return { id, session, token, query: { action: 'link', token, successUrl: page, cancelUrl: page } }
+    const browser = openBrowser(school)
+    const answer = await school.call(createSocialCode, { token: session })
+    browser.keep([answer.headers['set-cookie'] ?? []].flat() as string[])
+    const { token } = answer.body
+    return { id, session, token, browser, query: { action: 'link', token, successUrl: page, cancelUrl: page } }
   }
+
+  /** An old client, whose page keeps the token that it names. */
+  function oldClient(session: string) {
+    const browser = openBrowser(school)
+    browser.keep([`token=${session}`])
+    return { browser, query: { action: 'link', token: session, successUrl: page, cancelUrl: page } }
+  }
+
+  const unauthorised = { status: 'fail', code: 'link_user_unauthorised' }
 
   test('adds the network to the account of the one-time code, which works once', async () => {
     const { name } = newPerson()
-    const { id, session, query: asked } = await linking()
-    const address = await openBrowser(school).visit({ as: name, query: asked })
+    const { id, session, browser, query: asked } = await linking()
+    const address = await browser.visit({ as: name, query: asked })
     expect(saidBy(address)).toEqual({ action: 'link', method: 'google', status: 'success' })
     // Their other devices are told.
     expect(await school.database.sql`select kind from live_events where user_id = ${id}`).toContainEqual({
       kind: 'user',
     })
     expect((await school.call(listExternalAuths, { token: session })).body).toMatchObject([{ source: 'google' }])
-    expect(saidBy(await openBrowser(school).visit({ as: name, query: asked }))).toMatchObject({
-      code: 'link_user_unauthorised',
-    })
+    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
   })
 
   test('takes the session token of an old client, and none that has ended', async () => {
     const { name } = newPerson()
-    const { session } = await linking()
-    const asked = { action: 'link', token: session, successUrl: page, cancelUrl: page }
-    expect(saidBy(await openBrowser(school).visit({ as: name, query: asked }))).toMatchObject({ status: 'success' })
+    const { browser, query: asked } = oldClient((await linking()).session)
+    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject({ status: 'success' })
     await school.database.sql`update sessions set expires_at = now()`
-    expect(saidBy(await openBrowser(school).visit({ as: name, query: asked }))).toMatchObject({
-      status: 'fail',
-      code: 'link_user_unauthorised',
-    })
+    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
+  })
+
+  test('by a link that was mailed to somebody else is refused in their browser, signed in or not', async () => {
+    const { name } = newPerson()
+    const victim = await linking()
+    for (const browser of [openBrowser(school), victim.browser, oldClient(victim.session).browser]) {
+      const mailed = [(await linking()).query, oldClient((await linking()).session).query]
+      for (const asked of mailed)
+        expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
+    }
+    expect(await school.database.sql`select 1 from external_auths where subject = ${name}`).toEqual([])
+  })
+
+  test('is refused once the session that began it was ended, also while the visit lasts', async () => {
+    const { name } = newPerson()
+    const { id, browser, query: asked } = await linking()
+    const left = await browser.begin({ query: asked })
+    const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    await school.database.sql`update sessions set revoked_at = now(), revoked_reason = 'closed' where user_id = ${id}`
+    const address = new URL((await browser.askSchool(url)).location ?? '', url)
+    expect(saidBy(address)).toMatchObject(unauthorised)
   })
 
   test.each([
@@ -275,15 +303,14 @@ describe('linking', () => {
   })
 
   test('cannot be begun by the page of another site', async () => {
-    const { query: asked } = await linking()
-    const left = await openBrowser(school).begin({ query: asked, headers: { 'sec-fetch-site': 'cross-site' } })
+    const { browser, query: asked } = await linking()
+    const left = await browser.begin({ query: asked, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(left.location).toContain('code=link_user_unauthorised')
   })
 
   test('is refused for an account that was closed meanwhile', async () => {
     const { name } = newPerson()
-    const { id, query: asked } = await linking()
-    const browser = openBrowser(school)
+    const { id, browser, query: asked } = await linking()
     const left = await browser.begin({ query: asked })
     const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
     await school.database.sql`update users set closed_at = now() where id = ${id}`
@@ -294,8 +321,8 @@ describe('linking', () => {
   test('of what belongs to somebody else is refused as link_social_id_already_taken', async () => {
     const { name } = newPerson()
     await linked(name)
-    const { query: asked } = await linking()
-    expect(saidBy(await openBrowser(school).visit({ as: name, query: asked }))).toMatchObject({
+    const { browser, query: asked } = await linking()
+    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject({
       status: 'fail',
       code: 'link_social_id_already_taken',
     })
@@ -304,8 +331,10 @@ describe('linking', () => {
   test('the same again changes nothing, and a second person of one network is refused', async () => {
     const { name } = newPerson()
     const { session } = await linking()
-    const link = (as: string) =>
-      openBrowser(school).visit({ as, query: { action: 'link', token: session, successUrl: page, cancelUrl: page } })
+    const link = (as: string) => {
+      const { browser, query: asked } = oldClient(session)
+      return browser.visit({ as, query: asked })
+    }
     await link(name)
     expect(saidBy(await link(name))).toMatchObject({ status: 'success' })
     expect(saidBy(await link(newPerson().name))).toMatchObject({ code: 'unknown_error', message: 'already_linked' })

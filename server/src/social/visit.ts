@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { socialReturnPath, socialSources, type SocialAction, type SocialSource } from '#contract/social/api.ts'
 import { tokenHashOf } from '../auth/auth.ts'
+import { parseCookies, type Cookie } from '../cookie.ts'
 import { ApiError } from '../failure.ts'
 import type { Machine } from '../machine.ts'
 import type { Outcome } from './outcome.ts'
@@ -26,10 +27,21 @@ export function secretOf(request: FastifyRequest): string | undefined {
   return secretPattern.exec(request.headers.cookie ?? '')?.[1]
 }
 
+const cookiePath = socialReturnPath.slice(0, socialReturnPath.indexOf('/:'))
+const linkCookieName = 'social-link'
+
+/** Ties the one-time code of a linking to the browser that asked for it: a link that is mailed links nobody else. */
+export function linkCookieOf(secret: string, seconds: number): Cookie {
+  return { name: linkCookieName, value: secret, path: cookiePath, seconds, httpOnly: true, isLax: true }
+}
+
+export function linkSecretOf(request: FastifyRequest): string {
+  return parseCookies(request.headers.cookie).get(linkCookieName) ?? ''
+}
+
 export function cookieOf(secret: string, request: FastifyRequest): string {
-  const path = socialReturnPath.slice(0, socialReturnPath.indexOf('/:'))
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `social=${secret}; Path=${path}; Max-Age=${visitSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `social=${secret}; Path=${cookiePath}; Max-Age=${visitSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export function keyHashOf(state: string, secret: string): Buffer {
