@@ -4,7 +4,8 @@ import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { updateUserStatus } from '#contract/users/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../api.ts'
-import { keepUser, useUser } from '../../users/userQuery.ts'
+import { queryClient } from '../../queries.ts'
+import { keepUser, userQuery, useUser } from '../../users/userQuery.ts'
 import { canBeAsked } from './canBeAsked.ts'
 import { ask, say } from './conversation.ts'
 import { useAnswer, wordsOf } from './useAnswer.ts'
@@ -39,4 +40,6 @@ export function useAccountChat() {
 async function moveOn(status: RegistrationStatus): Promise<void> {
   const { data } = await call(updateUserStatus, { body: { status } })
   keepUser(data.user)
+  // An answer that was asked for before would bring the former status, and this talk, back.
+  void queryClient.invalidateQueries(userQuery())
 }
