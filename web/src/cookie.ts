@@ -1,3 +1,12 @@
+/** Whether this browser keeps no cookies, without which nobody stays signed in. */
+export function areCookiesBlocked(): boolean {
+  const name = 'probe'
+  writeCookie(name, '1', { seconds: 60, sameSite: 'Strict' })
+  const isKept = readCookie(name) !== undefined
+  writeCookie(name, '', { seconds: 0, sameSite: 'Strict' })
+  return !isKept
+}
+
 type Lifetime = { seconds: number; sameSite: 'Strict' | 'Lax'; path?: string }
 
 /** The value of a cookie; undefined when there is none or it is empty. */

@@ -1,3 +1,4 @@
+import './blockedStorage.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

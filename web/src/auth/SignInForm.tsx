@@ -51,6 +51,11 @@ export function SignInForm() {
   const isBadEmail = emailFailure(values.email) === 'email'
   const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
   const wishes = isRemembered ? { remember: true } : {}
+  const showWrong = () => {
+    setHasLeftEmail(values.email !== '')
+    const wrong = emailFailure(values.email) ? 'email' : 'password'
+    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
   if (codeAskedAtMs !== undefined)
     return (
       <SignInCode
@@ -102,6 +107,8 @@ export function SignInForm() {
         wide
         busy={isPending}
         disabledReason={reasonToWait({ values, isBadEmail, isLimited: waitSeconds > 0 })}
+        isReasonShown={isBadEmail && waitSeconds === 0}
+        onUnready={showWrong}
       >
         {waitSeconds > 0 ? t('auth.signInLater', { time: formatClock(waitSeconds) }) : t('auth.signIn')}
       </Button>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { inOwnLanguage, publicConfig } from '../brands/publicConfig.ts'
+import { areCookiesBlocked } from '../cookie.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { mobileApp } from '../platform.ts'
@@ -23,6 +25,7 @@ export function SignInScreen() {
   useLanguage()
   return (
     <AuthPage title={t('auth.welcome')} lead={t('auth.invitation')}>
+      <BlockedNote />
       <SignedOutNote />
       <SignInForm />
       <SignupLine />
@@ -30,6 +33,17 @@ export function SignInScreen() {
       <AnonymousLine />
       <SupportLine />
     </AuthPage>
+  )
+}
+
+/** A browser that keeps no cookies cannot stay signed in: that is said before anybody tries. */
+function BlockedNote() {
+  const [isBlocked] = useState(areCookiesBlocked)
+  if (!isBlocked) return null
+  return (
+    <Note tone="warn" className={styles.note ?? ''} title={t('auth.blockedTitle')}>
+      {t('auth.blockedText')}
+    </Note>
   )
 }
 
@@ -75,11 +89,12 @@ function AnonymousLine() {
 }
 
 function SupportLine() {
-  const { whats_app_number: number } = publicConfig().project
+  const { whats_app_number: number, support_email: email } = publicConfig().project
   return (
     <p className={styles.support}>
       <span>{t('auth.trouble')}</span>
       <GuestSupport>{t('auth.writeSupport')}</GuestSupport>
+      {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       {number && (
         <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">
           {t('auth.whatsApp')}

@@ -258,3 +258,43 @@ it('signing out by its address tells the server and leads here', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(storedToken()).toBeUndefined()
 })
+
+describe('a browser that keeps no cookies', () => {
+  it('is told before anybody tries why they cannot sign in, and what to do', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    await openApp('/')
+    expect(await screen.findByText('Your browser keeps no data of this site')).toBeTruthy()
+    expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
+    vi.restoreAllMocks()
+    await openApp('/')
+    await screen.findByLabelText('Email')
+    expect(screen.queryByText('Your browser keeps no data of this site')).toBeNull()
+  })
+})
+
+describe('a press on the button before all is right', () => {
+  it('leads to the first wrong field and says nothing twice', async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'marina')
+    await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    const inline = screen.getAllByText('Check the address: it should look like name@mail.com.')
+    expect(inline.filter((each) => !each.hidden)).toHaveLength(1)
+  })
+
+  it('says what is missing until it is there', async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'marina@mail.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    const said = () => screen.queryAllByText('Enter your email and password.').filter((each) => !each.hidden)
+    expect(said()).toHaveLength(1)
+    await userEvent.type(screen.getByLabelText('Password'), 's')
+    await waitFor(() => expect(said()).toEqual([]))
+  })
+})
+
+it('beside the form stand the ways to support: a question, the address and WhatsApp', () => {
+  expect(screen.getByRole('button', { name: 'Write to support' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
+  expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/70000000001')
+})

@@ -49,6 +49,7 @@ function Restore({ outcome }: { outcome: Failure }) {
 
 function textOf({ method, code, message }: Failure): string {
   const network = networkNames[method]
+  if (typeof code === 'object') return t('social.unknown_error', { network, code: code.unknown, message }).trim()
   if (code === 'unknown_error') return t('social.unknown_error', { network, code, message }).trim()
   if (code === 'login_no_user_from_link' && message === 'account_closed') return t('social.account_closed', { network })
   const others = socialSources.filter((source) => message.split(',').includes(source)).map((name) => networkNames[name])

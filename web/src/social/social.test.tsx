@@ -114,7 +114,8 @@ describe('coming back', () => {
     ['link_user_unauthorised', '', 'To link Google, sign in to your account'],
     ['link_social_id_already_taken', '', 'This Google profile is already linked to another account.'],
     ['unknown_error', 'server_error', 'Code: unknown_error server_error'],
-    ['something_new', '', 'Code: unknown_error'],
+    ['something_new', '', 'Code: something_new'],
+    ['Call%20555-0100', '', 'Code: unknown_error'],
   ])('with the failure %s (%s) says so', async (code, message, text) => {
     await comeBack(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
     const dialog = await screen.findByRole('dialog', { name: 'Error' })

@@ -6,7 +6,8 @@ import { returnKeys } from './startAddress.ts'
 /** How a visit to a network ended that the page has to say or do something about. */
 export type SocialReturn = { action: SocialAction; method: SocialSource } & (
   | { status: 'success' }
-  | { status: 'fail'; code: SocialFailure; message: string }
+  /** A code that this version does not know is shown as it came. */
+  | { status: 'fail'; code: SocialFailure | { unknown: string }; message: string }
 )
 
 let taken: SocialReturn | undefined
@@ -33,15 +34,16 @@ export function takeSocialReturn(): void {
 
 type Given = Partial<Record<string, string | null>>
 
-/** Anybody can write an address, so that only known codes and plain words of it are ever shown. */
+/** Anybody can write an address, so that only plain words of it are ever shown. */
 function endOf(visit: Pick<SocialReturn, 'action' | 'method'>, { status, code, message }: Given) {
   if (status === 'success' && visit.action === 'link') return { ...visit, status } as const
   if (status === 'cancel') return undefined
-  const known = socialFailures.find((each) => each === code) ?? 'unknown_error'
+  const known = socialFailures.find((each) => each === code)
+  const unknown = /^[a-z_]{1,80}$/.test(code ?? '') ? { unknown: code ?? '' } : 'unknown_error'
   return {
     ...visit,
     status: 'fail',
-    code: known,
+    code: known ?? unknown,
     message: /^[a-z_,]{1,80}$/.test(message ?? '') ? (message ?? '') : '',
   } as const
 }

@@ -16,7 +16,7 @@ export interface QuestionFieldsProps extends Matter {
   initial: Question
   /** Hears of everything that is typed. */
   onType?: (question: Question) => void
-  onSent?: () => void
+  onSent?: (question: Question) => void
 }
 
 /** Who asks, where the answer goes, and the question. What was typed stays until it is sent. */
@@ -25,7 +25,7 @@ export function QuestionFields({ initial, onType, onSent, ...matter }: QuestionF
   const { onSubmit, failure, isPending } = useSend(form, async (question) => {
     await ask(question, matter)
     form.resetField('message', { defaultValue: '' })
-    onSent?.()
+    onSent?.(question)
   })
   const message = useWatch({ control: form.control, name: 'message' })
   const { errors } = form.formState

@@ -30,5 +30,5 @@ export async function ask({ name, email, message }: Question, { categoryId, abou
     throw error
   }
   sending = { message: '', clientId: '' }
-  showToast({ text: t('support.sent'), tone: 'ok' })
+  showToast({ title: t('support.sentTitle'), text: t('support.sent'), tone: 'ok' })
 }

@@ -39,6 +39,7 @@ describe('whoever cannot sign in asks support in a window', () => {
     await fill(form, 'The code does not come')
     await send(form)
     expect(await screen.findByText('Your message is sent. The answer comes by email.')).toBeTruthy()
+    expect(screen.getByText('Sent successfully')).toBeTruthy()
     await isClosed()
     expect(asked[0]?.body).toEqual({
       name: 'Anna',
@@ -92,6 +93,22 @@ describe('whoever cannot sign in asks support in a window', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
     const ids = asked.map(({ body }) => (body as { client_id: string }).client_id)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  it('that a late answer neither closes when it is open again, nor takes its words from', async () => {
+    let answer: (done: { success: boolean }) => void = () => undefined
+    serve(askAnonymously, () => new Promise((resolve) => (answer = resolve)))
+    const form = await openForm()
+    await fill(form, 'The first question')
+    await send(form)
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    const again = await reopen()
+    await userEvent.clear(again.getByLabelText('Message'))
+    await userEvent.type(again.getByLabelText('Message'), 'The second one')
+    answer({ success: true })
+    await waitFor(() => expect(screen.getAllByText('Sent successfully').length).toBeGreaterThan(0))
+    expect(valueOf(again, 'Message')).toBe('The second one')
   })
 
   it('whose button works again after it was closed while sending', async () => {

@@ -26,6 +26,7 @@ export const texts = {
   message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },
   writeFirst: { ru: 'Напишите сообщение.', en: 'Write a message first.', es: 'Escriba primero un mensaje.' },
   send: { ru: 'Отправить', en: 'Send', es: 'Enviar' },
+  sentTitle: { ru: 'Отправлено', en: 'Sent successfully', es: 'Enviado' },
   sent: {
     ru: 'Сообщение отправлено. Ответ придёт на почту.',
     en: 'Your message is sent. The answer comes by email.',

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './Button.module.css'
 import { buttonClass, type ButtonLook } from './buttonClass.ts'
 import { classes } from './classes.ts'
-import { showToast } from './toasts.ts'
+import { hideToast, showToast } from './toasts.ts'
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Stands before the label. */
@@ -12,17 +12,35 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
   busy?: boolean
   /** Why it cannot be pressed now. It stays reachable, is read with the reason, and a press says the reason. */
   disabledReason?: string | undefined
+  /** The reason stands on the screen already: a press does not say it again. */
+  isReasonShown?: boolean
+  /** A press while there is a reason, such as for leading to what is missing. */
+  onUnready?: () => void
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The label of a button that is not ready should itself say what is missing. */
-export function Button({ variant, size, wide, icon, busy = false, disabledReason, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabledReason,
+  isReasonShown = false,
+  onUnready,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId()
+  const sayReason = useReasonToast(disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy && !disabledReason) return rest.onClick?.(event)
     event.preventDefault()
-    if (disabledReason) showToast({ text: disabledReason })
+    if (!disabledReason) return undefined
+    if (!isReasonShown) sayReason()
+    onUnready?.()
+    return undefined
   }
   return (
     <>
@@ -47,4 +65,19 @@ export function Button({ variant, size, wide, icon, busy = false, disabledReason
       )}
     </>
   )
+}
+
+/** Says the reason for as long as it is one. */
+function useReasonToast(reason: string | undefined): () => void {
+  const toast = useRef<number>(undefined)
+  useEffect(() => {
+    if (!reason) return undefined
+    return () => {
+      if (toast.current !== undefined) hideToast(toast.current)
+      toast.current = undefined
+    }
+  }, [reason])
+  return () => {
+    if (reason) toast.current = showToast({ text: reason })
+  }
 }

@@ -29,7 +29,7 @@ export function Toasts() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const { id, text, tone, action } = toast
+  const { id, title, text, tone, action } = toast
   const line = useRef<HTMLDivElement>(null)
   const held = useHeld(line, () => hideToast(id))
   useCountdown(held, () => hideToast(id))
@@ -41,7 +41,10 @@ function ToastLine({ toast }: { toast: Toast }) {
     <div className={styles.toast} ref={line}>
       {tone === 'bad' && <CircleAlert aria-hidden />}
       {tone === 'ok' && <CircleCheck aria-hidden />}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        {title && <b className={styles.title}>{title}</b>}
+        {text}
+      </span>
       {action && (
         <button type="button" className={styles.action} onClick={act}>
           {action.label}

@@ -1,6 +1,8 @@
 import { listenersOf } from '../listeners.ts'
 
 export interface ToastContent {
+  /** Stands above the text. */
+  title?: string
   text: string
   /** `bad` is read out at once, the others when the reader pauses. */
   tone?: 'neutral' | 'ok' | 'bad'

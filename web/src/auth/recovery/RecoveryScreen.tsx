@@ -22,7 +22,7 @@ export function RecoveryScreen() {
   useLanguage()
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? (
-    <AuthPage title={t('auth.resetTitle')} lead={t('auth.recovery.lead')}>
+    <AuthPage title={t('auth.resetTitle')} lead={t('auth.recovery.lead')} announced>
       <EmailForm onSent={setSentTo} />
       <BackToSignIn />
     </AuthPage>
