@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { User } from '#contract/users/api.ts'
@@ -5,7 +6,6 @@ import type { Config } from './config.ts'
 import type { Cookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import type { Media } from './media.ts'
-import type { Origins } from './origins.ts'
 
 /**
  * Whose days they are: the learner's time zone, and the one that they left last, which begins their days up to
@@ -42,6 +42,14 @@ export type Brand = {
   hosts: readonly string[]
   /** Sites that a person may be sent to, signed in. */
   returnOrigins: readonly string[]
+}
+
+/** Origins that a brand or PUBLIC_URL names: never what a request made up. */
+export type Origins = {
+  /** Where links in mails lead: the host of the call's brand, else PUBLIC_URL. */
+  ofMail: (request: FastifyRequest) => string
+  /** Where the visitor is; PUBLIC_URL, if there is one, when that is a host that nobody names. */
+  ofVisit: (request: FastifyRequest) => string | undefined
 }
 
 /** What the machine gives to every call. */

@@ -1,14 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import type { Brand } from './machine.ts'
-
-/** Origins that a brand or PUBLIC_URL names: never what a request made up. */
-export type Origins = {
-  /** Where links in mails lead: the host of the call's brand, else PUBLIC_URL. */
-  ofMail: (request: FastifyRequest) => string
-  /** Where the visitor is; PUBLIC_URL, if there is one, when that is a host that nobody names. */
-  ofVisit: (request: FastifyRequest) => string | undefined
-}
+import type { Brand, Origins } from './machine.ts'
 
 type Host = { name: string; port: string }
 
