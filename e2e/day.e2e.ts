@@ -207,7 +207,7 @@ test.describe('a learner of a Russian school', () => {
     page.on('response', (response) => came.add(/(\w+Screen)-[^/]+\.js$/.exec(response.url())?.[1] ?? ''))
     await page.clock.install()
     await enterAsLearner(page, baseURL)
-    await page.clock.fastForward(5000)
+    await page.clock.fastForward(10_000)
     const sections = ['CalendarScreen', 'DayScreen', 'HomeworkListScreen', 'ChatListScreen', 'SupportScreen']
     await expect.poll(() => sections.filter((section) => !came.has(section)), { timeout: 30_000 }).toEqual([])
     await page.context().setOffline(true)
