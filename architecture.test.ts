@@ -7,7 +7,9 @@ import { routes } from './server/src/app.ts'
 
 type Source = { path: string; code: string }
 
-const sources: Source[] = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+const sources: Source[] = globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'web/worker/*.ts'], {
+  cwd: import.meta.dirname,
+})
   .filter((path) => !/\.test\.tsx?$|(^|\/)testing\w*\.tsx?$|\.d\.ts$/.test(path))
   .map((path) => ({ path, code: withoutComments(readFileSync(join(import.meta.dirname, path), 'utf8')) }))
 
@@ -37,6 +39,12 @@ describe('one place for each dangerous thing', () => {
 
   test('only ui/lazyPart.tsx makes lazy parts, so that code which does not come is told in its place and comes back', () => {
     expect(filesWith(/\blazy\(|<Suspense\b/, /^web\/src\/ui\/lazyPart\.tsx$/)).toEqual([])
+  })
+
+  test('no page asks a browser for what the oldest one that is served (web/browsers.ts) lacks', () => {
+    const younger =
+      /\bURL\.(parse|canParse)\b|AbortSignal\.any|requestIdleCallback|startViewTransition|showPopover|checkVisibility|scrollend/
+    expect(filesWith(younger, /^server\//)).toEqual([])
   })
 
   test('only *queries.ts of a domain holds SQL, so that what the database is asked can be read in one file', () => {

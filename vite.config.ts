@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browsers } from './web/browsers.ts'
 import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
 import { firstPagePlugin } from './web/vite-first-page.ts'
 import { iconsPlugin } from './web/vite-icons.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin(), pushWorkerPlugin()],
   build: {
+    target: browsers,
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: false,

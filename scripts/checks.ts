@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildWebIfStale } from './buildIfStale.ts'
 import { type Count, type Step, commandStep, testStep } from './steps.ts'
 
-const typeChecks = ['contract', 'server', 'web', 'web/worker', 'e2e'].map((part) =>
+const typeChecks = ['contract', 'server', 'web', 'web/tsconfig.browsers.json', 'web/worker', 'e2e'].map((part) =>
   commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part]),
 )
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc, type Plugin } from 'vite'
+import { browsers } from './browsers.ts'
 
 const name = 'push-worker.js'
 const source = join(import.meta.dirname, 'worker', 'push.ts')
@@ -22,7 +23,7 @@ export function pushWorkerPlugin(): Plugin {
 }
 
 async function compileWorker(): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { target: browsers })
   // It is no module for the browser.
   return code.replace(/^export \{\s*\};?\s*$/m, '')
 }

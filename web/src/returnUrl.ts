@@ -1,5 +1,6 @@
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
 import { sessionNotice, storedOwner } from './session.ts'
+import { parseUrl } from './parseUrl.ts'
 
 const storageKey = 'return-url'
 const ownerKey = 'return-url-of'
@@ -15,7 +16,7 @@ const treacherous = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
 export function internalPath(address: string, base: string): string | undefined {
   const own = foreignOrigin(address) === location.origin ? address.slice(location.origin.length) : address
   if (!own.startsWith('/') || treacherous.test(own)) return undefined
-  const url = URL.parse(own, 'https://inside.invalid')
+  const url = parseUrl(own, 'https://inside.invalid')
   if (url?.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname
   if (pointless.includes(path.split('/')[1] ?? '')) return undefined

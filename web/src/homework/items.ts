@@ -1,5 +1,6 @@
 import type { AttachedHomework, Course } from '#contract/courses/api.ts'
 import type { DayStatus, HomeworkStatus, Stream, StreamState } from '#contract/streams/api.ts'
+import { groupBy } from '../groupBy.ts'
 import { waitsForLearner } from './waiting.ts'
 
 /** A homework of a run with its place in the course. */
@@ -48,7 +49,7 @@ export type HomeworkGroup = (typeof groups)[number]
 
 /** By what happens next; first among what is to be done stands what an expert has returned. */
 export function homeworkGroups(items: readonly HomeworkItem[]): { name: HomeworkGroup; items: HomeworkItem[] }[] {
-  const found = Map.groupBy(items, ({ status }) => groupOf(status))
+  const found = groupBy(items, ({ status }) => groupOf(status))
   const isReturned = ({ status }: HomeworkItem) => Number(status.status === 'FAIL')
   return groups.flatMap((name) => {
     const own = found.get(name) ?? []

@@ -1,3 +1,5 @@
+import { parseUrl } from '../parseUrl.ts'
+
 /** How a document opens: in a window over the page, or as a link of its own. */
 export type DocumentManner = { manner: 'modal'; isSandboxed: boolean } | { manner: 'window' } | { manner: 'file' }
 
@@ -5,7 +7,7 @@ const displayable = ['html', 'htm', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'svg', 
 
 /** The full address of a document, or undefined for anything but http and https. */
 export function documentUrl(address: string | undefined, origin = location.origin): URL | undefined {
-  const url = address ? URL.parse(address, origin) : null
+  const url = address ? parseUrl(address, origin) : null
   return url && ['http:', 'https:'].includes(url.protocol) && !url.username ? url : undefined
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listScores, type Score } from '#contract/points/api.ts'
 import { call } from '../api.ts'
 import { toDay } from '../format.ts'
+import { groupBy } from '../groupBy.ts'
 import { queryKeyOf } from '../queries.ts'
 
 /** As many as the server gives at once when nobody asks otherwise. */
@@ -20,6 +21,6 @@ export function scoresQuery() {
 /** Entries by the learner's day, in their order. What came twice because something was added meanwhile stands once. */
 export function scoreDays(scores: readonly Score[]): { day: string; scores: Score[] }[] {
   const once = new Map(scores.map((score) => [score.id, score]))
-  const days = Map.groupBy(once.values(), (score) => toDay(score.created_at))
+  const days = groupBy(once.values(), (score) => toDay(score.created_at))
   return Array.from(days, ([day, entries]) => ({ day, scores: entries }))
 }

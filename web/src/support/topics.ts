@@ -1,5 +1,6 @@
 import { ClipboardCheck, Repeat, Video, type LucideIcon } from 'lucide-react'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
+import { groupBy } from '../groupBy.ts'
 import { t } from '../language.ts'
 
 export type Topic = { categoryId: number; title: string; icon: LucideIcon }
@@ -13,7 +14,7 @@ const matters = {
 /** What one can ask about. Where a brand answers two matters in one category, they are one topic. */
 export function supportTopics(categories: ApplicationConfig['support_categories']): Topic[] {
   const names = Object.keys(matters) as (keyof typeof matters)[]
-  const byCategory = Map.groupBy(names, (name) => categories[name])
+  const byCategory = groupBy(names, (name) => categories[name])
   return Array.from(byCategory, ([categoryId, own]) => ({
     categoryId,
     title: own
