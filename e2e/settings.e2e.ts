@@ -146,3 +146,16 @@ test('no page of the settings moves, scrolls sideways or has a serious barrier i
     await expectAccessible(page)
   }
 })
+
+test('the menu of the settings fades where it goes on beyond the edge', async ({ page, request, baseURL }) => {
+  await enter(page, await addPerson(request), baseURL)
+  for (const width of [390, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(addressOf('web', '/user/settings', baseURL))
+    const menu = page.getByRole('main').getByRole('navigation')
+    await expect(menu).toHaveAttribute('data-more', /end|both/)
+    await expect(menu).toHaveCSS('mask-image', /linear-gradient/)
+    await menu.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+    await expect(menu).toHaveAttribute('data-more', 'start')
+  }
+})

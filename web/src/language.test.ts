@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { catalogs } from 'virtual:texts'
+import { describe, expect, it, vi } from 'vitest'
 import { logLines } from './log.ts'
-import { currentLanguage, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
+import { currentLanguage, loadDailyTexts, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
+import { currentToasts } from './ui/toasts.ts'
+import { tryLanguage } from './ui/tryLanguage.ts'
 
 describe('the first language is, in this order', () => {
   const wishes = { saved: 'es', account: 'ru-RU', browser: ['de', 'en-US'], configured: 'ru' }
@@ -32,6 +35,21 @@ describe('changing the language', () => {
     expect(logLines().slice(before)[0]).toMatchObject({ level: 'warn', text: expect.stringContaining('no language') })
     await setLanguage('es')
     expect(currentLanguage()).toBe('es')
+  })
+
+  it('keeps the old one where the new one does not come, says so, and comes when one asks again', async () => {
+    const [load] = catalogs.es
+    catalogs.es[0] = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await tryLanguage(() => setLanguage('es'))
+    expect(currentLanguage()).toBe('en')
+    const toast = currentToasts().at(-1)
+    expect(toast?.text).toMatch(/^The texts of the other language did not load/)
+    // Other texts that are loaded later are those of the language on the screen.
+    if (load) catalogs.es[0] = load
+    await loadDailyTexts()
+    expect(currentLanguage()).toBe('en')
+    toast?.action?.onPress()
+    await vi.waitFor(() => expect(currentLanguage()).toBe('es'))
   })
 
   it('refuses a language that the brand does not offer', async () => {

@@ -125,9 +125,15 @@ function loadParts(count: number): Promise<void> {
   return loading
 }
 
-function activate(language: Language): Promise<void> {
+async function activate(language: Language): Promise<void> {
   wanted = { language, count: wanted.count }
-  return show(language, wanted.count)
+  try {
+    await show(language, wanted.count)
+  } catch (error) {
+    // What is loaded later belongs to the language that is on the screen.
+    if (wanted.language === language && shown.language) wanted = { ...wanted, language: shown.language }
+    throw error
+  }
 }
 
 async function show(language: Language, count: number): Promise<void> {

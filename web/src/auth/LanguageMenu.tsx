@@ -3,6 +3,7 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { currentLanguage, languageNames, setLanguage, useLanguage } from '../language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Menu, type MenuTrigger } from '../ui/Menu.tsx'
+import { tryLanguage } from '../ui/tryLanguage.ts'
 
 /** For guests the texts change in place: what was typed stays. */
 export function LanguageMenu() {
@@ -15,7 +16,7 @@ export function LanguageMenu() {
       items={languages.map((language) => ({
         label: languageNames[language],
         checked: language === current,
-        onSelect: () => void setLanguage(language),
+        onSelect: () => void tryLanguage(() => setLanguage(language)),
       }))}
     />
   )

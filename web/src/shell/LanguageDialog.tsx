@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import styles from './LanguageDialog.module.css'
+import { tryLanguage } from '../ui/tryLanguage.ts'
 import { markLocaleAsked } from './localeAsked.ts'
 import { reloadOnce } from './reload.ts'
 
@@ -32,13 +33,16 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
   const [picked, setPicked] = useState<Language | undefined>(proposed)
   const chosen = picked ?? current
   const { question, yes, no } = questions[chosen]
-  const accept = async () => {
-    onClose()
-    markLocaleAsked()
+  const change = async () => {
     await setLanguage(chosen)
     // Without a connection the account keeps its language; this device has the new one all the same.
     await call(updateUser, { body: { language_code: languageCodes[chosen] } }).catch(() => undefined)
     reloadOnce()
+  }
+  const accept = () => {
+    onClose()
+    markLocaleAsked()
+    void tryLanguage(change)
   }
   return (
     <Modal open={open} onClose={onClose} title={t('shell.language')}>
@@ -57,7 +61,7 @@ export function LanguageDialog({ open, onClose, proposed }: LanguageDialogProps)
       </p>
       <div className={styles.actions} lang={chosen}>
         {chosen !== current && (
-          <Button variant="primary" onClick={() => void accept()}>
+          <Button variant="primary" onClick={accept}>
             {yes}
           </Button>
         )}

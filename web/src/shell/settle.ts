@@ -4,6 +4,7 @@ import { setPerson } from '../analytics/person.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { setTimeZone } from '../format.ts'
 import { startLanguage } from '../language.ts'
+import { tryLanguage } from '../ui/tryLanguage.ts'
 
 /** Who analytics speak of, the person's own time zone and, where they have not chosen on this device, language. */
 export async function settle({ id, is_admin: isInternal, timezone, locale }: User): Promise<void> {
@@ -11,5 +12,5 @@ export async function settle({ id, is_admin: isInternal, timezone, locale }: Use
   setTimeZone(timezone)
   keepAccountLocale(locale)
   const { default_language: configured, languages: offered } = publicConfig().project
-  await startLanguage({ account: locale, configured, offered })
+  await tryLanguage(() => startLanguage({ account: locale, configured, offered }))
 }

@@ -38,6 +38,11 @@ export const texts = {
     en: 'This part of the page did not load. Check the connection and try again.',
     es: 'Esta parte de la página no se ha cargado. Revise la conexión e inténtelo de nuevo.',
   },
+  languageMissing: {
+    ru: 'Не удалось загрузить тексты на другом языке. Пока остаётся прежний.',
+    en: 'The texts of the other language did not load. The page stays as it is for now.',
+    es: 'No se han podido cargar los textos del otro idioma. Por ahora se mantiene el actual.',
+  },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../language.ts'
 import { useScreenTitle } from '../title.ts'
+import { useOverflow } from '../ui/useOverflow.ts'
 import { settingsPages } from './settingsPages.ts'
 import styles from './Settings.module.css'
 
@@ -12,6 +13,8 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   const pages = settingsPages(useApplicationConfig())
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const current = useRef<HTMLAnchorElement>(null)
+  const menu = useRef<HTMLElement>(null)
+  const more = useOverflow(menu)
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
@@ -22,7 +25,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
         <span className="vh">: {title}</span>
       </h1>
       <div className={styles.columns}>
-        <nav className={styles.menu} aria-label={t('users.settings')} data-scroll>
+        <nav ref={menu} className={styles.menu} aria-label={t('users.settings')} data-scroll data-more={more}>
           {pages.map(({ path, label, icon: Icon }) => (
             <Link
               key={path}
