@@ -23,6 +23,8 @@ export function withoutSchemas(): Plugin {
       let lean = code
       for (const { start, end, text } of replacementsIn(this.parse(code), code).toReversed())
         lean = lean.slice(0, start) + text + lean.slice(end)
+      // The library does things when it is read, so even an import that nothing uses would bring it.
+      if (!/\bType\./.test(lean)) lean = lean.replaceAll(/^import .* from ["']typebox["'];?$/gm, '')
       return { code: lean, map: null }
     },
   }
