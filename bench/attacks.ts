@@ -1,6 +1,8 @@
 import { hostileShutdown } from './attackShutdown.ts'
 import { hoardedEvents } from './attackStorage.ts'
 import { hoardedTickets, hostileUpgrades, upgradesWithoutTicket } from './attackUpgrades.ts'
+import { pictureBombs } from './attackPictures.ts'
+import { cutUploads } from './attackUploads.ts'
 import type { Measure } from './report.ts'
 import { openHouse, openSchool, startServer, type House, type School } from './school.ts'
 
@@ -17,6 +19,8 @@ const attacks: readonly Attack[] = [
   upgradesWithoutTicket,
   hoardedTickets,
   hoardedEvents,
+  pictureBombs,
+  cutUploads,
   hostileShutdown,
 ]
 

@@ -43,10 +43,14 @@ const ticksPerSecond = 100
 
 /** Milliseconds of CPU that a process and its children have used, in all their threads. */
 export function familyCpuMs(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid))
+  const children = childrenOf(pid)
   const [cutime, cstime] = fieldsOf(String(pid)).slice(13, 15)
   const gone = ((Number(cutime) + Number(cstime)) * 1000) / ticksPerSecond
   return [String(pid), ...children].reduce((sum, member) => sum + cpuMs(member), gone)
+}
+
+function childrenOf(pid: number): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid))
 }
 
 /** To the microsecond, which what the system says of a process as a whole is not. */
@@ -77,6 +81,15 @@ function read(file: string): string {
   } catch {
     return ''
   }
+}
+
+/** Memory of a process and its children; what they share counts once. */
+export function familyMegabytes(pid: number): number {
+  const family = [String(pid), ...childrenOf(pid)]
+  const kilobytes = family.map((member) =>
+    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${member}/smaps_rollup`))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, own) => sum + own, 0) / 1024
 }
 
 export function memoryMegabytes(pid: number): number {
