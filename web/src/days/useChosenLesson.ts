@@ -1,4 +1,4 @@
-import { useRouter, type ParsedLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DayPlan } from './plan.ts'
 import { playing, type Playing, type Repeats } from './playing.ts'
@@ -19,7 +19,7 @@ export function useChosenLesson(plan: DayPlan, repeats: Repeats): ChosenLesson {
   const router = useRouter()
   const [place] = useState(() => router.state.location)
   const [chosen, setChosen] = useState<Pick<ChosenLesson, 'now' | 'asked'>>(() => {
-    const begin = plan.lessons.find(({ lesson }) => isNamed(place, lesson.id)) ?? plan.next ?? plan.lessons[0]
+    const begin = plan.lessons.find(({ lesson }) => isNamed(place.searchStr, lesson.id)) ?? plan.next ?? plan.lessons[0]
     return { now: begin && playing(plan, begin, repeats), asked: place.state.play ? 1 : 0 }
   })
   const lesson = chosen.now?.lessonId
@@ -27,12 +27,12 @@ export function useChosenLesson(plan: DayPlan, repeats: Repeats): ChosenLesson {
     // Whoever is on the way to another page goes on.
     if (lesson === undefined || router.latestLocation.pathname !== place.pathname) return
     const { play, ...state } = router.latestLocation.state
-    if (!play && isNamed(router.latestLocation, lesson)) return
+    if (!play && isNamed(router.latestLocation.searchStr, lesson)) return
     void router.navigate({ to: '.', search: { lesson }, state, replace: true, resetScroll: false })
   }, [router, place, lesson])
   return { ...chosen, follow: (then) => setChosen(({ asked }) => ({ now: then, asked: asked + 1 })) }
 }
 
-function isNamed({ searchStr }: ParsedLocation, lessonId: number): boolean {
-  return new URLSearchParams(searchStr).get('lesson') === String(lessonId)
+function isNamed(query: string, lessonId: number): boolean {
+  return new URLSearchParams(query).get('lesson') === String(lessonId)
 }
