@@ -9,7 +9,12 @@ import { addressOf, signIn } from './school.ts'
 
 test.use({ locale: 'en-GB' })
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).first()
+/** What only the signed-in see: the menu, or for a new account the questions that it has left. */
+const menu = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Menu' })
+    .or(page.getByRole('link', { name: 'Finish later' }))
+    .first()
 
 /** Everything that looks like a token, a code or a password in what scripts can read. */
 function secretsIn({ cookie, local, session, rest }: Readable): string[] {
@@ -126,6 +131,7 @@ test('the token is a cookie of the server: no script writes it, and signing out 
   expect(written.filter((cookie) => /^(token|signed-in|u_)/.test(cookie))).toEqual([])
   const kept = await context.cookies(addressOf('web', '/', baseURL).replace('/class/', '/spa/api/v1/auth/login'))
   expect(kept.filter(({ httpOnly }) => httpOnly).map(({ name }) => name.replace(/-.*/, ''))).toEqual(['binding'])
+  await page.goto(addressOf('web', '/home', baseURL))
   await page.locator('header button[aria-haspopup="menu"]').click()
   const answered = page.waitForResponse(/\/auth\/logout\b/)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -174,6 +180,7 @@ test('when the cookie vanishes while tabs are open, the next person finds nothin
   await page.goto(addressOf('web', '/', baseURL))
   await signIn(page, former)
   await expect(menu(page)).toBeVisible()
+  await page.goto(addressOf('web', '/home', baseURL))
   const other = await context.newPage()
   await other.goto(addressOf('web', '/courses', baseURL))
   await expect(menu(other)).toBeVisible()
