@@ -1,7 +1,11 @@
 // The rules of ARCHITECTURE.md about who may import whom, each with its reason.
-const test = '\\.test\\.tsx?$|^(server|web)/src/testing[^/]*\\.tsx?$'
+const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$'
 const domain = '^(contract|server|web)/src/(?!ui/)[^/]+/'
-const entries = ['^server/src/(app|main|worker|import)\\.ts$', '^web/src/(learner|staff)\\.tsx$']
+const entries = [
+  '^server/src/(app|main|worker|import)\\.ts$',
+  '^web/src/(learner|staff)\\.tsx$',
+  '^web/src/prefetch\\.ts$',
+]
 
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
 
