@@ -12,7 +12,7 @@ import { uploadFile } from '#contract/files/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
-import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { getScoreAmount, getScoreAwards, listScores } from '#contract/points/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
@@ -125,6 +125,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(staff.listQuestions, undefined, { allowed: [404] }),
   learnerCall(staff.listStaffVideos, undefined, { allowed: [404] }),
   learnerCall(getScoreAmount),
+  learnerCall(getScoreAwards),
   learnerCall(listScores),
   learnerCall(listSubscriptions),
   learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),

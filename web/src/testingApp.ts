@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
 import { login } from '#contract/auth/api.ts'
-import { getScoreAmount } from '#contract/points/api.ts'
+import { getScoreAmount, getScoreAwards } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getUser, type User } from '#contract/users/api.ts'
 import { linkCodes } from './auth/links/linkCodes.ts'
@@ -106,6 +106,7 @@ export function serveSchool(): void {
   serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
   serve(getUser, () => learner)
   serve(getScoreAmount, () => ({ data: { amount: 1240 } }))
+  serve(getScoreAwards, () => ({ data: { day: { min: 20, max: 60 }, homework: null } }))
   serve(listStreams, () => [])
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, OneOf, paging, Seconds } from '../endpoint.ts'
+import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
 export const getScoreAmount = endpoint({
   method: 'GET',
@@ -7,6 +7,18 @@ export const getScoreAmount = endpoint({
   summary: 'Balance of points: the sum of the ledger',
   access: 'learner',
   response: Type.Object({ data: Type.Object({ amount: Type.Integer() }) }),
+  errors: [],
+})
+
+const PointsRange = Type.Object({ min: Type.Integer(), max: Type.Integer() })
+export type PointsRange = Static<typeof PointsRange>
+
+export const getScoreAwards = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-score/awards',
+  summary: 'What a day and a homework of the learner’s courses bring; null where none of them brings points',
+  access: 'learner',
+  response: Type.Object({ data: Type.Object({ day: Nullable(PointsRange), homework: Nullable(PointsRange) }) }),
   errors: [],
 })
 

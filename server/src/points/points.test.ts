@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getScoreAmount, listScores } from '#contract/points/api.ts'
+import { getScoreAmount, getScoreAwards, listScores } from '#contract/points/api.ts'
 import { startSchool, type School } from '../testing.ts'
+import { addCourse, addStream } from '../testingCourse.ts'
 import { creditPoints } from './points.ts'
 
 let school: School
@@ -52,4 +53,24 @@ test('nobody reads the points of another person', async () => {
   const other = await school.signIn((await school.addLearner()).email)
   expect((await school.call(listScores, { token: other })).body).toEqual([])
   expect((await school.call(getScoreAmount, { token: other })).body.data.amount).toBe(0)
+})
+
+test('what a day and a homework bring is told of all courses of the person, and of no others', async () => {
+  const learner = await school.addLearner()
+  const ownToken = await school.signIn(learner.email)
+  const awards = async () => (await school.call(getScoreAwards, { token: ownToken })).body.data
+  expect(await awards()).toEqual({ day: null, homework: null })
+  const { sql } = school.database
+  const [first, second, foreign] = [
+    await addCourse(school.database),
+    await addCourse(school.database),
+    await addCourse(school.database),
+  ]
+  await sql`update days set points = 15 where id = ${first.dayIds[0]}`
+  await sql`update days set points = 0 where id = ${first.dayIds[1]}`
+  await sql`update homeworks set scores = '{"DONE": 20, "UPLOADED": 5}' where course_id = ${second.id}`
+  await sql`update days set points = 900 where course_id = ${foreign.id}`
+  for (const { id } of [first, second])
+    await addStream(school.database, { userId: learner.id, courseId: id }, { today: 1 })
+  expect(await awards()).toEqual({ day: { min: 15, max: 40 }, homework: { min: 5, max: 20 } })
 })

@@ -1,10 +1,17 @@
-import { getScoreAmount, listScores as listScoresCall } from '#contract/points/api.ts'
+import { getScoreAmount, getScoreAwards, listScores as listScoresCall } from '#contract/points/api.ts'
 import { pageFrom } from '../paging.ts'
 import { route } from '../route.ts'
+import { hasDemo, listRuns } from '../streams/streams.ts'
+import { awardsOf } from './awards.ts'
 import { countScores, findBalance, listScores } from './queries.ts'
 
 export const pointsRoutes = [
   route(getScoreAmount, async ({ sql, viewer }) => ({ data: { amount: await findBalance(sql, viewer.user.id) } })),
+
+  route(getScoreAwards, async (call) => {
+    const runs = await listRuns(call, { hasDemo: hasDemo(call.brand) })
+    return { data: awardsOf(runs.map(({ content }) => content)) }
+  }),
 
   route(listScoresCall, (call) => {
     const { sql, viewer, language } = call

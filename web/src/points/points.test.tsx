@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { getScoreAmount, listScores, type Score } from '#contract/points/api.ts'
+import { getScoreAmount, getScoreAwards, listScores, type Score } from '#contract/points/api.ts'
 import { endSession, startSession } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
 import { serveRun } from '../testingCourse.ts'
@@ -63,11 +63,14 @@ describe('the points', () => {
 })
 
 describe('what points are given for', () => {
-  it('stands with how many a day and homework of the learner’s courses bring', async () => {
-    serveRun()
+  it('stands with how many a day and homework of the learner’s courses bring, in one call for all courses', async () => {
+    const { course } = serveRun()
+    serve(getScoreAwards, () => ({ data: { day: { min: 20, max: 60 }, homework: { min: 15, max: 15 } } }))
     await openApp('/user/points')
-    const row = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
-    await waitFor(async () => expect(await row('A finished day of a course')).toMatch(/\d+$/))
+    await screen.findByText('20–60')
+    expect(rowOf('A finished day of a course').getByText('20–60')).toBeTruthy()
+    expect(rowOf('Approved homework').getByText('15')).toBeTruthy()
+    expect(course).toEqual([])
   })
 
   it('is followed by a picture of the way to the line, until that is reached', async () => {
