@@ -82,6 +82,7 @@ export const openCalls: readonly Endpoint[] = [
   auth.validateSignupForm,
   auth.confirmEmail,
   auth.requestPasswordReset,
+  auth.checkResetCode,
   auth.resetPassword,
   getPublicConfig,
   getApplicationConfig,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
-import { login } from '#contract/auth/api.ts'
+import { checkResetCode, login } from '#contract/auth/api.ts'
 import { getScoreAmount, getScoreAwards } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getUser, type User } from '#contract/users/api.ts'
@@ -104,6 +104,7 @@ export function serveSchool(): void {
   serve(getPublicConfig, () => publicConfig)
   serve(getApplicationConfig, () => refusal(200, { data: { config: applicationConfig } }))
   serve(login, () => ({ success: true, data: { token: 'token-of-marina', user: learner } }))
+  serve(checkResetCode, () => ({ success: true }))
   serve(getUser, () => learner)
   serve(getScoreAmount, () => ({ data: { amount: 1240 } }))
   serve(getScoreAwards, () => ({ data: { day: { min: 20, max: 60 }, homework: null } }))

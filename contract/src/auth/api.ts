@@ -185,6 +185,16 @@ export const resetPassword = endpoint({
   failures: 'fields',
 })
 
+export const checkResetCode = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/auth/check-reset-code',
+  summary: 'Whether the code of the mail still sets a new password; it is not used up',
+  access: 'anyone',
+  body: Type.Object({ token: Code }),
+  response: Success,
+  errors: ['code_invalid'],
+})
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/confirm-email',

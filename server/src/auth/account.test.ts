@@ -7,6 +7,7 @@ import {
   loginByRememberToken,
   mintAdminCode,
   requestPasswordReset,
+  checkResetCode,
   resetPassword,
   revokeOtherSessions,
   revokeSession,
@@ -156,6 +157,21 @@ describe('password recovery', () => {
     expect((await school.call(getUser, { token: before })).status).toBe(401)
     expect((await school.call(resetPassword, { body })).failure).toMatchObject({ code: 'code_invalid' })
     expect((await school.call(login, { body: { email, password: newPassword } })).status).toBe(200)
+  })
+
+  test('says of a link, before anything is typed, whether it still works, and does not use it up', async () => {
+    const { email } = await school.addLearner({ email: freshEmail() })
+    const address = `10.4.0.${(count += 1)}`
+    await school.call(requestPasswordReset, { body: { email } })
+    const token = await codeMailedTo(email)
+    const check = () => school.call(checkResetCode, { body: { token }, address })
+    for (let times = 0; times < 2; times += 1) expect((await check()).body).toEqual({ success: true })
+    const body = { token, password: newPassword, password_repeat: newPassword }
+    expect((await school.call(resetPassword, { body })).status).toBe(200)
+    const refused = await check()
+    expect([refused.status, refused.failure]).toMatchObject([403, { code: 'code_invalid' }])
+    const many = await Promise.all(Array.from({ length: 70 }, check))
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(13)
   })
 
   test('is over after one hour', async () => {

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
+import { checkResetCode, requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
 import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
 import { updatePassword } from '#contract/users/api.ts'
 import type { Sql } from '../database.ts'
@@ -52,6 +52,13 @@ export const passwordRoutes = [
     // Writing a mail takes longer than writing none: its speed would tell whose address is known here.
     { atLeastMs: 300 },
   ),
+
+  route(checkResetCode, async ({ body, client, machine }) => {
+    const { sql: pool } = machine.database
+    await refuseBusy(pool, { key: `reset-code:${client.network}`, count: 60, windowSeconds: 60 })
+    await requireOpenCode(pool, body.token, 'password_reset')
+    return { success: true }
+  }),
 
   route(resetPassword, async (call) => {
     const { sql, body, machine } = call

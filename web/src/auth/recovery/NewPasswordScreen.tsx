@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { resetPassword } from '#contract/auth/api.ts'
+import { checkResetCode, resetPassword } from '#contract/auth/api.ts'
 import { updatePassword } from '#contract/users/api.ts'
 import { call } from '../../api.ts'
 import { ApiFailure } from '../../apiFailure.ts'
@@ -15,6 +15,7 @@ import styles from '../AuthPage.module.css'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
 import { newPasswordCode } from '../links/linkCodes.ts'
+import { useOnce } from '../links/useOnce.ts'
 import { forgetRemembered } from '../remember.ts'
 import { useSignedIn } from '../useSignedIn.ts'
 import { PasswordForm, type Passwords } from './PasswordForm.tsx'
@@ -26,9 +27,28 @@ export function NewPasswordScreen() {
   return token ? <ByMail token={token} /> : <Forced />
 }
 
+/** A link that was used is told before anybody types; where that cannot be found out, the form is shown. */
 function ByMail({ token }: { token: string }) {
+  const { outcome } = useOnce(() => call(checkResetCode, { body: { token } }).then(() => false, isDeadCode))
+  if (!outcome)
+    return (
+      <main>
+        <output className="vh">{t('auth.recovery.checking')}</output>
+      </main>
+    )
+  return <NewPassword token={token} isUsed={'value' in outcome && outcome.value} />
+}
+
+/** Whether a failure says that the code opens nothing any more. Then it is forgotten. */
+function isDeadCode(error: unknown): boolean {
+  const isDead = error instanceof ApiFailure && error.code === 'code_invalid'
+  if (isDead) newPasswordCode.forget()
+  return isDead
+}
+
+function NewPassword({ token, isUsed }: { token: string; isUsed: boolean }) {
   const router = useRouter()
-  const [isDead, setDead] = useState(false)
+  const [isDead, setDead] = useState(isUsed)
   const [closedWith, setClosedWith] = useState<Passwords>()
   const send = async (passwords: Passwords, wishes: { restore?: true } = {}) => {
     const { password, password_repeat } = passwords
@@ -39,10 +59,8 @@ function ByMail({ token }: { token: string }) {
       showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
       await enter(router, signedIn, paths.login())
     } catch (error) {
-      const code = error instanceof ApiFailure ? error.code : undefined
-      if (code === 'code_invalid') newPasswordCode.forget()
-      if (code === 'account_closed') setClosedWith(passwords)
-      else if (code === 'code_invalid') setDead(true)
+      if (error instanceof ApiFailure && error.code === 'account_closed') setClosedWith(passwords)
+      else if (isDeadCode(error)) setDead(true)
       else throw error
     }
   }

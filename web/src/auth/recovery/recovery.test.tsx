@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
+import { checkResetCode, requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
 import { getUser, updatePassword } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../../session.ts'
 import { learner, openApp, openLink, serveSchool } from '../../testingApp.ts'
@@ -97,6 +97,22 @@ describe('the link of the mail', () => {
     await type('password123')
     await userEvent.click(save())
     expect(await screen.findByText('Too easy to guess.')).toBeTruthy()
+  })
+
+  it('says at once that it was used, shows no form for it and leads to a new one', async () => {
+    const dead = { name: 'x', message: 'x', code: 'code_invalid', status: 403 }
+    const received = serve(checkResetCode, () => refusal(403, dead))
+    await openLink('/resetPassword?token=used')
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset')
+    expect(received[0]?.body).toEqual({ token: 'used' })
+  })
+
+  it('shows its form where it cannot be found out whether it was used', async () => {
+    serve(checkResetCode, brokenConnection)
+    await openLink('/resetPassword?token=code')
+    expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy()
   })
 
   it('says that it no longer works and leads to a new one', async () => {

@@ -43,6 +43,7 @@ export const texts = {
     en: 'Failed to update password.',
     es: 'No se ha podido cambiar la contraseña.',
   },
+  checking: { ru: 'Проверяем ссылку', en: 'Checking the link', es: 'Comprobando el enlace' },
   linkDeadTitle: { ru: 'Ссылка больше не действует', en: 'This link no longer works', es: 'Este enlace ya no vale' },
   linkDeadText: {
     ru: 'Она действует один час и только один раз. Пароль остался прежним, запросите новую ссылку.',
