@@ -363,6 +363,19 @@ describe('sessions', () => {
     expect((await school.call(getUser, { token })).status).toBe(200)
   })
 
+  test('ended all at once take with them what they minted for a sign-in elsewhere', async () => {
+    const { email, id } = await school.addLearner({ email: freshEmail() })
+    const { sql } = school.database
+    const minted = await mintCode(sql, { userId: id, purpose: 'auto_login', seconds: 60 })
+    const forConsole = await mintCode(sql, { userId: id, purpose: 'admin', seconds: 30 })
+    await school.call(requestPasswordReset, { body: { email } })
+    await school.call(revokeOtherSessions, { token: await school.signIn(email) })
+    expect((await school.call(exchangeCode, { body: { token: minted } })).status).toBe(403)
+    expect((await school.call(staffLogin, { body: { token: forConsole } })).status).toBe(403)
+    // What was mailed stands with its owner, who still needs it.
+    expect((await school.call(checkResetCode, { body: { token: await codeMailedTo(email) } })).status).toBe(200)
+  })
+
   test('that have run out are not listed', async () => {
     const { email, id } = await school.addLearner({ email: freshEmail() })
     await school.signIn(email)

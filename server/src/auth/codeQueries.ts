@@ -49,6 +49,12 @@ export async function deleteWaysIn(sql: Sql, userId: number): Promise<void> {
   await sql`delete from one_time_codes where user_id = ${userId} and purpose <> 'email'`
 }
 
+/** What a session of this person may have minted for a sign-in elsewhere, or for the link of a network. */
+export async function deleteMintedCodes(sql: Sql, userId: number): Promise<void> {
+  await sql`
+    delete from one_time_codes where user_id = ${userId} and purpose in ('auto_login', 'admin', 'social')`
+}
+
 export async function deleteCodesOfErased(sql: Sql): Promise<void> {
   await sql`delete from one_time_codes c using users u where u.id = c.user_id and u.deleted_at is not null`
 }

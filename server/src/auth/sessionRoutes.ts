@@ -10,6 +10,7 @@ import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { closeSessions, openSession } from './auth.ts'
 import { signedOutCookies } from './binding.ts'
+import { deleteMintedCodes } from './codeQueries.ts'
 import { mintCode, requireCode } from './codes.ts'
 import { listSessions } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
@@ -33,6 +34,7 @@ export const sessionRoutes = [
   route(revokeOtherSessions, async (call) => {
     const { viewer } = call
     await closeSessions(call, { userId: viewer.user.id, reason: 'logout', exceptSessionId: viewer.sessionId })
+    await deleteMintedCodes(call.sql, viewer.user.id)
     await forgetEverywhere(call.sql, viewer.user.id)
     return { success: true }
   }),
