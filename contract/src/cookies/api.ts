@@ -13,8 +13,11 @@ export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 /** What a cookie is for. */
 export const cookiePurposes = [
   'session',
+  'binding',
   'remembering',
+  'networks',
   'device',
+  'probe',
   'consent',
   'language',
   'theme',
@@ -23,10 +26,10 @@ export const cookiePurposes = [
 ] as const
 
 const Cookie = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: '`*` stands for what differs from browser to browser' }),
   purpose: OneOf(cookiePurposes),
   category: OneOf(cookieCategories),
-  days: Type.Integer({ description: 'How long it is kept; 0 until the browser is closed' }),
+  days: Type.Integer({ description: 'How long it is kept; 0 for less than a day' }),
 })
 export type Cookie = Static<typeof Cookie>
 

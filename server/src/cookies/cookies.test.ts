@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#contract/auth/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
-import { startSchool, type School } from '../testing.ts'
+import { createSocialCode } from '#contract/social/api.ts'
+import { startSchool, testPassword, type Reply, type School } from '../testing.ts'
 
 let school: School
 beforeAll(async () => {
@@ -34,4 +36,21 @@ test('the choice of one person is not another’s', async () => {
 test('anybody may read which cookies there are', async () => {
   const { body } = await school.call(listCookies)
   expect(body).toContainEqual({ name: 'cookie_consent', purpose: 'consent', category: 'essential', days: 365 })
+})
+
+test('the list names every cookie that a sign-in with everything sets', async () => {
+  const { email } = await school.addLearner()
+  const namesIn = ({ headers }: Reply<unknown>) =>
+    ([headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split('=', 1)[0] ?? '')
+  const body = { email, password: testPassword, remember: true }
+  const headers = { 'x-bind-session': '1' }
+  const set = [
+    ...namesIn(await school.call(login, { body, headers })),
+    ...namesIn(await school.call(createSocialCode, { token: await school.signIn(email) })),
+  ]
+  const listed = (await school.call(listCookies)).body.map(({ name }) => name)
+  const isListed = (name: string) =>
+    listed.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
+  expect(set).toHaveLength(6)
+  expect(set.filter((name) => !isListed(name))).toEqual([])
 })

@@ -5,10 +5,17 @@ import { essentialOnly } from '#contract/cookies/rules.ts'
 import { route } from '../route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 
-/** Every cookie of this site. */
+/** Every cookie of this site; in a name `*` stands for what differs from browser to browser. */
 const cookies: readonly Cookie[] = [
   { name: 'token', purpose: 'session', category: 'essential', days: 30 },
   { name: 'signed-in', purpose: 'session', category: 'essential', days: 30 },
+  { name: 'binding-*', purpose: 'binding', category: 'essential', days: 30 },
+  { name: 'staff-token', purpose: 'session', category: 'essential', days: 30 },
+  { name: 'staff-signed-in', purpose: 'session', category: 'essential', days: 30 },
+  { name: 'staff-binding-*', purpose: 'binding', category: 'essential', days: 30 },
+  { name: 'social', purpose: 'networks', category: 'essential', days: 0 },
+  { name: 'social-link', purpose: 'networks', category: 'essential', days: 0 },
+  { name: 'probe', purpose: 'probe', category: 'essential', days: 0 },
   { name: 'cookie_consent', purpose: 'consent', category: 'essential', days: 365 },
   { name: 'device', purpose: 'device', category: 'essential', days: 365 },
   { name: 'language', purpose: 'language', category: 'essential', days: 365 },

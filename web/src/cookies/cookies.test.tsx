@@ -164,12 +164,16 @@ describe('the page of the settings', () => {
     serve(listCookies, () => [
       { name: 'signed-in', purpose: 'session' as const, category: 'essential' as const, days: 7 },
       { name: 'token', purpose: 'session' as const, category: 'essential' as const, days: 30 },
+      { name: 'binding-*', purpose: 'binding' as const, category: 'essential' as const, days: 30 },
+      { name: 'social', purpose: 'networks' as const, category: 'essential' as const, days: 0 },
       { name: '_ga', purpose: 'statistics' as const, category: 'analytic' as const, days: 730 },
     ])
     await openApp('/user/settings/cookie')
     const purposes = await screen.findAllByRole('definition')
     expect(purposes.map(({ textContent }) => textContent)).toEqual([
       'Your sign-in 30 days',
+      'Protection of your sign-in: it works in this browser only 30 days',
+      'Signing in through a social network, and linking one less than a day',
       'Statistics of visits 730 days',
     ])
     expect(screen.queryByText(/token|_ga/)).toBeNull()

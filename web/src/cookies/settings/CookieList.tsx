@@ -36,5 +36,5 @@ function purposesIn(cookies: readonly Cookie[]): Cookie[] {
 }
 
 function lifetimeOf({ days }: Cookie): string {
-  return days > 0 ? t('cookies.settings.days', { days }) : t('cookies.settings.session')
+  return days > 0 ? t('cookies.settings.days', { days }) : t('cookies.settings.shortly')
 }

@@ -36,6 +36,21 @@ export const texts = {
   },
   list: { ru: 'Что хранится', en: 'What is stored', es: 'Qué se guarda' },
   'purpose.session': { ru: 'Вход в аккаунт', en: 'Your sign-in', es: 'Su sesión' },
+  'purpose.binding': {
+    ru: 'Защита входа: он действует только в этом браузере',
+    en: 'Protection of your sign-in: it works in this browser only',
+    es: 'Protección de su sesión: solo vale en este navegador',
+  },
+  'purpose.networks': {
+    ru: 'Вход через соцсеть и её привязка к аккаунту',
+    en: 'Signing in through a social network, and linking one',
+    es: 'El acceso mediante una red social y su vinculación',
+  },
+  'purpose.probe': {
+    ru: 'Проверка, сохраняет ли браузер файлы cookie',
+    en: 'A check whether the browser keeps cookies',
+    es: 'Una comprobación de que el navegador guarda cookies',
+  },
   'purpose.remembering': {
     ru: 'Вход без пароля, если вы просили запомнить вас',
     en: 'Signing in without a password, if you asked to be remembered',
@@ -69,11 +84,7 @@ export const texts = {
     en: '{days, plural, one {# day} other {# days}}',
     es: '{days, plural, one {# día} other {# días}}',
   },
-  session: {
-    ru: 'пока открыт браузер',
-    en: 'until the browser is closed',
-    es: 'hasta cerrar el navegador',
-  },
+  shortly: { ru: 'меньше дня', en: 'less than a day', es: 'menos de un día' },
 } as const satisfies DomainTexts
 
 declare module '../../language.ts' {
