@@ -312,6 +312,13 @@ describe('a closed day says why and shows the way out', () => {
       ['To the calendar', '/course/5/calendar'],
     ],
     [
+      'by a freeze whose dates are not known',
+      aLock('stream_frozen'),
+      { status: 'freeze' },
+      'The course is frozen. Once it resumes, the day moves with all the others.',
+      ['To the calendar', '/course/5/calendar'],
+    ],
+    [
       'without a subscription',
       aLock('stream_stopped'),
       { status: 'stopped' },

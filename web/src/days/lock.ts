@@ -18,7 +18,7 @@ export function lockReason({ lock, opensAt, stream, course }: Locked): string {
     day_needs_homework: () =>
       t('days.lockHomework', { title: formatQuoted(homeworkTitle(course, lock.homework_target_id)) }),
     day_locked_in_demo: () => t('days.lockDemo'),
-    stream_frozen: () => t('days.lockFrozen', { when: freezeEnd(stream) }),
+    stream_frozen: () => frozenReason(stream),
     stream_stopped: () => t('days.lockStopped'),
     stream_ended: () => t('days.lockEnded'),
   }
@@ -37,9 +37,9 @@ function opening(opensAt: number | undefined): { when: string; time: string } {
   return { when: formatRelativeDay(learnerDay(opensAt)), time: formatTime(opensAt) }
 }
 
-function freezeEnd(stream: Stream): string {
+function frozenReason(stream: Stream): string {
   const end = stream.user_course_stream_freeze?.end_date
-  return end ? formatOnDate(end) : ''
+  return end ? t('days.lockFrozen', { when: formatOnDate(end) }) : t('days.lockFrozenOpen')
 }
 
 function homeworkTitle(course: Course, targetId: number | null): string {

@@ -150,6 +150,11 @@ export const texts = {
     en: 'The course is frozen. It resumes {when}, and the day moves with all the others.',
     es: 'El curso está en pausa. Se reanuda {when} y el día se mueve con los demás.',
   },
+  lockFrozenOpen: {
+    ru: 'Курс на паузе. Когда она закончится, день сдвинется вместе со всеми.',
+    en: 'The course is frozen. Once it resumes, the day moves with all the others.',
+    es: 'El curso está en pausa. Cuando se reanude, el día se moverá con los demás.',
+  },
   lockStopped: {
     ru: 'Курс открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
     en: 'The course is open with a subscription, and there is none now. All you have done is kept.',
