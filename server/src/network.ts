@@ -19,3 +19,9 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** Whom a network of `networkOf` belongs to: itself, but of IPv6 the first 48 bits, which one customer may have. */
+export function siteOf(network: string): string {
+  const head = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network)?.[1]
+  return head ? `${head}:/48` : network
+}

@@ -27,6 +27,12 @@ const failedElsewhere = (email: string, times: number, minutesAgo = 20) =>
   school.database.sql`
     insert into attempts (key, window_start, count)
     values (${`sign-in-account:${email}`}, now() - make_interval(mins => ${minutesAgo}), ${times})`
+const failuresOf = async (email: string) => {
+  const key = `sign-in-account:${email}`
+  const [row] = await school.database.sql<{ sum: number | null }>`
+    select sum(count)::int as sum from attempts where key = ${key}`
+  return row?.sum ?? 0
+}
 const mailsTo = (email: string) =>
   school.database.sql<{ body: string }>`select body from mails where recipient = ${email} order by id`
 const codeIn = (mail: { body: string } | undefined) => /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
@@ -83,6 +89,17 @@ describe('guesses of one account from one address', () => {
           })
     }
     expect(countOf(await many(20, guess), 422)).toBe(5)
+  })
+
+  test('do not hold up the owner elsewhere, however many come', async () => {
+    const { email } = await addPerson()
+    const [thief, owner] = [freshAddress(), freshAddress()]
+    // Beyond five failures every guess that is judged waits first.
+    const flood = many(200, (index) => signIn(thief, email, `guess ${index}`))
+    await expect.poll(() => failuresOf(email), { timeout: 5000 }).toBe(5)
+    const entered = await signIn(owner, email, testPassword)
+    expect([entered.status, entered.tookMs < 3000]).toEqual([200, true])
+    expect(countOf(await flood, 422)).toBe(5)
   })
 })
 

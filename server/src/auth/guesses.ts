@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { inTurnOf } from '../turns.ts'
+import { siteOf } from '../network.ts'
+import { inTurnOf, inTurnUnlessCrowded } from '../turns.ts'
 import { countAttempt, deleteAttempts, findAttempts, updateAttemptBack } from './attemptQueries.ts'
 import { busy, isWithin } from './limits.ts'
 import { withMutex } from './mutex.ts'
@@ -27,34 +28,45 @@ const guardSeconds = { code: 3600, wait: 900 }
 /** How many of them cost nothing; each one more doubles the wait. */
 const free = 5
 const firstDelayMs = 250
+/** How many guesses of one account from one site wait for each other. */
+const waitingOfSite = 50
 
 const pairKey = ({ name, place }: Attempt) => `sign-in:${name}:${place}`
 const accountKey = ({ name }: Attempt) => `sign-in-account:${name}`
 const addressKey = ({ network }: Attempt) => `sign-in:${network}`
+const siteKey = ({ name, place, network, isKnown }: Attempt) => `guess:${name}:${isKnown ? place : siteOf(network)}`
 const waitKey = ({ name, place }: Attempt) => `sign-in-wait:${name}:${place}`
 
 /**
  * Judges a guess, unless too many of one account from one place, or of one address, were wrong. Guesses of one account
  * are judged one after the other, whatever address and process they come to, so that many at once are no more than many
  * in a row. Places where the account is at home have a line and a count of their own: guesses from elsewhere neither
- * hold its person up nor lock them out.
+ * hold its person up nor lock them out. Of each site one guess at a time waits for the account, and none that is to be
+ * refused: the owner waits for as many as there are sites.
  */
 export function judge(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
-  return withMutex(sql, attempt.isKnown ? pairKey(attempt) : accountKey(attempt), async () => {
-    if (!attempt.isKnown) await setTimeout(await delayMs(sql, attempt))
-    // Whoever tries many accounts from one address waits as well.
-    return inTurnOf(`place:${attempt.place}`, () =>
-      inTurnOf(addressKey(attempt), async () => {
-        await refuseMany(sql, attempt)
-        const judgement = attempt.isKnown
-          ? { isRight: await isRight(), isGuarded: false }
-          : await judgeFromElsewhere(sql, attempt, isRight)
-        if (judgement.isRight && !judgement.isGuarded) await forgetFailures(sql, attempt)
-        else await Promise.all([pairKey, addressKey].map((keyOf) => countAttempt(sql, keyOf(attempt))))
-        return judgement
-      }),
+  return inTurnUnlessCrowded({ key: siteKey(attempt), waiting: waitingOfSite }, async () => {
+    await refuseMany(sql, attempt)
+    return withMutex(sql, attempt.isKnown ? pairKey(attempt) : accountKey(attempt), () =>
+      judgeAlone(sql, attempt, isRight),
     )
   })
+}
+
+async function judgeAlone(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
+  if (!attempt.isKnown) await setTimeout(await delayMs(sql, attempt))
+  // Whoever tries many accounts from one address waits as well.
+  return inTurnOf(`place:${attempt.place}`, () =>
+    inTurnOf(addressKey(attempt), async () => {
+      await refuseMany(sql, attempt)
+      const judgement = attempt.isKnown
+        ? { isRight: await isRight(), isGuarded: false }
+        : await judgeFromElsewhere(sql, attempt, isRight)
+      if (judgement.isRight && !judgement.isGuarded) await forgetFailures(sql, attempt)
+      else await Promise.all([pairKey, addressKey].map((keyOf) => countAttempt(sql, keyOf(attempt))))
+      return judgement
+    }),
+  )
 }
 
 /** Whoever has got in begins anew at this place. */

@@ -13,12 +13,13 @@ const longestWaitMs = 30_000
 
 /**
  * Runs works of one key one after the other, over all processes. The mutex is a row with a lease: neither a connection
- * nor a transaction is held while the work goes on. Throws a 429 when other processes hold it for too long.
+ * nor a transaction is held while the work goes on. Throws a 429 after waiting for too long.
  */
 export function withMutex<Result>(sql: Sql, key: string, work: () => Promise<Result>): Promise<Result> {
+  const untilMs = performance.now() + longestWaitMs
   return inTurnOf(`mutex:${key}`, async () => {
     const lease = { key, holder: randomUUID(), seconds: leaseSeconds }
-    await acquire(sql, lease, performance.now() + longestWaitMs)
+    await acquire(sql, lease, untilMs)
     try {
       return await work()
     } finally {
@@ -30,8 +31,8 @@ export function withMutex<Result>(sql: Sql, key: string, work: () => Promise<Res
 type Lease = Parameters<typeof insertMutex>[1]
 
 async function acquire(sql: Sql, lease: Lease, untilMs: number): Promise<void> {
-  if (await insertMutex(sql, lease)) return
   if (performance.now() > untilMs) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 })
+  if (await insertMutex(sql, lease)) return
   await setTimeout(pollMs)
   await acquire(sql, lease, untilMs)
 }
