@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Cookie } from './cookie.ts'
 import { first, type Sql } from './database.ts'
 import { ApiError } from './failure.ts'
@@ -44,13 +45,15 @@ type Claim = { key: string; scope: string; keyHash: Buffer; requestHash: Buffer 
 function claimOf(request: FastifyRequest): Claim {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new ApiError('bad_request')
-  const { method, url, body, upload } = request
+  const { method, url, body, upload, viewer, headers } = request
   const file = upload && [upload.name, upload.hash]
+  // Whoever is not signed in may be signed in by a cookie that scripts cannot read: they have the key alone.
+  const browser = !viewer && headers[bindSessionHeader] !== undefined ? [headers.cookie ?? ''] : []
   return {
     key,
-    scope: request.viewer ? `user:${request.viewer.user.id}` : `brand:${request.brand.id}`,
+    scope: viewer ? `user:${viewer.user.id}` : `brand:${request.brand.id}`,
     keyHash: sha256(key),
-    requestHash: requestHash(key, `${method} ${url} ${JSON.stringify([body ?? null, file ?? null])}`),
+    requestHash: requestHash(key, `${method} ${url} ${JSON.stringify([body ?? null, file ?? null, ...browser])}`),
   }
 }
 

@@ -115,6 +115,13 @@ describe('a session that its browser asked to be bound', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
+  test('is not exchanged for one that its token alone opens, by a script of the page', async () => {
+    const { browser } = await signedIn()
+    const unbound = { 'x-bind-session': '0' }
+    const { failure } = await browser.call(exchangeCode, { body: { token: browser.token() }, headers: unbound })
+    expect(failure).toMatchObject({ code: 'code_invalid' })
+  })
+
   test('leaves nothing in the browser when it is signed out', async () => {
     const { browser } = await signedIn({ remember: true })
     const token = browser.token()
@@ -214,6 +221,22 @@ describe('a browser that remembers', () => {
     expect(browser.hidden()).not.toContain('u_password')
   })
 
+  test('gives its cookies to nobody who knows the key of the call', async () => {
+    const { browser, email } = await signedIn({ remember: true })
+    browser.cookies.delete('token')
+    const input = { body: { email }, headers: { 'idempotency-key': randomUUID() } }
+    const before = new Map(browser.cookies)
+    await browser.call(loginByRememberToken, input)
+    const thief = openBrowser()
+    expect((await thief.call(loginByRememberToken, input)).status).not.toBe(200)
+    expect([...thief.cookies.keys()]).toEqual([])
+    // The answer that was lost is repeated where it belongs.
+    const again = openBrowser()
+    before.forEach((cookie, name) => again.cookies.set(name, cookie))
+    expect((await again.call(loginByRememberToken, input)).status).toBe(200)
+    expect((await again.call(getUser)).status).toBe(200)
+  })
+
   test('brings an account without an e-mail back, whose password nobody keeps', async () => {
     const browser = openBrowser('mind')
     const app_id = randomUUID()
@@ -240,6 +263,20 @@ test('the staff console has a token of its own, and neither knows of the other',
   await browser.call(logout, { token: staffToken })
   expect(browser.readable()).toEqual(['token', 'signed-in'])
   expect((await browser.call(getUser)).status).toBe(200)
+})
+
+test('the staff console is opened only in the browser that asked for it, and while that is signed in', async () => {
+  const { id, email } = await school.addLearner()
+  await school.database.sql`update users set roles = array['support'] where id = ${id}`
+  const { browser } = await signedIn({}, { email })
+  const mint = async () => ({ token: (await browser.call(mintAdminCode)).body.token })
+  const refused = { code: 'code_invalid' }
+  expect((await openBrowser().call(staffLogin, { body: await mint() })).failure).toMatchObject(refused)
+  const headers = { 'x-bind-session': '0' }
+  expect((await browser.call(staffLogin, { body: await mint(), headers })).failure).toMatchObject(refused)
+  const body = await mint()
+  await browser.call(logout)
+  expect((await browser.call(staffLogin, { body })).failure).toMatchObject(refused)
 })
 
 describe('a call without the header', () => {

@@ -13,6 +13,8 @@ import type { Client } from '../route.ts'
 /** The cookie that a bound session is opened with, and the hash of what has to stand in it. */
 export type Binding = { name: string; secretHash: Buffer }
 
+type BoundClient = Pick<Client, 'cookies' | 'bindsSession'>
+
 /** Every call sends the cookie of its session, pages do not need it. */
 const bindingPath = '/spa'
 const rememberPath = '/spa/api/v1/auth'
@@ -49,6 +51,11 @@ export function isBoundBrowser(binding: Binding | undefined, cookies: string | u
   if (!binding) return true
   const secret = parseCookies(cookies).get(binding.name)
   return secret !== undefined && secretHashOf(secret).equals(binding.secretHash)
+}
+
+/** Whether what a session opens belongs to its browser as well: a script of a page must not get more than it had. */
+export function staysBound(binding: Binding | undefined, { cookies, bindsSession }: BoundClient): boolean {
+  return !binding || (bindsSession && isBoundBrowser(binding, cookies))
 }
 
 export function deletedCookie({ name }: Pick<Binding, 'name'>): Cookie {

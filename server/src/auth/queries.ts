@@ -68,6 +68,19 @@ export async function findProof(sql: Sql, { userId, sessionId }: SessionOfUser):
   )
 }
 
+type OpenSession = Pick<SessionRow, 'brand' | 'binding_hash'> & { token_hash: Buffer }
+
+export async function findOpenSession(
+  sql: Sql,
+  { userId, sessionId }: SessionOfUser,
+): Promise<OpenSession | undefined> {
+  return first(
+    await sql<OpenSession>`
+      select token_hash, brand, binding_hash from sessions
+      where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > now()`,
+  )
+}
+
 export async function isSessionOpen(sql: Sql, { userId, sessionId }: SessionOfUser): Promise<boolean> {
   const rows = await sql`
     select 1 as found from sessions

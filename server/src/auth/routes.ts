@@ -7,7 +7,7 @@ import { ApiError, refuseField, type FieldMistake } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession, tokenHashOf } from './auth.ts'
-import { bindingOf, forgottenCookies, isBoundBrowser, signedOutCookies } from './binding.ts'
+import { bindingOf, forgottenCookies, signedOutCookies, staysBound } from './binding.ts'
 import { useCode } from './codes.ts'
 import { forgetFailures, judge, type Attempt } from './guesses.ts'
 import { refuseBusy } from './limits.ts'
@@ -66,7 +66,7 @@ export const authRoutes = [
     const tokenHash = tokenHashOf(body.token)
     const session = await findSession(sql, tokenHash)
     const isOpen = session && !session.expired && !session.revoked_reason
-    if (!isOpen || !isBoundBrowser(bindingOf(tokenHash, session), client.cookies)) throw new ApiError('code_invalid')
+    if (!isOpen || !staysBound(bindingOf(tokenHash, session), client)) throw new ApiError('code_invalid')
     const ended = await closeSessions(call, { userId: session.user_id, reason: 'logout', sessionId: session.id })
     // Of two who exchange it at once, on two processes too, one has ended it.
     if (ended === 0) throw new ApiError('code_invalid')

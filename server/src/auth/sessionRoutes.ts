@@ -9,10 +9,10 @@ import { displayName } from '#contract/users/rules.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
 import { closeSessions, openSession } from './auth.ts'
-import { signedOutCookies } from './binding.ts'
+import { bindingOf, signedOutCookies, staysBound } from './binding.ts'
 import { deleteMintedCodes } from './codeQueries.ts'
 import { mintCode, requireCode } from './codes.ts'
-import { listSessions } from './queries.ts'
+import { findOpenSession, listSessions } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
 
 /** From the click on the dashboard link to the console. */
@@ -41,7 +41,9 @@ export const sessionRoutes = [
 
   route(mintAdminCode, async ({ sql, viewer }) => {
     if (!viewer.user.is_admin) throw new ApiError('not_found')
-    return { token: await mintCode(sql, { userId: viewer.user.id, purpose: 'admin', seconds: adminCodeSeconds }) }
+    const { user, sessionId } = viewer
+    const payload = { sessionId }
+    return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: adminCodeSeconds, payload }) }
   }),
 
   route(getStaffMember, async ({ viewer }) => {
@@ -53,6 +55,11 @@ export const sessionRoutes = [
 
   route(staffLogin, async (call) => {
     const code = await requireCode(call.sql, call.body.token, 'admin')
+    const session = await findOpenSession(call.sql, {
+      userId: code.user_id,
+      sessionId: Number(code.payload.sessionId ?? 0),
+    })
+    if (!session || !staysBound(bindingOf(session.token_hash, session), call.client)) throw new ApiError('code_invalid')
     return openSession({ ...call, brand: { ...call.brand, id: 'staff', singleDevice: false } }, code.user_id)
   }),
 ]
