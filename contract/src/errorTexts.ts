@@ -259,6 +259,11 @@ export const fieldTexts = {
     en: 'The password is wrong. Check the keyboard layout or restore access.',
     es: 'La contraseña no es correcta. Revise el teclado o recupere el acceso.',
   },
+  fresh_sign_in_required: {
+    ru: 'У этого аккаунта нет пароля. Выйдите, войдите снова через соцсеть и повторите в течение десяти минут или задайте пароль: «Забыли пароль?» на экране входа.',
+    en: 'This account has no password. Sign out, sign in again through your social network and repeat this within ten minutes, or set a password with “Forgot password?” at the sign-in.',
+    es: 'Esta cuenta no tiene contraseña. Cierre la sesión, entre de nuevo con su red social y repítalo en diez minutos, o cree una contraseña con «¿Olvidó su contraseña?» al iniciar sesión.',
+  },
 } as const satisfies Record<string, Texts>
 
 export type FieldRule = keyof typeof fieldTexts

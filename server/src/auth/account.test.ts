@@ -411,7 +411,13 @@ describe('a closed account', () => {
       school.database
         .sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`
     await signedInAgo(11)
-    expect((await school.call(deleteUser, { body: { id, status: 0 }, token })).status).toBe(422)
+    for (const typed of [{}, { current_password: 'there is none' }]) {
+      const refused = await school.call(deleteUser, { body: { id, status: 0, ...typed }, token })
+      expect(refused.status).toBe(422)
+      expect(refused.failure).toMatchObject({
+        errors: { current_password: [expect.stringMatching(/^This account has no password/)] },
+      })
+    }
     await signedInAgo(9)
     expect((await school.call(deleteUser, { body: { id, status: 0 }, token })).status).toBe(200)
   })

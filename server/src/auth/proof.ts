@@ -42,6 +42,7 @@ export async function requireProof(
   if (found.password_hash === null && found.session_seconds <= freshSeconds) return proof
   const refused = (rule: FieldRule) =>
     new ApiError('validation_failed', { fields: [...mistakes, { field: 'current_password', rule }] })
+  if (found.password_hash === null) throw refused('fresh_sign_in_required')
   if (!password?.trim()) throw refused('required')
   const attempt: Attempt = { name: `user:${user.id}`, guard: 'wait', ...(await placeOf(sql, call.client, user.id)) }
   const { isRight } = await judge(sql, attempt, () => verifyPassword(found.password_hash, password))
