@@ -107,7 +107,10 @@ export const listQuestions = staffList({
 
 export const StaffVideo = Type.Object({
   id: Id,
-  course: Type.String({ description: "The course's title in its own language" }),
+  course: Type.String({ description: "The course's title in the language of the call, else in its own" }),
+  title: Nullable(
+    Type.String({ description: 'Of the first lesson that shows the film, likewise; null where none does' }),
+  ),
   key: Type.String({ description: 'Name of the film within its course' }),
   status: OneOf(videoStatuses),
   progress: Type.Integer({ description: 'Percent of the conversion' }),

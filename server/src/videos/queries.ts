@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts'
 import { first, fragment, type Sql } from '../database.ts'
 import type { Page } from '../paging.ts'
 
@@ -190,16 +191,25 @@ export async function findWatcher(
 
 export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width' | 'height'> & {
   course: string
+  title: string | null
   key: string
   progress: number
   failure: string | null
   duration: number
 }
 
-/** Failed ones first, then those at work and those that wait, then the rest, newest first. */
-export function listConversions(sql: Sql, { limit, offset }: Page): Promise<ListedVideo[]> {
+/**
+ * Failed ones first, then those at work and those that wait, then the rest, newest first. Each with the title of the first
+ * lesson that shows it; archived lessons come last.
+ */
+export function listConversions(sql: Sql, language: Language, { limit, offset }: Page): Promise<ListedVideo[]> {
   return sql<ListedVideo>`
-    select v.id, c.title ->> c.default_language as course, v.key, v.status, v.progress, v.failure,
+    select v.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language) as course,
+      (select coalesce(l.title ->> ${language}, l.title ->> c.default_language)
+        from lessons l join days d on d.id = l.day_id
+        where l.course_id = v.course_id
+          and v.id in (l.video_id, l.description_video_id, l.vertical_video_id, l.vertical_description_video_id)
+        order by l.archived_at is not null, d.day_number, l.sort, l.id limit 1) as title, v.key, v.status, v.progress, v.failure,
       round(v.duration_ms / 1000.0)::int as duration, v.width, v.height,
       extract(epoch from v.created_at)::bigint as created_at
     from videos v join courses c on c.id = v.course_id

@@ -5,6 +5,9 @@ import { countVideos, listConversions } from './queries.ts'
 
 export const videoStaffRoutes = [
   route(listStaffVideos, (call) =>
-    pageFrom(call, { count: () => countVideos(call.sql), list: (page) => listConversions(call.sql, page) }),
+    pageFrom(call, {
+      count: () => countVideos(call.sql),
+      list: (page) => listConversions(call.sql, call.language, page),
+    }),
   ),
 ]

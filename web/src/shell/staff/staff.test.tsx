@@ -179,13 +179,22 @@ it.each([
 
 it('films are listed with how far their conversion is, and why one failed', async () => {
   signIn()
-  const film = { width: 1920, height: 1080, duration: 61, progress: 0, failure: null, created_at: 1_763_000_000 }
+  const film = {
+    width: 1920,
+    height: 1080,
+    duration: 61,
+    progress: 0,
+    failure: null,
+    title: null,
+    created_at: 1_763_000_000,
+  }
   serve(listStaffVideos, () => [
     {
       ...film,
       id: 1,
       course: 'A face at ease',
       key: 'neck',
+      title: 'A longer neck',
       status: 'failed' as const,
       failure: 'damaged: the end is missing',
     },
@@ -193,11 +202,13 @@ it('films are listed with how far their conversion is, and why one failed', asyn
     { ...film, id: 3, course: 'A face at ease', key: 'lift', status: 'ready' as const, progress: 100 },
   ])
   await openConsole('/admin/videos')
-  const failed = within((await screen.findByText('neck')).closest('li') as HTMLElement)
+  const failed = within((await screen.findByText('A longer neck')).closest('li') as HTMLElement)
   expect(failed.getByText('Failed')).toBeTruthy()
   expect(failed.getByText('The file is damaged: it cannot be read to its end.')).toBeTruthy()
   expect(failed.getByText('damaged: the end is missing')).toBeTruthy()
-  for (const detail of ['A face at ease', '1:01', '1920 × 1080']) expect(failed.getByText(detail)).toBeTruthy()
+  for (const detail of ['A face at ease', 'neck', '1:01', '1920 × 1080']) expect(failed.getByText(detail)).toBeTruthy()
+  // No lesson shows it: its name within the course is all there is.
+  expect(screen.getByText('breath')).toBeTruthy()
   expect(screen.getByText('Converting, 42%')).toBeTruthy()
   expect(screen.getByText('Ready')).toBeTruthy()
 })

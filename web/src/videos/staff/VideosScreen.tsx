@@ -43,11 +43,17 @@ function isUnderWay({ status }: StaffVideo): boolean {
 }
 
 function VideoEntry({ video }: { video: StaffVideo }) {
-  const { key, course, duration, width, height, created_at: createdAt, failure } = video
+  const { key, title, course, duration, width, height, created_at: createdAt, failure } = video
   return (
     <Entry
-      title={key}
-      details={[course, formatClock(duration), `${width}\u00A0×\u00A0${height}`, formatDateTime(createdAt)]}
+      title={title || key}
+      details={[
+        course,
+        title ? key : '',
+        formatClock(duration),
+        `${width}\u00A0×\u00A0${height}`,
+        formatDateTime(createdAt),
+      ]}
       tag={<State video={video} />}
       body={wordsOf(video)}
       facts={failure && <p className="t-small muted">{failure}</p>}
