@@ -20,6 +20,8 @@ export default defineConfig({
           // Nothing is mocked and what a process keeps it keeps by database: the program is loaded once a worker.
           isolate: false,
           testTimeout: 20_000,
+          // How long a machine that does much else may take for what happens beside an answer.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
