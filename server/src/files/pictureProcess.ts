@@ -32,21 +32,21 @@ async function resize(asked: PictureTask): Promise<Outcome> {
   if (typeof pictures === 'string') return { result: 'unusable', reason: pictures }
   if (pictures === undefined) return { result: 'needs_all' }
   try {
-    for (const [name, content] of Object.entries(folder === undefined ? {} : pictures))
-      await writeFile(`${folder}/${name}.webp`, content)
+    for (const [name, content] of Object.entries(pictures)) await writeFile(`${folder}/${name}.webp`, content)
     return { result: 'done' }
   } catch (error) {
     return { result: 'failed', reason: reasonOf(error), code: (error as NodeJS.ErrnoException).code ?? '' }
   }
 }
 
-/** The picture in its sizes; undefined when it is too heavy to be decoded beside another one. */
-async function decode({ original, shape, isAlone }: PictureTask): Promise<Record<string, Buffer> | undefined> {
+/** The picture in its sizes, where they are asked for; undefined when it is too heavy to be decoded beside another one. */
+async function decode({ original, shape, folder, isAlone }: PictureTask): Promise<Record<string, Buffer> | undefined> {
   const limits = { limitInputPixels: largest.byRow, failOn: 'error' } as const
   const header = await sharp(original, limits).metadata()
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
-  return shrink(sharp(original, limits), shape)
+  const shown = await shrink(sharp(original, limits), sides[shape].large)
+  return folder === undefined ? {} : encode(shown, shape)
 }
 
 function requireDecodable(header: Metadata): void {
@@ -67,22 +67,28 @@ function isDecodedByRow({ format, depth, space, isProgressive }: Metadata): bool
   return isPlain && (format === 'jpeg' || format === 'png')
 }
 
-/** The smaller sizes are made of the largest one, so that the original is decoded once. */
-async function shrink(picture: Sharp, shape: PictureTask['shape']): Promise<Record<string, Buffer>> {
-  const { large, ...others } = sides[shape]
-  const fit = shape === 'portrait' ? 'cover' : 'inside'
+/** Gives the decoded picture, upright and within a square of this side. */
+async function shrink(picture: Sharp, side: number): Promise<() => Sharp> {
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: large, height: large, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const shown = () => sharp(data, { raw: { width, height, channels } }).webp({ quality: 82 })
-  const sizes: Record<string, Buffer> = { large: await shown().toBuffer() }
+  return () => sharp(data, { raw: { width, height, channels } })
+}
+
+/** The smaller sizes are made of the largest one, so that the original is decoded once. */
+async function encode(shown: () => Sharp, shape: PictureTask['shape']): Promise<Record<string, Buffer>> {
+  const { large: _large, ...others } = sides[shape]
+  const fit = shape === 'portrait' ? 'cover' : 'inside'
+  const webp = { quality: 82 }
+  const sizes: Record<string, Buffer> = { large: await shown().webp(webp).toBuffer() }
   for (const [size, side] of Object.entries(others))
     sizes[size] = await shown()
       .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+      .webp(webp)
       .toBuffer()
   return sizes
 }
