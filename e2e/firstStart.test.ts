@@ -6,28 +6,28 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const places: string[] = []
+const checkouts: string[] = []
 const programs: ChildProcess[] = []
-const patience = { timeout: 150_000, interval: 100 }
+const startTimeout = { timeout: 150_000, interval: 100 }
 
 afterEach(async () => {
   for (const program of programs.splice(0)) if (await isRunning(program)) program.kill('SIGKILL')
-  for (const place of places.splice(0)) rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+  for (const checkout of checkouts.splice(0)) rmSync(checkout, { recursive: true, force: true, maxRetries: 20 })
 })
 
 const isRunning = async ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 /** A folder for a checkout, with blanks and Cyrillic letters in its path. */
-function makePlace(): string {
-  const place = join(mkdtempSync(join(tmpdir(), 'daystream-checkout-')), 'Дом и сад (1)')
-  mkdirSync(place)
-  places.push(place)
-  return place
+function makeCheckoutFolder(): string {
+  const checkout = join(mkdtempSync(join(tmpdir(), 'daystream-checkout-')), 'Дом и сад (1)')
+  mkdirSync(checkout)
+  checkouts.push(checkout)
+  return checkout
 }
 
-function run(place: string, script: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(place, 'scripts', 'run.mjs'), script], {
-    cwd: place,
+function run(checkout: string, script: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(checkout, 'scripts', 'run.mjs'), script], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
   })
@@ -38,18 +38,18 @@ function run(place: string, script: string, settings: Record<string, string>) {
 }
 
 test('two first starts in one checkout both succeed, wherever it stands', async () => {
-  const place = makePlace()
+  const checkout = makeCheckoutFolder()
   const left = new Set(['node_modules', 'dist', 'data', '.git'].map((name) => join(root, name)))
-  cpSync(root, place, { recursive: true, filter: (path) => !left.has(path) })
-  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  cpSync(root, checkout, { recursive: true, filter: (path) => !left.has(path) })
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
   const settings = { DATA_DIR: 'data', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', NODE_ENV: 'test' }
-  const starts = [run(place, 'scripts/start.ts', settings), run(place, 'scripts/start.ts', settings)]
+  const starts = [run(checkout, 'scripts/start.ts', settings), run(checkout, 'scripts/start.ts', settings)]
   for (const { output } of starts) {
     const address = await vi.waitFor(() => {
       const [, found] = /ready: (\S+)/.exec(output()) ?? []
       if (!found) throw new Error(output())
       return found
-    }, patience)
+    }, startTimeout)
     const page = await fetch(address)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
@@ -62,12 +62,12 @@ test('two first starts in one checkout both succeed, wherever it stands', async 
 }, 300_000)
 
 /** A checkout without packages, whose npm writes down that it runs and never ends by itself. */
-function makeBareCheckout(): { place: string; npm: string; started: string } {
-  const place = makePlace()
-  cpSync(join(root, 'scripts'), join(place, 'scripts'), { recursive: true })
-  cpSync(join(root, 'package-lock.json'), join(place, 'package-lock.json'))
-  const started = join(place, 'npm.pid')
-  const npm = join(place, 'npm.mjs')
+function makeBareCheckout(): { checkout: string; npm: string; started: string } {
+  const checkout = makeCheckoutFolder()
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  cpSync(join(root, 'package-lock.json'), join(checkout, 'package-lock.json'))
+  const started = join(checkout, 'npm.pid')
+  const npm = join(checkout, 'npm.mjs')
   writeFileSync(
     npm,
     `import { writeFileSync } from 'node:fs'
@@ -75,7 +75,7 @@ function makeBareCheckout(): { place: string; npm: string; started: string } {
     writeFileSync(${JSON.stringify(started)}, String(process.pid))
     setInterval(() => undefined, 1000)`,
   )
-  return { place, npm, started }
+  return { checkout, npm, started }
 }
 
 function isAlive(pid: number): boolean {
@@ -89,15 +89,15 @@ function isAlive(pid: number): boolean {
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends the installation of the packages too',
   async (signal) => {
-    const { place, npm, started } = makeBareCheckout()
-    const { child, output } = run(place, 'scripts/start.ts', { npm_execpath: npm })
-    await vi.waitFor(() => expect(existsSync(started)).toBe(true), patience)
+    const { checkout, npm, started } = makeBareCheckout()
+    const { child, output } = run(checkout, 'scripts/start.ts', { npm_execpath: npm })
+    await vi.waitFor(() => expect(existsSync(started)).toBe(true), startTimeout)
     const pid = Number(readFileSync(started, 'utf8'))
     child.kill(signal)
     await once(child, 'exit')
     expect(child.exitCode).toBe(130)
     expect(output()).toContain('The installation was interrupted.')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), startTimeout)
   },
   30_000,
 )
