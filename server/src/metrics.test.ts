@@ -32,6 +32,11 @@ describe('the metrics', () => {
     async (name) => expect(await statusAt(school, '127.0.0.1', { [name]: '127.0.0.1' })).toBe(404),
   )
 
+  test.each(['school.example', 'rebound.test:3000'])(
+    'are not for whom a silent proxy or a page on this machine asks, by the host %s',
+    async (host) => expect(await statusAt(school, '127.0.0.1', { host })).toBe(404),
+  )
+
   test('are for whoever brings METRICS_TOKEN, and for nobody else', async () => {
     for (const address of ['127.0.0.1', '203.0.113.7']) {
       const headers = { 'x-forwarded-for': address }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { ApiError } from './failure.ts'
+import { isLoopbackHost } from './origins.ts'
 
 /**
  * `/metrics` in Prometheus' format: the process, and how long calls took by route and status. For whoever brings
@@ -33,14 +34,15 @@ export function measure(app: FastifyInstance, { metricsToken }: Config): void {
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-function refuseStranger({ ip, headers }: FastifyRequest, token: string | undefined): void {
+function refuseStranger(request: FastifyRequest, token: string | undefined): void {
+  const { ip, headers } = request
   if (token !== undefined) {
     if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new ApiError('unauthorized')
     return
   }
-  // A proxy on this machine, of which TRUSTED_PROXIES may not know, speaks for others.
+  // A proxy on this machine, of which TRUSTED_PROXIES may not know, speaks for others, and so may a page in its browser.
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
-  if (isForwarded || !loopback.test(ip)) throw new ApiError('not_found')
+  if (isForwarded || !isLoopbackHost(request) || !loopback.test(ip)) throw new ApiError('not_found')
 }
 
 function isSame(given: string, expected: string): boolean {

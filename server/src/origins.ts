@@ -13,6 +13,11 @@ export function hostNameOf(request: FastifyRequest): string {
   return hostOf(request)?.name ?? ''
 }
 
+/** Whether a request names this machine as such. */
+export function isLoopbackHost(request: FastifyRequest): boolean {
+  return loopback.test(hostNameOf(request))
+}
+
 function hostOf({ host }: FastifyRequest): Host | undefined {
   const [, name, port] = hostPattern.exec((host ?? '').toLowerCase()) ?? []
   return name === undefined ? undefined : { name, port: port === undefined ? '' : `:${port}` }
