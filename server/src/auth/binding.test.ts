@@ -184,6 +184,15 @@ describe('a browser that is signed in', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
+  test('is sent no name of a cookie that was never one of ours', async () => {
+    const { email } = await school.addLearner()
+    const ours = `binding-${'0'.repeat(16)}`
+    const headers = { 'x-bind-session': '1', cookie: `binding-x\u00e9=1; ${ours}=1; binding-a b=1` }
+    const answer = await school.call(login, { body: { email, password: testPassword }, headers })
+    const deleted = (answer.headers['set-cookie'] as string[]).filter((cookie) => cookie.includes('Max-Age=0'))
+    expect(deleted).toEqual([expect.stringContaining(`${ours}=;`)])
+  })
+
   test('gets no cookie with a refusal', async () => {
     const { email } = await school.addLearner()
     const browser = openBrowser()

@@ -71,7 +71,10 @@ export function sessionCookiesOf(
 ): Cookie[] {
   const { token: name, signedIn, path } = sessionCookieNames(isStaff(brand.id))
   const present = parseCookies(client.cookies)
-  const former = [...present.keys()].filter((each) => each.startsWith(bindingPrefix(brand.id)))
+  const prefix = bindingPrefix(brand.id)
+  const former = [...present.keys()].filter(
+    (each) => each.startsWith(prefix) && /^[\da-f]{16}$/.test(each.slice(prefix.length)),
+  )
   const remembered = present.get(rememberedNameCookie)
   const isOther = remembered !== undefined && remembered !== accountName(user)
   return [
