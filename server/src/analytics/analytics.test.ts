@@ -92,6 +92,18 @@ describe('a stranger fills no disk:', () => {
     expect((await send(other)).status).toBe(200)
   })
 
+  test.each([
+    ['events', sendEvents, 'events', 10],
+    ['failures', sendReport, 'errors', 1],
+  ])('whoever has many networks of a site sends no more %s for each of them', async (_what, send, kind, megabytes) => {
+    expect((await send(`2001:db8:${megabytes}:1::1`)).status).toBe(200)
+    await school.database.sql`
+      update byte_quotas set bytes = ${20 * megabytes * 1024 * 1024 - 100}
+      where subject = ${`${kind}:2001:db8:${megabytes}::/48`}`
+    expect((await send(`2001:db8:${megabytes}:2::1`)).status).toBe(429)
+    expect((await send(`2001:db9:${megabytes}:2::1`)).status).toBe(200)
+  })
+
   test('a call has twenty events of a kilobyte at most', async () => {
     const status = async (events: ReturnType<typeof event>[], address: string) =>
       (await school.call(recordEvents, { body: { events }, address })).status

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { countBytes } from '../auth/byteQuotas.ts'
+import { countBytesOfNetwork } from '../auth/byteQuotas.ts'
 import { refuseBusy } from '../auth/limits.ts'
 import { ApiError } from '../failure.ts'
 import { route } from '../route.ts'
@@ -26,7 +26,7 @@ export const analyticsRoutes = [
       const pool = machine.database.sql
       await refuseBusy(pool, { key: `events:${network}`, count: 120, windowSeconds: 60 })
       const bytes = bytesOf(body.events)
-      await countBytes(pool, { subject: `events:${network}`, bytes, bytesPerDay: bytesPerDay.events })
+      await countBytesOfNetwork(pool, { kind: 'events', network, bytes, bytesPerDay: bytesPerDay.events })
       const viewer = await optionalViewer()
       const userId = viewer?.user.id ?? null
       await insertEvents(sql, { userId, isInternal: viewer?.user.is_admin ?? false, events: body.events })
@@ -42,7 +42,7 @@ export const analyticsRoutes = [
       const pool = machine.database.sql
       await refuseBusy(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
       const bytes = rowBytes + sizeOf(body)
-      await countBytes(pool, { subject: `errors:${network}`, bytes, bytesPerDay: bytesPerDay.errors })
+      await countBytesOfNetwork(pool, { kind: 'errors', network, bytes, bytesPerDay: bytesPerDay.errors })
       const detail = withoutSecrets(body.detail)
       const message = withoutSecrets(body.message)
       const fingerprint = createHash('sha256')

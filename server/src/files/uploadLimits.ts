@@ -1,6 +1,6 @@
 import { refuseBusy } from '../auth/limits.ts'
 import type { Arriving } from '../route.ts'
-import { countBytes } from '../auth/byteQuotas.ts'
+import { countBytes, countBytesOfNetwork } from '../auth/byteQuotas.ts'
 
 const megabyte = 1024 * 1024
 const uploadsAtOnce = { count: 60, windowSeconds: 300 }
@@ -13,5 +13,5 @@ export async function countUpload({ viewer, network, machine, bytes }: Arriving)
   const userId = viewer?.user.id
   await refuseBusy(sql, { key: `upload:${userId}`, ...uploadsAtOnce })
   await countBytes(sql, { subject: `upload:user:${userId}`, bytes, bytesPerDay: bytesPerDay.person })
-  await countBytes(sql, { subject: `upload:network:${network}`, bytes, bytesPerDay: bytesPerDay.network })
+  await countBytesOfNetwork(sql, { kind: 'upload:network', network, bytes, bytesPerDay: bytesPerDay.network })
 }
