@@ -17,6 +17,11 @@ export function remember({ name, token }: { name: string; token: string }): void
   write(encodeURIComponent(name).replaceAll('%40', '@'), token, tokenDays * 86_400)
 }
 
+/** A used token that scripts could read, once the server keeps the next one: used again it would pass for a copy. */
+export function forgetReadableToken(): void {
+  writeCookie(rememberTokenCookie, '', { seconds: 0, sameSite: 'Strict' })
+}
+
 /** Of the website's token the name alone is forgotten, without which nobody uses it; signing out ends it. */
 export function forgetRemembered(): void {
   write('', '', 0)

@@ -11,7 +11,7 @@ import { takeReturnUrl } from '../returnUrl.ts'
 import { storedToken } from '../session.ts'
 import { preloadInside } from '../shell/inside.ts'
 import { enter } from './enter.ts'
-import { forgetRemembered, remember, remembered, type Remembered } from './remember.ts'
+import { forgetReadableToken, forgetRemembered, remember, remembered, type Remembered } from './remember.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -101,6 +101,7 @@ async function exchange({ name, token }: Remembered): Promise<SignedIn | undefin
   try {
     const body = { email: name, ...(token && { remember_token: token }) }
     const signedIn = await call(loginByRememberToken, { body })
+    forgetReadableToken()
     keep(name, signedIn)
     track('login', { method: 'remembered' }, signedIn.data.token)
     return signedIn
