@@ -263,12 +263,12 @@ describe('a browser that keeps no cookies', () => {
   it('is told before anybody tries why they cannot sign in, and what to do', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     await openApp('/')
-    expect(await screen.findByText('Your browser keeps no data of this site')).toBeTruthy()
+    expect(await screen.findByText('Your browser does not store data for this site')).toBeTruthy()
     expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
     vi.restoreAllMocks()
     await openApp('/')
     await screen.findByLabelText('Email')
-    expect(screen.queryByText('Your browser keeps no data of this site')).toBeNull()
+    expect(screen.queryByText('Your browser does not store data for this site')).toBeNull()
   })
 })
 

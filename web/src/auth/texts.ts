@@ -75,12 +75,12 @@ export const texts = {
   createAccount: { ru: 'Создать аккаунт', en: 'Create an account', es: 'Crear una cuenta' },
   blockedTitle: {
     ru: 'Браузер не сохраняет данные сайта',
-    en: 'Your browser keeps no data of this site',
+    en: 'Your browser does not store data for this site',
     es: 'Su navegador no guarda los datos de este sitio',
   },
   blockedText: {
     ru: 'Без этого войти не получится. Разрешите в настройках браузера файлы cookie для этого сайта и обновите страницу.',
-    en: 'Without it you cannot sign in. Allow cookies for this site in the settings of the browser, then reload the page.',
+    en: 'You cannot sign in without it. Allow cookies for this site in your browser settings, then reload the page.',
     es: 'Sin ello no podrá iniciar sesión. Permita las cookies de este sitio en los ajustes del navegador y recargue la página.',
   },
   trouble: { ru: 'Не получается войти?', en: 'Trouble signing in?', es: '¿No puede entrar?' },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
+import { areCookiesBlocked } from '../cookie.ts'
 import { loadMoreTexts, t, useLanguage } from '../language.ts'
 import { storedToken } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,10 @@ const CookieDialog = lazyOverlay(async () => {
 /** Asks what may be stored, until it is answered. `aboveBar` keeps the bottom bar of a phone free. */
 export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
   useLanguage()
-  const isAsked = useIsAsked()
+  const isUnanswered = useIsAsked()
+  // An answer would be forgotten at once, and the question would cover what the sign-in says about it.
+  const [isBlocked] = useState(areCookiesBlocked)
+  const isAsked = isUnanswered && !isBlocked
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
