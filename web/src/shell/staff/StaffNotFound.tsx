@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { t, useLanguage } from '../../language.ts'
 import { useScreenTitle } from '../../title.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import styles from './StaffLoginScreen.module.css'
+import { CutThread } from '../CutThread.tsx'
+import styles from './StaffNotFound.module.css'
 import { staffPaths } from './staffPaths.ts'
 
 /** An address that leads nowhere. */
@@ -11,8 +12,10 @@ export function StaffNotFound() {
   useScreenTitle(t('shell.notFoundTitle'))
   return (
     <main className={styles.page}>
-      <h1 className="t-h1">{t('shell.notFoundTitle')}</h1>
-      <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary' })} activeProps={{}}>
+      <CutThread className={styles.picture} />
+      <h1 className="t-display">{t('shell.notFoundTitle')}</h1>
+      <p className="muted">{t('shell.staff.notFoundText')}</p>
+      <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary', size: 'large' })} activeProps={{}}>
         {t('shell.staff.back')}
       </Link>
     </main>

@@ -30,15 +30,20 @@ export const texts = {
   },
   otherRoleTitle: {
     ru: 'Этот раздел открыт для других ролей',
-    en: 'This section is open to other roles',
+    en: 'This section is for other roles',
     es: 'Esta sección es para otras funciones',
   },
   otherRole: {
     ru: 'Если он нужен вам для работы, попросите администратора школы добавить вам роль.',
-    en: 'If you need it for your work, ask an administrator of the school to give you the role.',
+    en: 'If you need it for your work, ask a school administrator to give you the role.',
     es: 'Si la necesita para su trabajo, pida a la administración de la escuela que le asigne la función.',
   },
-  back: { ru: 'На главную панели', en: 'To the dashboard', es: 'Al panel' },
+  back: { ru: 'Открыть панель управления', en: 'Open the dashboard', es: 'Abrir el panel' },
+  notFoundText: {
+    ru: 'Такого раздела в панели управления нет. Проверьте адрес.',
+    en: 'The dashboard has no such section. Check the address.',
+    es: 'El panel no tiene esa sección. Revise la dirección.',
+  },
   toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir al área personal' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
   nothingTitle: {

@@ -1,0 +1,23 @@
+/** The thread of a day, torn; its end hangs by a dot. */
+export function CutThread({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 280 200" aria-hidden focusable="false">
+      <path d="M6,150 H96 M184,112 H274" stroke="var(--color-stage-1)" strokeWidth="12" strokeLinecap="round" />
+      <path
+        d="M96,150 C122,150 116,96 140,84 M140,84 C160,74 160,112 184,112"
+        stroke="var(--color-border-strong)"
+        strokeWidth="3"
+        strokeDasharray="2 10"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <circle cx="140" cy="66" r="34" fill="var(--color-stage-4-soft)" />
+      <circle cx="140" cy="66" r="14" fill="var(--color-stage-4)" />
+      <g fill="var(--color-stage-1-mid)">
+        <rect x="20" y="168" width="52" height="8" rx="4" />
+        <rect x="80" y="168" width="26" height="8" rx="4" />
+        <rect x="204" y="130" width="60" height="8" rx="4" />
+      </g>
+    </svg>
+  )
+}
