@@ -87,7 +87,7 @@ test.describe('a learner of an English school', () => {
     await device.keyboard.press('Enter')
     await expect(device.getByRole('heading', { name: 'The day is finished' })).toBeFocused()
     await expect(device.getByText('+25 points and a petal for your flower.')).toBeVisible()
-    await device.getByRole('link', { name: 'To the calendar' }).click()
+    await device.getByRole('link', { name: 'Open the calendar' }).click()
     await expect(device.getByRole('link', { name: /^Day 3 .*Finished/ })).toBeVisible()
     await expect(device.getByText('3 of 21 days')).toBeVisible()
     await device.goto(addressOf('mind', '/home', baseURL))

@@ -82,7 +82,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   sign_in_code_required: {
     ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту.',
-    en: 'Somebody is guessing the password of this account, so a code is needed here as well. If the password is right, we have mailed it to you.',
+    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have emailed it to you.',
     es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo.',
   },
   account_closed: {
@@ -216,7 +216,7 @@ export const fieldTexts = {
   },
   password_characters: {
     ru: 'Уберите из пароля невидимые знаки.',
-    en: 'Please leave out characters that cannot be seen.',
+    en: 'Please remove invisible characters from the password.',
     es: 'Quite de la contraseña los caracteres invisibles.',
   },
   birthday: {
@@ -251,7 +251,7 @@ export const fieldTexts = {
   },
   wrong_code: {
     ru: 'Код не подошёл. Проверьте код и пароль или запросите новый код.',
-    en: 'This code does not fit. Check the code and the password, or ask for a new code.',
+    en: 'This code is not valid. Check the code and the password, or ask for a new code.',
     es: 'Este código no es válido. Revise el código y la contraseña o pida un código nuevo.',
   },
   wrong_password: {

@@ -41,7 +41,7 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     },
     en: {
       subject: 'We ended a sign-in to your account — {school}',
-      body: 'Hello.\n\nSomebody tried to enter your account by a remembered sign-in (“Remember me”) that had been used before. This happens when it was copied from your device. So we have ended that sign-in: please sign in on your device again with your password.\n\nIf you think that somebody else uses your account, set a new password:\n{link}\n\n{school}',
+      body: 'Hello.\n\nSomebody tried to sign in to your account with a remembered sign-in (“Remember me”) that had already been used. This can happen when it has been copied from your device, so we have ended that sign-in. Please sign in on your device again with your password.\n\nIf you think somebody else is using your account, set a new password:\n{link}\n\n{school}',
     },
     es: {
       subject: 'Hemos cerrado un acceso a su cuenta — {school}',
@@ -55,7 +55,7 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     },
     en: {
       subject: 'Your sign-in code — {school}',
-      body: 'Hello.\n\nSomebody is guessing the password of your account, so on a new device we also ask for a code:\n\n{code}\n\nIt works once, within {minutes} minutes. Please tell it to nobody.\n\nIf it is not you who signs in, somebody knows your password. Set a new one:\n{link}\n\n{school}',
+      body: 'Hello.\n\nSomebody is guessing the password of your account, so on a new device we also ask for a code:\n\n{code}\n\nIt works once, within {minutes} minutes. Please do not share it with anybody.\n\nIf you are not signing in now, somebody knows your password. Set a new one:\n{link}\n\n{school}',
     },
     es: {
       subject: 'Su código para entrar — {school}',

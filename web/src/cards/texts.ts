@@ -8,7 +8,7 @@ export const texts = {
     en: 'A card appears here when you choose to save it while paying.',
     es: 'La tarjeta aparecerá aquí si decide guardarla al pagar.',
   },
-  toSubscriptions: { ru: 'К подпискам', en: 'To the subscriptions', es: 'A las suscripciones' },
+  toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

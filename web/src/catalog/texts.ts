@@ -22,8 +22,8 @@ export const texts = {
     en: 'To buy or renew a course, write to support.',
     es: 'Para comprar o renovar un curso, escriba a soporte.',
   },
-  toSupport: { ru: 'В поддержку', en: 'To support', es: 'A soporte' },
-  toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
+  toSupport: { ru: 'Написать в поддержку', en: 'Write to support', es: 'Escribir a soporte' },
+  toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

@@ -145,7 +145,7 @@ describe('an open day', () => {
       },
     })
     await openDay()
-    const needs = screen.getByRole('heading', { name: 'What today needs' }).parentElement
+    const needs = screen.getByRole('heading', { name: 'What to do today' }).parentElement
     const items = within(needs as HTMLElement).getAllByRole('listitem')
     expect(items.map(words)).toEqual([
       'DoneWatch “Warm-up”required',
@@ -166,7 +166,7 @@ describe('an open day', () => {
     expect(block.getByText('What to do for 50')).toBeTruthy()
     expect(block.getByText('Being checked')).toBeTruthy()
     expect(block.getByRole('link').getAttribute('href')).toBe('/homework/5/1050')
-    expect(block.getByText('The expert is checking it and will answer by 11:00 on 21 November')).toBeTruthy()
+    expect(block.getByText('The expert is checking it and will answer by 11:00 on 21 November.')).toBeTruthy()
   })
 
   it('fetches the videos in one call', async () => {
@@ -243,7 +243,7 @@ describe('the end of a day', () => {
   it('leads from a finished day to the next one that is open', async () => {
     serveRun()
     await openDay(4)
-    expect(screen.getByRole('link', { name: 'To day 5' }).getAttribute('href')).toBe('/course/5/calendar/5')
+    expect(screen.getByRole('link', { name: 'Open day 5' }).getAttribute('href')).toBe('/course/5/calendar/5')
   })
 })
 
@@ -274,28 +274,28 @@ describe('a closed day says why and shows the way out', () => {
       aLock('day_not_open_yet', { opens_at }),
       {},
       'It opens in 2 days at 04:00.',
-      ["To today's day", '/course/5/calendar/5'],
+      ['Open today’s day', '/course/5/calendar/5'],
     ],
     [
       'before the course begins',
       aLock('stream_not_started', { opens_at }),
       { status: 'not_started' },
       'The course has not started yet. The day opens in 2 days at 04:00.',
-      ['To the calendar', '/course/5/calendar'],
+      ['Open the calendar', '/course/5/calendar'],
     ],
     [
       'by an earlier day',
       aLock('day_needs_earlier_day', { day_number: 4 }),
       {},
       'Finish day 4 first: it is required and opens the ones after it.',
-      ['To day 4', '/course/5/calendar/4'],
+      ['Open day 4', '/course/5/calendar/4'],
     ],
     [
       'by homework',
       aLock('day_needs_homework', { homework_target_id: 77 }),
       {},
       'The stage opens when the expert approves “Homework 77”.',
-      ['To the calendar', '/course/5/calendar'],
+      ['Open the calendar', '/course/5/calendar'],
     ],
     [
       'in the demo',
@@ -309,21 +309,21 @@ describe('a closed day says why and shows the way out', () => {
       aLock('stream_frozen'),
       { status: 'freeze', user_course_stream_freeze: freeze },
       'The course is frozen. It resumes on 3 December, and the day moves with all the others.',
-      ['To the calendar', '/course/5/calendar'],
+      ['Open the calendar', '/course/5/calendar'],
     ],
     [
       'by a freeze whose dates are not known',
       aLock('stream_frozen'),
       { status: 'freeze' },
       'The course is frozen. Once it resumes, the day moves with all the others.',
-      ['To the calendar', '/course/5/calendar'],
+      ['Open the calendar', '/course/5/calendar'],
     ],
     [
       'without a subscription',
       aLock('stream_stopped'),
       { status: 'stopped' },
       'The course is open with a subscription, and there is none now. All you have done is kept.',
-      ['To subscriptions', '/user/subscriptions'],
+      ['Open subscriptions', '/user/subscriptions'],
     ],
     [
       'after the end',
@@ -385,7 +385,7 @@ describe('a day without lessons', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'No lessons on this day' })).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2, name: /rest/i })).toBeNull()
     expect(screen.getByText('Excerpt 3')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To day 4' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open day 4' })).toBeTruthy()
   })
 
   it('of rest says when the next one opens', async () => {
@@ -393,7 +393,7 @@ describe('a day without lessons', () => {
     serveRun({ state: { days: dayStatuses({ 4: { lock: later, opens_at: noon + 16 * 3600 } }) } })
     await openDay(3)
     expect(screen.getByText(/^Excerpt 3 Day 4 opens tomorrow\.$/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the calendar' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
   })
 
   it('that should have some asks to contact support', async () => {

@@ -167,7 +167,7 @@ describe('Today without a day says why and offers one act', () => {
       'Course calendar',
       '/course/5/calendar',
     ],
-    ['a stopped one', { status: 'stopped' }, '“A face at ease” is paused', 'To subscriptions', '/user/subscriptions'],
+    ['a stopped one', { status: 'stopped' }, '“A face at ease” is paused', 'Open subscriptions', '/user/subscriptions'],
     ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Write to support', '/support/7/5'],
     [
       'a finished one',

@@ -8,7 +8,7 @@ export const texts = {
     en: 'When you pay for a course in parts, the plan appears here.',
     es: 'Cuando pague un curso a plazos, el calendario aparecerá aquí.',
   },
-  toSubscriptions: { ru: 'К подпискам', en: 'To the subscriptions', es: 'A las suscripciones' },
+  toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

@@ -29,7 +29,7 @@ export const texts = {
     en: 'In the demo you can follow the open days.',
     es: 'En la versión de prueba puede seguir los días abiertos.',
   },
-  toCalendar: { ru: 'К календарю курса', en: 'To the calendar', es: 'Al calendario' },
+  toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

@@ -12,7 +12,7 @@ export const texts = {
     en: 'Download a lesson in time, with the button under the player. What you watch without a connection is kept and sent when it is back.',
     es: 'Descargue la lección a tiempo, con el botón bajo el reproductor. Lo que vea sin conexión se guarda y se envía cuando vuelve.',
   },
-  toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
+  toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
   keep: { ru: 'Скачать видео', en: 'Download the video', es: 'Descargar el vídeo' },
   keeping: { ru: 'Скачивается, {percent}', en: 'Downloading, {percent}', es: 'Descargando, {percent}' },
   kept: { ru: 'Скачано', en: 'Downloaded', es: 'Descargado' },

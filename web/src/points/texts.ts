@@ -2,7 +2,7 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Баллы', en: 'Points', es: 'Puntos' },
-  historyTitle: { ru: 'История баллов', en: 'History of points', es: 'Historial de puntos' },
+  historyTitle: { ru: 'История баллов', en: 'Points history', es: 'Historial de puntos' },
   history: { ru: 'История', en: 'History', es: 'Historial' },
   wholeHistory: { ru: 'Вся история', en: 'The whole history', es: 'Todo el historial' },
   showMore: { ru: 'Показать ещё {count}', en: 'Show {count} more', es: 'Mostrar {count} más' },
@@ -21,8 +21,8 @@ export const texts = {
   },
   rule: {
     ru: 'Пунктир на рисунке — порог {threshold}. Начиная с него баллы можно тратить.',
-    en: 'The dashed line is at {threshold}. From there on points can be spent.',
-    es: 'La línea de puntos está en {threshold}. A partir de ahí se pueden gastar.',
+    en: 'The dashed line is at {threshold}. From there on you can spend your points.',
+    es: 'La línea discontinua está en {threshold}. A partir de ahí se pueden gastar.',
   },
   toCatalog: { ru: 'Открыть каталог', en: 'Open the catalog', es: 'Abrir el catálogo' },
   goOn: { ru: 'Перейти к занятию', en: 'Go to the lesson', es: 'Ir a la lección' },
@@ -41,8 +41,8 @@ export const texts = {
   },
   belowText: {
     ru: 'Баллы копятся до пунктира, вот так. С этого места их можно тратить.',
-    en: 'They gather up to the dashed line, like this. From there on they can be spent.',
-    es: 'Se acumulan hasta la línea de puntos, así. A partir de ahí se pueden gastar.',
+    en: 'They add up to the dashed line, like this. From there on you can spend them.',
+    es: 'Se acumulan hasta la línea discontinua, así. A partir de ahí se pueden gastar.',
   },
   back: { ru: 'Вернуться к баллам', en: 'Back to points', es: 'Volver a los puntos' },
   emptyTitle: { ru: 'Баллов пока не было', en: 'No points yet', es: 'Aún no hay puntos' },
@@ -53,13 +53,13 @@ export const texts = {
   },
   above: {
     ru: 'Пунктир — порог {threshold}. Вы выше: баллы можно тратить.',
-    en: 'The dashed line is {threshold}. You are above it: your points can be spent.',
-    es: 'La línea marca {threshold}. Está por encima: puede gastar sus puntos.',
+    en: 'The dashed line is at {threshold}. You are above it and can spend your points.',
+    es: 'La línea discontinua está en {threshold}. Ya la ha superado: puede gastar sus puntos.',
   },
   below: {
     ru: 'Пунктир — порог {threshold}. До него {left, plural, one {остался # балл} few {осталось # балла} many {осталось # баллов} other {осталось # балла}}.',
-    en: 'The dashed line is {threshold}. {left, plural, one {# point is} other {# points are}} left to it.',
-    es: 'La línea marca {threshold}. {left, plural, one {Falta # punto} other {Faltan # puntos}} para llegar.',
+    en: 'The dashed line is at {threshold}. You need {left, plural, one {# more point} other {# more points}} to reach it.',
+    es: 'La línea discontinua está en {threshold}. {left, plural, one {Falta # punto} other {Faltan # puntos}} para alcanzarla.',
   },
 } as const satisfies DomainTexts
 

@@ -12,7 +12,7 @@ export const texts = {
     en: 'The school tells you of new days and answers of experts while notifications are on.',
     es: 'La escuela le avisa de los días nuevos y de las respuestas del experto si las notificaciones están activadas.',
   },
-  toNotifications: { ru: 'К уведомлениям', en: 'To notifications', es: 'A las notificaciones' },
+  toNotifications: { ru: 'Открыть уведомления', en: 'Open notifications', es: 'Abrir las notificaciones' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

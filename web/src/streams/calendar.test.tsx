@@ -86,7 +86,7 @@ describe('the calendar of a run', () => {
     })
     await openApp('/course/5/calendar')
     expect(await screen.findByText('Stage 2 opens after the homework “Homework 77”')).toBeTruthy()
-    expect(screen.getByText('The expert is checking it and will answer by 11:00 on 21 November')).toBeTruthy()
+    expect(screen.getByText('The expert is checking it and will answer by 11:00 on 21 November.')).toBeTruthy()
     expect(screen.getByText('Being checked')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe('/homework/5/1077')
     expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
   title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
-  toSubscriptions: { ru: 'К подпискам', en: 'To subscriptions', es: 'A las suscripciones' },
+  toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
   tagCritical: {

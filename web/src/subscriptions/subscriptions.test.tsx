@@ -69,7 +69,7 @@ describe('the subscriptions', () => {
     serve(listSubscriptions, () => [])
     await openApp('/user/subscriptions')
     expect(await screen.findByRole('heading', { name: 'You have no subscriptions' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To my courses' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open my courses' })).toBeTruthy()
   })
 
   it('tell when they did not load', async () => {

@@ -48,7 +48,7 @@ export const texts = {
   },
   open: { ru: 'Подробнее', en: 'Details', es: 'Detalles' },
   toAll: { ru: 'Все подписки', en: 'All subscriptions', es: 'Todas las suscripciones' },
-  toCourses: { ru: 'К моим курсам', en: 'To my courses', es: 'A mis cursos' },
+  toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
   accessStays: {
     ru: 'Доступ остаётся до конца оплаченного срока.',
     en: 'Access stays until the paid period ends.',

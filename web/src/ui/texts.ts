@@ -40,7 +40,7 @@ export const texts = {
   },
   languageMissing: {
     ru: 'Не удалось загрузить тексты на другом языке. Пока остаётся прежний.',
-    en: 'The texts of the other language did not load. The page stays as it is for now.',
+    en: 'The other language did not load. The page stays in this one for now.',
     es: 'No se han podido cargar los textos del otro idioma. Por ahora se mantiene el actual.',
   },
   points: {

@@ -92,7 +92,7 @@ describe('the settings', () => {
     await openApp('/user/settings')
     await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Almaty')
     await waitFor(() => expect(received[0]?.body).toEqual({ timezone: 'Asia/Almaty' }))
-    expect(screen.getByText(/A new one counts from the next day on/)).toBeTruthy()
+    expect(screen.getByText(/A new one applies from the next day/)).toBeTruthy()
     await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Almaty'))
   })
 
@@ -193,7 +193,7 @@ describe('the password', () => {
   it('of whoever has none, or forgot it, is set by a link of a mail', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/user/settings/password')
-    await userEvent.click(await screen.findByRole('button', { name: 'Set a password by a link we mail you' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a password with a link we email you' }))
     expect(await screen.findByText(`The link is on its way to ${learner.email}. It works for one hour.`)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: learner.email })
   })

@@ -27,8 +27,8 @@ export const texts = {
   timeZone: { ru: 'Часовой пояс', en: 'Time zone', es: 'Zona horaria' },
   timeZoneHelp: {
     ru: 'По нему открываются дни курса и показывается время. Новый пояс действует со следующего дня.',
-    en: 'Days of a course open by it, and times are shown in it. A new one counts from the next day on.',
-    es: 'Según ella se abren los días del curso y se muestran las horas. Una nueva vale desde el día siguiente.',
+    en: 'Course days open and times are shown in this time zone. A new one applies from the next day.',
+    es: 'Según ella se abren los días del curso y se muestran las horas. Una nueva se aplica desde el día siguiente.',
   },
   save: { ru: 'Сохранить', en: 'Save changes', es: 'Guardar los cambios' },
   saved: { ru: 'Изменения сохранены.', en: 'The changes are saved.', es: 'Los cambios se han guardado.' },
@@ -103,7 +103,7 @@ export const texts = {
   },
   passwordByMail: {
     ru: 'Задать пароль по ссылке из письма',
-    en: 'Set a password by a link we mail you',
+    en: 'Set a password with a link we email you',
     es: 'Establecer una contraseña con un enlace por correo',
   },
   passwordLinkSent: {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByLabelText('Remember me'))
   await userEvent.click(button())
-  await screen.findByRole('heading', { name: 'Enter the code we mailed' })
+  await screen.findByRole('heading', { name: 'Enter the code from the email' })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const button = () => screen.getByRole('button', { name: /^Sign in/ })
-const field = () => screen.getByLabelText('Code from the mail')
+const field = () => screen.getByLabelText('Code from the email')
 const credentials = { email: 'marina@mail.test', password: 'secret-2026', remember: true }
 
 async function answerWith(...next: (() => unknown)[]): Promise<void> {
@@ -55,28 +55,28 @@ describe('the code that is asked for while others guess at the account', () => {
   })
 
   it('is told below its field when it is wrong, and stays to be corrected', async () => {
-    await answerWith(() => refused({ code: ['This code does not fit.'] }))
-    expect(await screen.findByText('This code does not fit.')).toBeTruthy()
+    await answerWith(() => refused({ code: ['This code is not valid.'] }))
+    expect(await screen.findByText('This code is not valid.')).toBeTruthy()
     expect(document.activeElement).toBe(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(field()).toHaveProperty('value', '1234 5678')
     await userEvent.keyboard('{Backspace}')
-    expect(screen.queryByText('This code does not fit.')).toBeNull()
+    expect(screen.queryByText('This code is not valid.')).toBeNull()
   })
 
   it('is sent again half a minute later, without a code', async () => {
-    const wait = await screen.findByRole('button', { name: /^Again in 0:/ })
+    const wait = await screen.findByRole('button', { name: /^Send again in 0:/ })
     await userEvent.click(wait)
     expect(received).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], shouldAdvanceTime: true })
     vi.setSystemTime(Date.now() + 31_000)
     await userEvent.click(await screen.findByRole('button', { name: 'Send the code again' }, { timeout: 3000 }))
     await waitFor(() => expect(received.map(({ body }) => body)).toEqual([credentials, credentials]))
-    expect(await screen.findByRole('button', { name: /^Again in 0:/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Send again in 0:/ })).toBeTruthy()
   })
 
   it('gives way to the form, with what was typed there, when one goes back', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Another email or password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change the email or password' }))
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
   })
