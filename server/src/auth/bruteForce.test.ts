@@ -172,6 +172,16 @@ describe('guesses of one account from many addresses', () => {
     await database.close()
   }, 30_000)
 
+  test('wait while another process judges one, and no longer than its lease should that process have died', async () => {
+    const { email } = await addPerson()
+    const [lease] = await school.database.sql<{ expires_at: Date }>`
+      insert into mutexes (key, holder, expires_at)
+      values (${`sign-in-account:${email}`}, gen_random_uuid(), clock_timestamp() + interval '2 seconds')
+      returning expires_at`
+    const { status } = await signIn(freshAddress(), email, testPassword)
+    expect([status, Date.now() >= Number(lease?.expires_at)]).toEqual([200, true])
+  })
+
   test('lock nobody out who signs in where they have signed in before: they have a count of their own', async () => {
     const { email } = await addPerson()
     const [home, away] = [freshAddress(), freshAddress()]
