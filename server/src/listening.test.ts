@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { demoAccounts } from './demo/accounts.ts'
 import { startSchool, type School } from './testing.ts'
@@ -24,8 +25,9 @@ async function start(settings: Record<string, string>) {
       DATABASE_URL: `postgres://${user}@localhost/${database}?${place}`,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const complaint = text(child.stderr)
   onTestFinished(async () => {
     child.kill('SIGINT')
     if (child.exitCode === null) await once(child, 'exit')
@@ -37,6 +39,7 @@ async function start(settings: Record<string, string>) {
     own = /ready: http:\/\/localhost:(\d+)/.exec(line)?.[1] ?? ''
     if (own) break
   }
+  if (!own) return { said: await complaint, here: false, elsewhere: false }
   const isServed = (address: string) =>
     fetch(`http://${address}:${own}/healthz`).then(
       ({ ok }) => ok,
@@ -55,3 +58,9 @@ test('everybody is served where nobody knows a password, and this machine alone 
   ])
   expect(await start({ HOST: '0.0.0.0' })).toMatchObject({ here: true, elsewhere: true })
 }, 60_000)
+
+test('a HOST that this machine does not have is named with what to set', async () => {
+  expect(await start({ HOST: '203.0.113.9' })).toMatchObject({
+    said: '"203.0.113.9" is no address of this machine: set HOST to one that is, or leave it out\n',
+  })
+}, 30_000)

@@ -74,6 +74,8 @@ async function listen(app: FastifyInstance, { host, port }: { host: string; port
     if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one`)
     if (code === 'EACCES')
       throw new OperatorError(`Port ${port} may not be opened by this user: set PORT to one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new OperatorError(`"${host}" is no address of this machine: set HOST to one that is, or leave it out`)
     throw error
   }
   const address = app.server.address()
