@@ -213,6 +213,13 @@ it('films are listed with how far their conversion is, and why one failed', asyn
   expect(screen.getByText('Ready')).toBeTruthy()
 })
 
+it('an address that leads nowhere says that the console has no such section, and leads back', async () => {
+  signIn()
+  await openConsole('/admin/nowhere')
+  expect(await screen.findByText('The dashboard has no such section. Check the address.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin/')
+})
+
 it('a list that does not load says so and can be asked for again', async () => {
   signIn()
   serve(listMails, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
