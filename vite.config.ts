@@ -14,6 +14,8 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/class/',
   publicDir: 'public',
+  // React has it by now; the library's copy for older ones is not needed.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }] },
   plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin(), pushWorkerPlugin()],
   build: {
     target: browsers,

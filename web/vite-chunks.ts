@@ -31,12 +31,15 @@ export const learnerChunks = {
   },
 }
 
+/** Belongs to single screens, though whoever uses anything of its library seems to import it. */
+const rare = /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+
 /** Names the chunk for what these files import, without what they import only when it is needed. */
 function among(chunk: string, files: readonly string[]) {
   let known: Set<string> | undefined
   return (id: string, modules: Modules) => {
     known ??= importedBy(files, modules)
-    return known.has(id) ? chunk : null
+    return known.has(id) && !rare.test(id) ? chunk : null
   }
 }
 

@@ -78,7 +78,10 @@ function filesBehind(screens: readonly string[], { later }: { later: boolean }):
   const found = new Set(screens.map((file) => join(source, file)))
   const imports = later ? /(?:from|import\() ?'(\.[^']+\.tsx?)'/g : /from '(\.[^']+\.tsx?)'/g
   for (const file of found) {
-    const code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
+    const code = readFileSync(file, 'utf8')
+      .replaceAll(/import type .*/g, '')
+      // What brings the other texts along finds its own among them.
+      .replaceAll(/import\('[^']+'\), loadMoreTexts\(\)/g, '')
     for (const [, imported = ''] of code.matchAll(imports))
       if (!imported.endsWith('routes.ts')) found.add(join(dirname(file), imported))
   }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   daysBetween,
   formatBytes,
-  formatClock,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -16,11 +15,11 @@ import {
   formatTime,
   formatUnits,
   formatWeekday,
-  setTimeZone,
-  timeZone,
   toDay,
   weekdayNames,
 } from './format.ts'
+import { formatClock } from './formatClock.ts'
+import { setTimeZone, timeZone } from './timeZone.ts'
 import { setLanguage, t } from './language.ts'
 
 const at = (text: string) => Date.parse(text) / 1000

@@ -1,4 +1,5 @@
 import { currentLanguage } from './language.ts'
+import { timeZone } from './timeZone.ts'
 
 /** A moment in whole seconds since 1970, or a calendar day as `YYYY-MM-DD`, which has no time zone. */
 export type Moment = number | string
@@ -8,25 +9,6 @@ const dateLocales = { ru: 'ru-RU', en: 'en-GB', es: 'es-ES' } as const
 const numberLocales = { ru: 'ru-RU', en: 'en-US', es: 'es-ES' } as const
 const daySeconds = 86_400
 const formatters = new Map<string, unknown>()
-let learnerZone: string | undefined
-
-/** The zone that all times are shown in: the learner's; the browser's when nothing or an unknown one is given. */
-export function setTimeZone(zone: string | null | undefined): void {
-  learnerZone = zone && isTimeZone(zone) ? zone : undefined
-}
-
-/** The zone in use, as an IANA name. */
-export function timeZone(): string {
-  return learnerZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const dateStyles = {
   long: { day: 'numeric', month: 'long' },
@@ -144,14 +126,6 @@ export function formatDuration(seconds: number): string {
   if (hours === 0) return formatMinutes(seconds)
   const words = formatNumber(hours, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   return minutes % 60 === 0 ? words : `${words} ${formatMinutes((minutes % 60) * 60)}`
-}
-
-/** A player's time, `3:08` or `1:02:03`. */
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
 /** A file's size, «42 МБ». */

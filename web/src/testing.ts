@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { setTimeZone } from './format.ts'
+import { setTimeZone } from './timeZone.ts'
 import { loadMoreTexts, startLanguage } from './language.ts'
 import { savePreference } from './preferences.ts'
 

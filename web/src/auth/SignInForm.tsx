@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emailFailure, normalEmail, passwordFailure } from '#contract/auth/rules.ts'
-import { formatClock } from '../format.ts'
+import { formatClock } from '../formatClock.ts'
 import { loadMoreTexts, t } from '../language.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'

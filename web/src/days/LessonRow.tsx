@@ -1,7 +1,7 @@
 import { Check, WifiOff } from 'lucide-react'
 import type { LessonKind } from '#contract/courses/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { formatClock } from '../format.ts'
+import { formatClock } from '../formatClock.ts'
 import { t } from '../language.ts'
 import { useKeptPicture } from '../offline/useKeptPicture.ts'
 import { Art } from '../ui/art/Art.tsx'

@@ -22,9 +22,11 @@ import heroStyles from './Hero.module.css'
 import { Hero } from './Hero.tsx'
 import { heroOf, nothingToday } from './hero.ts'
 import { heroStream } from './heroStream.ts'
-import { NothingToday } from './NothingToday.tsx'
 import styles from './TodayScreen.module.css'
 
+const NothingToday = lazyPart(async () => (await import('./NothingToday.tsx')).NothingToday, {
+  pending: () => <HeroSkeleton />,
+})
 const ClubBlock = lazyPart(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)
 
 /** The next lesson and one button that plays it; everything else is quieter. */

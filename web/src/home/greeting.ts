@@ -1,5 +1,5 @@
 import { dayStartHour } from '#contract/streams/rules.ts'
-import { timeZone } from '../format.ts'
+import { timeZone } from '../timeZone.ts'
 
 export type PartOfDay = 'morning' | 'day' | 'evening'
 

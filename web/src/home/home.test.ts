@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setTimeZone } from '../format.ts'
+import { setTimeZone } from '../timeZone.ts'
 import { aCourse, aLock, aState, aStream, dayStatuses, watched } from '../testingCourse.ts'
 import { streakOf } from '../streams/effort.ts'
 import { partOfDay } from './greeting.ts'

@@ -2,7 +2,7 @@ import type { User } from '#contract/users/api.ts'
 import { keepAccountLocale } from '../accountLocale.ts'
 import { setPerson } from '../analytics/person.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { setTimeZone } from '../format.ts'
+import { setTimeZone } from '../timeZone.ts'
 import { startLanguage } from '../language.ts'
 import { tryLanguage } from '../ui/tryLanguage.ts'
 

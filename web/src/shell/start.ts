@@ -66,7 +66,7 @@ export async function loadAccount(): Promise<void> {
     await keepQueries({ brand, userId: String(user.id) })
   }
   await settle(user)
-  startStatistics()
+  beside(startStatistics())
   beside(syncPolicy())
   if (isPushAllowed()) beside(import('../push/device.ts').then(({ keepPush }) => keepPush()))
   startLive(publicConfig().project.notification_address)
@@ -82,11 +82,12 @@ export async function loadAccount(): Promise<void> {
 /** Takes what the page has asked for by itself; it is newer than what this device has kept. */
 async function adoptPrefetched(): Promise<void> {
   const staleTime = 0
+  const subscriptions = queryClient.query({ ...subscriptionsQuery(), staleTime })
   const streams = queryClient.query({ ...streamsQuery(), staleTime })
   const others = [
+    subscriptions,
     queryClient.query({ ...userQuery(), staleTime }),
     queryClient.query({ ...applicationConfigQuery(), staleTime }),
-    queryClient.query({ ...subscriptionsQuery(), staleTime }),
     queryClient.query({ ...scoreQuery(), staleTime }),
   ]
   const ofStream = streams.then(() => {

@@ -1,6 +1,6 @@
 import type { SocialAction } from '#contract/social/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { timeZone } from '../format.ts'
+import { timeZone } from '../timeZone.ts'
 import { base } from '../paths.ts'
 import { mobileApp } from '../platform.ts'
 import type { Network } from './networks.ts'

@@ -1,6 +1,6 @@
 import { updateUser } from '#contract/users/api.ts'
 import { call } from '../api.ts'
-import { setTimeZone } from '../format.ts'
+import { setTimeZone } from '../timeZone.ts'
 import type { Profile } from './ProfileFields.tsx'
 import { keepUser } from './userQuery.ts'
 

@@ -1,4 +1,4 @@
-import { timeZone } from '../format.ts'
+import { timeZone } from '../timeZone.ts'
 import type { Language } from '../messages.ts'
 import { zoneCities } from './zoneCities.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { signInCodeDigits, typedSignInCode } from '#contract/auth/signInCode.ts'
-import { formatClock } from '../../format.ts'
+import { formatClock } from '../../formatClock.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { formatClock } from '../../format.ts'
+import { formatClock } from '../../formatClock.ts'
 import { t } from '../../language.ts'
 import { classes } from '../../ui/classes.ts'
 import { useThumbnails, type Thumbnail } from './cues.ts'

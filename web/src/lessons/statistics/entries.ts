@@ -2,6 +2,7 @@ import type { StatisticEntry } from '#contract/lessons/api.ts'
 import { entrySecondsMaximum, isPlayCounted, isWorthSaving } from '#contract/lessons/rules.ts'
 import { newId } from '../../newId.ts'
 import { withDrawer, type Drawer } from './deviceStore.ts'
+import { closedPrefix, openPrefix, sincePrefix } from './keys.ts'
 
 /** Where a lesson is watched. The same lesson in another run is another place. */
 export type Place = { streamId: number; dayId: number; lessonId: number }
@@ -107,18 +108,6 @@ export async function forgetOtherEntries(userId: string): Promise<void> {
 
 export function isWorthSending(entry: StatisticEntry, minimumMs: number): boolean {
   return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count }, minimumMs)
-}
-
-function openPrefix(userId: string): string {
-  return `open ${userId} `
-}
-
-function sincePrefix(userId: string): string {
-  return `since ${userId} `
-}
-
-function closedPrefix(userId: string): string {
-  return `closed ${userId} `
 }
 
 async function closedOf(drawer: Drawer, userId: string): Promise<KeptEntry[]> {

@@ -1,24 +1,19 @@
-import { minimumViewedMs } from '#contract/lessons/rules.ts'
-import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
-import { queryClient } from '../../queries.ts'
-import { sendGrowing } from './recorder.ts'
-import { sendStatistics } from './sending.ts'
+import { storedUserId } from '../../session.ts'
+import { withDrawer } from './deviceStore.ts'
+import { closedPrefix, openPrefix } from './keys.ts'
 
-let isStarted = false
-
-/** Sends what earlier visits have left, and from now on whatever is left when the page is hidden or closed. */
-export function startStatistics(): void {
-  if (!isStarted) {
-    isStarted = true
-    window.addEventListener('online', () => void sendStatistics({ minimumMs: minimumMs(), isFresh: true }))
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') void sendStatistics({ minimumMs: minimumMs(), isLeaving: true })
-    })
-    window.addEventListener('pagehide', () => sendGrowing(minimumMs()))
-  }
-  void sendStatistics({ minimumMs: minimumMs(), isFresh: true })
+/** Sends what earlier visits have left. The code for it comes only where there is any; a player brings it along. */
+export async function startStatistics(): Promise<void> {
+  const userId = storedUserId()
+  if (!userId || !(await hasEntries(userId))) return
+  const { sendAtPageEvents, sendLeft } = await import('./pageEvents.ts')
+  sendAtPageEvents()
+  sendLeft()
 }
 
-function minimumMs(): number {
-  return queryClient.getQueryData(applicationConfigQuery().queryKey)?.statistic.min_viewed ?? minimumViewedMs
+async function hasEntries(userId: string): Promise<boolean> {
+  return withDrawer(async (drawer) => {
+    const [open, closed] = [await drawer.list(openPrefix(userId)), await drawer.list(closedPrefix(userId))]
+    return open.length + closed.length > 0
+  })
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { patchPosition } from '../../streams/streamCache.ts'
 import type { Place } from './entries.ts'
+import { sendAtPageEvents } from './pageEvents.ts'
 import { createRecorder } from './recorder.ts'
 import { sendStatistics } from './sending.ts'
 import { watchVideo } from './watchVideo.ts'
@@ -12,6 +13,7 @@ export function useStatistics(video: HTMLVideoElement | null, { streamId, dayId,
   // Before the element is taken away or given another film, when it still tells where it stood.
   useLayoutEffect(() => {
     if (!video) return undefined
+    sendAtPageEvents()
     const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: atEndMs }
     const recorder = createRecorder({ streamId, dayId, lessonId }, rules)
     const send = () => void sendStatistics({ minimumMs })
