@@ -9,8 +9,8 @@ const program = /\/assets\/learner-[^/]+\.js$/
 const needs = [
   /\/api\/v1\/user\?/,
   /\/external-application-config\?/,
-  /\/user-course-streams\?/,
   /\/payment-subscription\?/,
+  /\/user-course-streams\?/,
   /\/user-course-streams\/\d+\/status\?/,
   /\/courses\/\d+\?/,
   /\/assets\/inside-[^/]+\.js$/,
@@ -19,7 +19,7 @@ const needs = [
   /\/assets\/onest-latin-[^/]+\.woff2$/,
 ]
 
-test('Today asks for all that it shows while its program is on the way, and once', async ({
+test('Today asks for all that it shows while its program is on the way, once, and for subscriptions before the runs', async ({
   page,
   browser,
   baseURL,
@@ -41,4 +41,6 @@ test('Today asks for all that it shows while its program is on the way, and once
   await expect(fresh.getByRole('region').getByRole('link', { name: /урок/ }).first()).toBeVisible()
   const counts = needs.slice(0, 6).map((need) => asked.filter((address) => need.test(address)).length)
   expect(counts).toEqual([1, 1, 1, 1, 1, 1])
+  const placeOf = (call: RegExp) => asked.findIndex((address) => call.test(address))
+  expect(placeOf(/\/payment-subscription\?/)).toBeLessThan(placeOf(/\/user-course-streams\?/))
 })

@@ -110,6 +110,7 @@ describe('the page that a browser asks for first', () => {
     test.each([
       ['for a guest', '/class/home', 'signed-in='],
       ['with a code in the address', '/class/auto-login?token=secret', 'token=abc'],
+      ['with one whose name is spelt otherwise', '/class/auto-login?a=1&t%6Fken=secret', 'token=abc'],
     ])('and for nothing %s', async (_who, url, cookie) => {
       expect(await early(url, { cookie })).toBeUndefined()
     })

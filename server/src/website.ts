@@ -94,5 +94,5 @@ function hasCookie({ headers }: FastifyRequest, name: string): boolean {
 
 /** Whether the address opens something by itself, and is therefore nobody else's business. */
 function carriesCode({ url }: FastifyRequest): boolean {
-  return url.includes('token=')
+  return new URLSearchParams(url.split('?').slice(1).join('?')).has('token')
 }

@@ -40,6 +40,8 @@ async function start(token: string): Promise<void> {
   }
   window.prefetched = prefetched
   const user = ask(getUser)
+  // Before the runs, as at every start.
+  void ask(listSubscriptions, subscriptionsInput)
   void ask(listStreams, streamsInput, async (response) => {
     const stream = response.ok ? shownStream((await response.clone().json()) as Stream[]) : undefined
     // Before the list is taken, so that whoever takes it finds these as well.
@@ -51,7 +53,6 @@ async function start(token: string): Promise<void> {
     return response
   })
   void ask(getApplicationConfig)
-  void ask(listSubscriptions, subscriptionsInput)
   void ask(getScoreAmount)
   await user
 }
