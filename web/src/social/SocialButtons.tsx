@@ -1,15 +1,9 @@
 import { t } from '../language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { NetworkMark } from './NetworkMark.tsx'
 import { networkNames, signInNetworks } from './networks.ts'
 import styles from './SocialButtons.module.css'
 import { startAddress } from './startAddress.ts'
-
-/** Most schools have no other networks. Its button says the name in words where the sign does not come. */
-const NetworkMark = lazyPart(async () => (await import('./NetworkMark.tsx')).NetworkMark, {
-  pending: () => <svg width="22" height="22" aria-hidden />,
-  failed: ({ name }) => networkNames[name],
-})
 
 /** The ways in through other networks; nothing where there are none. */
 export function SocialButtons() {

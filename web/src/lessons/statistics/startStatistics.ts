@@ -12,8 +12,6 @@ export async function startStatistics(): Promise<void> {
 }
 
 async function hasEntries(userId: string): Promise<boolean> {
-  return withDrawer(async (drawer) => {
-    const [open, closed] = [await drawer.list(openPrefix(userId)), await drawer.list(closedPrefix(userId))]
-    return open.length + closed.length > 0
-  })
+  const keys = [openPrefix(userId), closedPrefix(userId)]
+  return withDrawer(async (drawer) => (await Promise.all(keys.map(drawer.list))).some(({ length }) => length > 0))
 }

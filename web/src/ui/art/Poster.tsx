@@ -2,7 +2,9 @@ import { Canvas } from './canvas.tsx'
 import { LandscapeView } from './Landscape.tsx'
 import { MosaicView } from './Mosaic.tsx'
 import { FrontFace } from './FrontFace.tsx'
-import { SeatedFigure } from './SeatedFigure.tsx'
+import { lazyPicture } from '../lazyPart.tsx'
+
+const SeatedFigure = lazyPicture(async () => (await import('./SeatedFigure.tsx')).SeatedFigure)
 
 export interface PosterProps {
   /** `mind` shows a seated figure in a landscape, `face` a face with the massage's directions, any other a mosaic. */
