@@ -36,7 +36,7 @@ test('an account is made by talking, and the link of the mail confirms its addre
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.goto(addressOf('mind', '/user/edit', baseURL))
-  await expect(page.getByText(`Email: ${email}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible()
   await expect(page.getByText('It is not confirmed yet.')).toBeHidden()
   await page.goto(addressOf('mind', path, baseURL))
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

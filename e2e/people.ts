@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { login, signupByEmail } from '#contract/auth/api.ts'
 import { listMails } from '#contract/staff/api.ts'
+import { updateUserStatus } from '#contract/users/api.ts'
 import { password } from './school.ts'
 
 type SignedIn = { data: { token: string } }
 
-/** An account of its own for one journey; no other journey sees what becomes of it. */
+/** An account of its own for one journey, which has finished its registration. */
 export async function addPerson(request: APIRequestContext): Promise<string> {
   const email = `${randomUUID()}@example.test`
   const multipart = { email, name: 'Robin', password, password_repeat: password, timezone: 'Europe/London' }
-  const response = await request.post(signupByEmail.path, { headers: { 'x-app-id': 'mind' }, multipart })
+  const headers = { 'x-app-id': 'mind' }
+  const response = await request.post(signupByEmail.path, { headers, multipart })
   expect(response.ok()).toBe(true)
+  const { token } = ((await response.json()) as SignedIn).data
+  const finished = await request.post(updateUserStatus.path, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    data: { status: 40 },
+  })
+  expect(finished.ok()).toBe(true)
   return email
 }
 

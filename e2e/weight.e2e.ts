@@ -28,7 +28,7 @@ for (const { what, path, ...limit } of limits) {
     const fresh = await browser.newPage({ storageState })
     const { scripts, kilobytes, requests } = await weigh(fresh, addressOf('face', path, baseURL))
     await fresh.close()
-    expect(kilobytes).toBeLessThanOrEqual(limit.kilobytes)
+    expect(kilobytes, requests.join('\n')).toBeLessThanOrEqual(limit.kilobytes)
     expect(scripts, requests.join('\n')).toBeLessThanOrEqual(limit.scripts)
   })
 }

@@ -24,6 +24,7 @@ export const learnerChunks = {
         first,
         { debugName: 'inside', name: among('inside', inside), priority: 3 },
         { debugName: 'today', name: among('today', today), minShareCount: 2, priority: 2 },
+        { name: 'statistics', test: /[\\/]lessons[\\/]statistics[\\/]/, minShareCount: 2, priority: 1 },
         { debugName: 'course', name: among('course', course), minShareCount: 2, priority: 1 },
         { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0 },
       ],
@@ -32,7 +33,8 @@ export const learnerChunks = {
 }
 
 /** Belongs to single screens, though whoever uses anything of its library seems to import it. */
-const rare = /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const rare =
+  /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$|[\\/](lessons[\\/]statistics[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.)/
 
 /** Names the chunk for what these files import, without what they import only when it is needed. */
 function among(chunk: string, files: readonly string[]) {

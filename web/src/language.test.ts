@@ -43,7 +43,7 @@ describe('changing the language', () => {
     await tryLanguage(() => setLanguage('es'))
     expect(currentLanguage()).toBe('en')
     const toast = currentToasts().at(-1)
-    expect(toast?.text).toMatch(/^The texts of the other language did not load/)
+    expect(toast?.text).toMatch(/^The other language did not load/)
     // Other texts that are loaded later are those of the language on the screen.
     if (load) catalogs.es[0] = load
     await loadDailyTexts()
