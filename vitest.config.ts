@@ -19,10 +19,7 @@ export default defineConfig({
           globalSetup: ['server/src/testingCluster.ts'],
           // Nothing is mocked and what a process keeps it keeps by database: the program is loaded once a worker.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          // How long a machine that does much else may take for what happens beside an answer.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
         },
       },
       {
