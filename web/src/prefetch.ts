@@ -57,7 +57,9 @@ async function start(token: string): Promise<void> {
   await user
 }
 
+/** An answer whose body has come: unread, it would hold up the network. */
 async function keep(response: Response): Promise<Response> {
+  await response.clone().arrayBuffer()
   return response
 }
 
@@ -86,4 +88,4 @@ function preload(files: readonly string[]): void {
 
 const files = document.currentScript?.dataset['files']?.split(' ') ?? []
 const token = readCookie('token')
-if (token && !window.daystreamApp) void start(token).finally(() => preload(files))
+if (token && !window.daystreamApp && window.prefetched === undefined) void start(token).finally(() => preload(files))

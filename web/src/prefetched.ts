@@ -5,7 +5,8 @@ export type Prefetched = { token: string; answers: Map<string, Promise<Response>
 
 declare global {
   interface Window {
-    prefetched?: Prefetched
+    /** Null once the program asks for everything itself. */
+    prefetched?: Prefetched | null
   }
 }
 
@@ -20,7 +21,7 @@ export function takePrefetched(address: string, token: string | undefined): Prom
 
 /** Whether the page has asked for something by itself. */
 export function hasPrefetched(): boolean {
-  return window.prefetched !== undefined
+  return Boolean(window.prefetched)
 }
 
 /** The run whose status and course were asked for; known once the list of runs has come. */
@@ -28,7 +29,7 @@ export function prefetchedStream(): Stream | undefined {
   return window.prefetched?.stream
 }
 
-/** Forgets what nobody has taken: later it would be out of date. */
-export function dropPrefetched(): void {
-  delete window.prefetched
+/** Forgets what nobody has taken, which would be out of date later, and has nothing more asked for. */
+export function endPrefetch(): void {
+  window.prefetched = null
 }

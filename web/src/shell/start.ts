@@ -12,7 +12,7 @@ import { startStatistics } from '../lessons/statistics/startStatistics.ts'
 import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { isPushAllowed } from '../push/allowed.ts'
-import { dropPrefetched, hasPrefetched, prefetchedStream } from '../prefetched.ts'
+import { endPrefetch, hasPrefetched, prefetchedStream } from '../prefetched.ts'
 import { keepQueries, queryClient } from '../queries.ts'
 import { forgetOtherReturnUrl } from '../returnUrl.ts'
 import { adoptUserId, claimDevice, storedOwner, storedUserId } from '../session.ts'
@@ -52,6 +52,7 @@ export async function loadAccount(): Promise<void> {
   const brand = publicConfig().project.id
   if (userId) await keepQueries({ brand, userId })
   if (hasPrefetched()) void adoptPrefetched()
+  else endPrefetch()
   beside(queryClient.query(scoreQuery()))
   // What is older than this page is shown at once, but the server is asked whether the session still stands.
   if (queryClient.getQueryData(userQuery().queryKey))
@@ -98,7 +99,7 @@ async function adoptPrefetched(): Promise<void> {
   })
   // Whoever needs an answer that did not come asks again, and speaks of it.
   await Promise.allSettled([...others, ofStream])
-  dropPrefetched()
+  endPrefetch()
 }
 
 // What happened meanwhile is fetched; what is on the screen stays until it is there.
