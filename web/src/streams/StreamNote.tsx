@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react'
+import { Crown, Snowflake } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { daysBetween, formatDate, formatTime } from '../format.ts'
@@ -44,7 +44,7 @@ export function StreamNote({ stream, course, state }: NoteProps) {
 function FrozenNote({ stream }: { stream: Stream }) {
   const freeze = stream.user_course_stream_freeze
   return (
-    <Note tone="ice" title={t('streams.noteFrozen')}>
+    <Note tone="ice" icon={<Snowflake aria-hidden />} title={t('streams.noteFrozen')}>
       {freeze &&
         t('streams.noteFrozenText', {
           days: daysBetween(freeze.start_date, freeze.end_date),

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, Snowflake, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Note.module.css'
@@ -9,7 +9,7 @@ const icons = {
   warn: TriangleAlert,
   bad: CircleAlert,
   ok: CircleCheck,
-  ice: Snowflake,
+  ice: Info,
 } as const
 
 export interface NoteProps {
