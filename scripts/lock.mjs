@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -24,16 +24,35 @@ export async function withLock(name, folder, work) {
 }
 
 async function take(file) {
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    const owners = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean) : []
+  while (!create(file)) {
+    const owners = ownersOf(file)
     if (owners.length > 0 && !owners.some(isAlive)) rmSync(file, { force: true })
     await setTimeout(pollMs)
+  }
+}
+
+/** Whether the lock is ours now. It is there with our number or not at all, wherever we are killed. */
+function create(file) {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, String(process.pid))
+  try {
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(own)
+  }
+}
+
+/** None while the lock is written anew, or once it is gone. */
+function ownersOf(file) {
+  try {
+    return readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean)
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -21,23 +21,23 @@ export async function answerOnce(request: FastifyRequest, { database }: Machine,
   const claim = claimOf(request)
   const known = await findAnswer(database.sql, claim)
   if (known) return known
-  try {
-    const { answer, cookies, committed } = await database.transaction(
+  const done = await database
+    .transaction(
       async (sql) => {
-        const done = await effect(sql)
-        await updateAnswer(sql, claim, done)
-        return done
+        const result = await effect(sql)
+        await updateAnswer(sql, claim, result)
+        return result
       },
       (sql) => insertClaim(sql, claim),
     )
-    await committed()
-    return { answer, cookies }
-  } catch (error) {
-    // Whatever was wrong here: the first call may have been answered meanwhile.
-    const answered = await findAnswer(database.sql, claim)
-    if (answered) return answered
-    throw error
-  }
+    .catch(async (error: unknown) => {
+      // Whatever was wrong here: the first call may have been answered meanwhile.
+      const answered = await findAnswer(database.sql, claim)
+      if (answered) return { ...answered, committed: async () => undefined }
+      throw error
+    })
+  await done.committed()
+  return done
 }
 
 type Claim = { key: string; scope: string; keyHash: Buffer; requestHash: Buffer }

@@ -29,7 +29,7 @@ const guardSeconds = { code: 3600, wait: 900 }
 const free = 5
 const firstDelayMs = 250
 /** How many guesses of one account from one site wait for each other. */
-const waitingOfSite = 50
+const maxWaitingPerSite = 50
 
 const pairKey = ({ name, place }: Attempt) => `sign-in:${name}:${place}`
 const accountKey = ({ name }: Attempt) => `sign-in-account:${name}`
@@ -45,7 +45,7 @@ const waitKey = ({ name, place }: Attempt) => `sign-in-wait:${name}:${place}`
  * refused: the owner waits for as many as there are sites.
  */
 export function judge(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
-  return inTurnUnlessCrowded({ key: siteKey(attempt), waiting: waitingOfSite }, async () => {
+  return inTurnUnlessCrowded({ key: siteKey(attempt), waiting: maxWaitingPerSite }, async () => {
     await refuseMany(sql, attempt)
     return withMutex(sql, attempt.isKnown ? pairKey(attempt) : accountKey(attempt), () =>
       judgeAlone(sql, attempt, isRight),
