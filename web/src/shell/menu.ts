@@ -134,6 +134,7 @@ const entries: readonly MenuEntry[] = [
     label: 'users.settings',
     icon: Settings,
     section: 'profile',
+    alsoSection: 'points',
     group: 3,
   },
 ]
@@ -145,6 +146,7 @@ const profile: MenuEntry = {
   label: 'users.menuTitle',
   icon: User,
   section: 'profile',
+  alsoSection: 'points',
   group: 3,
 }
 

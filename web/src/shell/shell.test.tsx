@@ -53,6 +53,13 @@ const table = [
     sections: ['task'],
     component: () => <h1>All homework</h1>,
   }),
+  line({
+    name: 'points-history',
+    path: paths.pointsHistory(),
+    access: 'auth',
+    sections: ['points'],
+    component: () => <h1>All points</h1>,
+  }),
   redirection({ path: '/course/$streamId/stages', to: paths.calendar }),
 ]
 
@@ -99,6 +106,8 @@ describe('around every screen behind the sign-in', () => {
     expect(marked()).toBe('My courses')
     await act(() => router.navigate({ to: paths.home() }))
     await waitFor(() => expect(marked()).toBe('Today'))
+    await act(() => router.navigate({ to: paths.pointsHistory() }))
+    await waitFor(() => expect(marked()).toBe('Settings'))
   })
 
   it('a minimised menu stays so on the next visit', async () => {
