@@ -1,5 +1,5 @@
 import { isOutdated } from './build.ts'
-import { within } from './patience.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /** A part of the site that did not come; a 401 or a refused call is something else. */
 export class ChunkFailure extends Error {}
@@ -11,7 +11,7 @@ export interface PartRetry {
   retrying: boolean
 }
 
-const chunkPatienceMs = 120_000
+const chunkTimeoutMs = 120_000
 let failedRetries = 0
 
 /** Stylesheets that did not come. The bundler asks for each only once, also when its part is tried again. */
@@ -19,9 +19,9 @@ const failedStyles = new Set<string>()
 document.addEventListener('error', noteFailedStyle, true)
 
 /** Turns a script that fails, or does not come within two minutes, into a failure that the page can speak of. */
-export async function withinPatience<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+export async function withChunkTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
-    const loaded = (await within(chunkPatienceMs, Promise.all([loading, loadFailedStyles()])))[0]
+    const [loaded] = await withTimeout(chunkTimeoutMs, () => Promise.all([loading, loadFailedStyles()]))
     failedRetries = 0
     return loaded
   } catch (cause) {

@@ -7,18 +7,18 @@ import { call, type CallArguments, type CallInput, type CallParts } from './api.
 import { ApiFailure } from './apiFailure.ts'
 import { newestAnswers } from './keptAnswers.ts'
 import { currentLanguage } from './language.ts'
-import { within } from './patience.ts'
 import { isStaffConsole } from './paths.ts'
 import { mobileApp } from './platform.ts'
 import { onSessionEnd } from './session.ts'
+import { withTimeout } from './withTimeout.ts'
 
 const dayMs = 86_400_000
 /** In the mobile application what was read can be read again on a long way without a connection. */
 const keptDays = mobileApp() ? 30 : 1
 /** Timers cannot wait longer than 24 days. */
 const longestDays = 24
-/** So long the first screen waits for what the device has kept, and a sign-out until it is forgotten. */
-const patienceMs = 2000
+/** How long the first screen waits for what the device has kept, and a sign-out until it is deleted. */
+const storageTimeoutMs = 2000
 /** Raise it when what is kept can no longer be read. */
 const format = '2'
 
@@ -86,7 +86,7 @@ export async function keepQueries(owner: { brand: string; userId: string }): Pro
     open = false
     unsubscribe()
   }
-  await within(patienceMs, restored).catch(() => undefined)
+  await withTimeout(storageTimeoutMs, () => restored).catch(() => undefined)
 }
 
 let database: UseStore | undefined
@@ -109,5 +109,5 @@ onSessionEnd(async () => {
   await queryClient.cancelQueries()
   queryClient.clear()
   // The console keeps nothing: what lies here is the learner's, on the same host.
-  if (!isStaffConsole && 'indexedDB' in globalThis) await within(patienceMs, clear(kept()))
+  if (!isStaffConsole && 'indexedDB' in globalThis) await withTimeout(storageTimeoutMs, () => clear(kept()))
 })

@@ -13,7 +13,7 @@ import {
   type HistoryState,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { withinPatience } from './chunks.ts'
+import { withChunkTimeout } from './chunks.ts'
 import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
 import { loadDailyTexts, loadDayTexts, loadMoreTexts, type TextKey } from './language.ts'
 import { hrefOf, paths } from './paths.ts'
@@ -148,7 +148,7 @@ export function dayScreen<Module extends Record<string, unknown>, Name extends k
 }
 
 async function withTexts<Module>(load: Load<Module>, loadTexts: () => Promise<void>): Promise<Module> {
-  const [module] = await withinPatience(Promise.all([load(), loadTexts()]))
+  const [module] = await withChunkTimeout(Promise.all([load(), loadTexts()]))
   return module
 }
 

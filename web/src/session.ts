@@ -1,8 +1,8 @@
 import { sessionCookies } from '#contract/auth/cookies.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 import { listenersOf } from './listeners.ts'
-import { within } from './patience.ts'
 import { base, isStaffConsole } from './paths.ts'
+import { withTimeout } from './withTimeout.ts'
 
 /**
  * Why a session ended: by one's own wish, by a sign-in elsewhere, because the server no longer knows the token, or because
@@ -105,7 +105,7 @@ async function leave(reason: SessionEnd): Promise<void> {
 /** Locks are absent on plain http: there, tabs know of their own sign-outs alone. */
 const { locks }: { locks?: LockManager } = navigator
 const lockName = `${area}sign-out`
-const longestAnswerMs = 5000
+const answerTimeoutMs = 5000
 let signOutAnswer: Promise<unknown> = Promise.resolve()
 
 /** The answer to a sign-out deletes cookies: sign-ins wait for it. */
@@ -117,7 +117,7 @@ export function delaySignIns(answer: Promise<unknown>): void {
 /** Fulfilled when every sign-out has been answered, or takes too long. */
 export async function signOutsAnswered(): Promise<void> {
   const answered = locks ? locks.request(lockName, () => undefined) : signOutAnswer
-  await within(longestAnswerMs, answered).catch(() => undefined)
+  await withTimeout(answerTimeoutMs, async () => answered).catch(() => undefined)
 }
 
 /** Why the person has to sign in again, to be said on the sign-in screen; undefined when it was their own wish. */

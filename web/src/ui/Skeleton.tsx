@@ -3,7 +3,7 @@ import { t } from '../language.ts'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
-const patienceMs = 200
+const skeletonDelayMs = 200
 
 export interface SkeletonProps {
   /** CSS lengths; a number is pixels. */
@@ -25,7 +25,7 @@ export function Skeleton({ width, height, aspectRatio, shape = 'line' }: Skeleto
 
 /** Holds the room of a page, and shows its skeleton only when the page takes longer than 200 ms. */
 export function Loading({ children }: { children: ReactNode }) {
-  const isLong = useElapsed(patienceMs)
+  const isLong = useElapsed(skeletonDelayMs)
   return (
     <div aria-busy={isLong}>
       {isLong && <output className="vh">{t('ui.loading')}</output>}

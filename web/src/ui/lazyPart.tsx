@@ -7,7 +7,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react'
-import { ChunkFailure, fetchAhead, mustReload, withinPatience, type PartRetry } from '../chunks.ts'
+import { ChunkFailure, fetchAhead, mustReload, withChunkTimeout, type PartRetry } from '../chunks.ts'
 import { t } from '../language.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
     loaded ??
     (shared ??= lazy(async () => {
       try {
-        return { default: await withinPatience(load()) }
+        return { default: await withChunkTimeout(load()) }
       } catch (failure) {
         shared = undefined
         throw failure
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
     const [retrying, setRetrying] = useState(false)
     const tryAgain = async () => {
       setRetrying(true)
-      const isThere = await withinPatience(load()).then(
+      const isThere = await withChunkTimeout(load()).then(
         () => true,
         () => false,
       )

@@ -11,7 +11,7 @@ import {
 import { empty, type Engine, type EngineStart, type Tracks } from './engine.ts'
 
 /** No playlist, no picture: after this long without anything new the source counts as broken. */
-const patienceMs = 15_000
+const stallTimeoutMs = 15_000
 
 type State = HlsVideoEngineSignals['state']
 
@@ -94,7 +94,7 @@ function watch(video: HTMLVideoElement, { state, onFault }: { state: State; onFa
     if (loaded === waitingFor) return
     clearTimeout(timer)
     waitingFor = loaded
-    if (loaded) timer = setTimeout(onFault, isLost ? 0 : patienceMs)
+    if (loaded) timer = setTimeout(onFault, isLost ? 0 : stallTimeoutMs)
   }
   const refused = watchRefusals(state, { look, signal })
   for (const event of ['play', 'pause', 'waiting', 'progress', 'timeupdate', 'seeking', 'canplay', 'loadedmetadata'])

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { within } from '../../patience.ts'
+import { withTimeout } from '../../withTimeout.ts'
 
 /** What one piece of work on the kept things sees; all of it happens, or nothing. */
 export type Drawer = {
@@ -12,8 +12,8 @@ export type Drawer = {
 
 type Work<Result> = (drawer: Drawer) => Promise<Result>
 
-/** A device whose storage does not open by then refuses it. */
-const patienceMs = 5000
+/** Storage that takes longer to open counts as refused. */
+const openTimeoutMs = 5000
 
 let database: UseStore | undefined
 let isRefused = typeof indexedDB === 'undefined'
@@ -55,10 +55,7 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
 /** Opened before there is work for it: what was given up as late must not be done after all. */
 async function openStore(): Promise<UseStore> {
   const store = createStore('statistics', 'entries')
-  await within(
-    patienceMs,
-    store('readonly', async () => undefined),
-  )
+  await withTimeout(openTimeoutMs, () => store('readonly', async () => undefined))
   return store
 }
 

@@ -5,12 +5,13 @@ import { t } from '../../language.ts'
 import { report } from '../../report.ts'
 import { storedToken, storedUserId } from '../../session.ts'
 import { patchLesson } from '../../streams/streamCache.ts'
+import { TimeoutError, withTimeout } from '../../withTimeout.ts'
 import { closeEntries, forgetEntry, listClosed, type KeptEntry } from './entries.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 300_000
-/** A connection that gives no answer for so long counts as none; the next one may be better. */
-const answerPatienceMs = 30_000
+/** A connection without an answer for so long counts as lost; the next one may be better. */
+const answerTimeoutMs = 30_000
 
 /** What to do after an entry: the next, nothing more, or the same later. */
 type Outcome = { go: 'on' | 'home' } | { go: 'later'; seconds?: number | undefined }
@@ -86,20 +87,16 @@ export async function sendEntry(
   if (storedUserId() !== userId || !storedToken()) return { go: 'home' }
   const age = Math.max(0, Math.floor((Date.now() - watchedAtMs) / 1000))
   const body = { ...entry, ...(age > 0 && { age_seconds: age }) }
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), answerPatienceMs)
   try {
-    const answer = await call(saveLessonStat, { body, keepalive, signal: patience.signal })
+    const answer = await withTimeout(answerTimeoutMs, (signal) => call(saveLessonStat, { body, keepalive, signal }))
     take(userId, entry, answer)
   } catch (error) {
-    if (patience.signal.aborted) return { go: 'later' }
+    if (error instanceof TimeoutError) return { go: 'later' }
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) return { go: 'home' }
     if (error.isNetwork || error.status >= 500) return { go: 'later' }
     if (error.status === 429) return { go: 'later', seconds: error.retryAfterSeconds }
     report(t('lessons.statisticRefused'), error)
-  } finally {
-    clearTimeout(timer)
   }
   await forgetEntry(userId, entry.client_id)
   return { go: 'on' }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { endSession, startSession } from './session.ts'
 import { serve } from './testingServer.ts'
+import { TimeoutError, withTimeout } from './withTimeout.ts'
 
 // Safari is known for databases whose opening is never answered.
 beforeAll(() => {
@@ -45,4 +46,18 @@ it('what was watched is sent although the storage never answers', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   await sent
   expect(received.map(({ body }) => body)).toMatchObject([{ viewed_seconds: 5 }])
+})
+
+it('work that takes too long is asked to stop, and fails', async () => {
+  let asked: AbortSignal | undefined
+  const work = withTimeout(1000, async (signal) => {
+    asked = signal
+    return new Promise(() => undefined)
+  })
+  const failure = work.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked?.aborted).toBe(true)
+  expect(await failure).toBeInstanceOf(TimeoutError)
 })
