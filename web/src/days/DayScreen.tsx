@@ -5,7 +5,7 @@ import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { stageTint } from '../courses/tint.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../language.ts'
-import { calendarStages } from '../streams/stages.ts'
+import { useCalendarStages } from '../streams/useCalendarStages.ts'
 import { useStream } from '../streams/useStream.ts'
 import { useScreenTitle } from '../title.ts'
 import { Fetched } from '../ui/Fetched.tsx'
@@ -33,7 +33,7 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
 type Parts = { stream: Stream; course: Course; state: StreamState }
 
 function Day({ dayNumber, ...parts }: Parts & { dayNumber: number }) {
-  const place = placeDay(calendarStages(parts.course, parts.state), dayNumber)
+  const place = placeDay(useCalendarStages(parts.course, parts.state), dayNumber)
   if (place) return <FoundDay place={place} {...parts} />
   notFound({ throw: true })
   return null

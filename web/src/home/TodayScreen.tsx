@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
@@ -39,7 +40,7 @@ export function TodayScreen() {
   const stream = heroStream(shown)
   const content = useStreamContent(stream)
   const { course, state, clockOffset } = content
-  const hero = course && heroOf(course, state)
+  const hero = useMemo(() => course && heroOf(course, state), [course, state])
   const queries = [streams, ...content.queries]
   // What stands below would move when the day above it comes.
   const isSettled = queries.every(({ data, error }) => data !== undefined || error !== null)

@@ -18,11 +18,11 @@ import { streamTag } from './label.ts'
 import { Legend } from './Legend.tsx'
 import { StageCard } from './StageCard.tsx'
 import { StageGates } from './StageGates.tsx'
-import { calendarStages } from './stages.ts'
 import { StreamNote } from './StreamNote.tsx'
 import { StreamTag } from './StreamTag.tsx'
 import { Tracker } from './Tracker.tsx'
 import { useCalendarScroll } from './useCalendarScroll.ts'
+import { useCalendarStages } from './useCalendarStages.ts'
 import { useStream } from './useStream.ts'
 
 /** The calendar of a run: where one is, what is next, what stands in the way. */
@@ -47,7 +47,7 @@ type CalendarProps = { stream: Stream; course: Course; state: StreamState }
 function Calendar({ stream, course, state }: CalendarProps) {
   const page = useRef<HTMLDivElement>(null)
   useCalendarScroll(stream.id, page, true)
-  const stages = calendarStages(course, state)
+  const stages = useCalendarStages(course, state)
   const states = new Set(stages.flatMap((stage) => stage.tiles.map((tile) => tile.state)))
   const isDemo = stream.is_demo && !stream.course_full_access
   return (
@@ -64,7 +64,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
           ))}
         </div>
         <aside className={styles.aside}>
-          <Tracker course={course} state={state} />
+          <Tracker stages={stages} streakDays={state.streak_days} />
           <Legend states={states} />
         </aside>
       </div>

@@ -1,6 +1,4 @@
-import type { Course } from '#contract/courses/api.ts'
 import { toldTime } from '#contract/lessons/rules.ts'
-import type { StreamState } from '#contract/streams/api.ts'
 import { formatDuration } from '../format.ts'
 import { t } from '../language.ts'
 import { PointsVessel } from '../points/PointsVessel.tsx'
@@ -8,10 +6,11 @@ import { Dial } from '../ui/Dial.tsx'
 import { Flower } from '../ui/Flower.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { streakOf, viewedOf, type Streak } from './effort.ts'
+import type { CalendarStage } from './stages.ts'
 import styles from './Tracker.module.css'
 
 /** What the learner has put in, as pictures with their numbers: days in a row, hours watched, points. */
-export function Tracker({ course, state }: { course: Course; state: StreamState }) {
+export function Tracker({ stages, streakDays }: { stages: readonly CalendarStage[]; streakDays: number }) {
   const isRow = useMedia('(max-width: 827px)')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is a row that arrows scroll
@@ -19,8 +18,8 @@ export function Tracker({ course, state }: { course: Course; state: StreamState 
       <h2 className={`${styles.heading} vh-tablet`} id="tracker">
         {t('streams.footprint')}
       </h2>
-      <StreakCard days={state.streak_days} />
-      <ViewedCard {...viewedOf(course, state)} />
+      <StreakCard days={streakDays} />
+      <ViewedCard {...viewedOf(stages)} />
       <PointsVessel className={styles.card} />
     </section>
   )

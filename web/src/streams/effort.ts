@@ -1,10 +1,8 @@
-import type { Course } from '#contract/courses/api.ts'
-import type { StreamState } from '#contract/streams/api.ts'
-import { dayPlan } from '../days/plan.ts'
+import type { CalendarStage } from './stages.ts'
 
 /** Seconds of a course's videos that were watched, and of all of them; a lesson watched twice counts once. */
-export function viewedOf(course: Course, state: StreamState): { viewedSeconds: number; totalSeconds: number } {
-  const plans = (course.stages ?? []).flatMap((stage) => (stage.days ?? []).map((day) => dayPlan(day, state)))
+export function viewedOf(stages: readonly CalendarStage[]): { viewedSeconds: number; totalSeconds: number } {
+  const plans = stages.flatMap(({ tiles }) => tiles.map(({ plan }) => plan))
   return {
     viewedSeconds: plans.reduce((sum, plan) => sum + plan.viewedSeconds, 0),
     totalSeconds: plans.reduce((sum, plan) => sum + plan.totalSeconds, 0),
