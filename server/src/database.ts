@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { aboutEverybody, rememberChanges, type Changes } from './changes.ts'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
 import { seatsOf, type Seats } from './seats.ts'
 
@@ -16,8 +15,6 @@ export type Database = {
   /** Runs `work` in one transaction: all of it or nothing. `opening` comes before the first statement of `work`. */
   transaction: <Result>(work: (sql: Sql) => Promise<Result>, opening?: Opening) => Promise<Result>
   pool: pg.Pool
-  /** What any process has changed through its database, heard at once here and within a moment elsewhere. */
-  changes: Changes
   /** While it runs, statements fail as soon as the database no longer answers. */
   heartbeat: Heartbeat
   close: () => Promise<void>
@@ -110,19 +107,11 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const changes = rememberChanges()
   const heartbeat = heartbeatOf(pool)
-  // Every connection listens: what is changed through one of them is heard on it before the change is answered.
-  pool.on('connect', (client) => {
-    client.on('notification', ({ payload }) => changes.hear(payload ?? aboutEverybody))
-    client.query('listen daystream_changes').catch(() => undefined)
-  })
-  pool.on('remove', () => changes.hear(aboutEverybody))
   return {
     sql: sqlOf({ query: (query) => heartbeat.unlessSilent(() => pool.query(query)) }),
     transaction: (work, opening) => transaction({ pool, seats, heartbeat, opening }, work),
     pool,
-    changes,
     heartbeat,
     close: () => pool.end(),
   }

@@ -25,8 +25,6 @@ export type Viewer = {
   calendar: Calendar
   /** Of the staff: `expert`, `support`, `content`, `admin`. */
   roles: readonly string[]
-  /** Another one when anything changed that processes keep of this person. */
-  version: string
 }
 
 /** What a request says who makes it by. */

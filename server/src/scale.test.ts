@@ -5,7 +5,6 @@ import { login } from '#contract/auth/api.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { buildApp } from './app.ts'
 import { forgetOldSessions } from './auth/expired.ts'
-import { aboutEverybody } from './changes.ts'
 import type { Database } from './database.ts'
 import { forgetOldStatistics } from './lessons/lessons.ts'
 import { addressOf, startSchool, testPassword, type School } from './testing.ts'
@@ -63,7 +62,6 @@ type Asked = Pick<LearnerCall, 'endpoint' | 'allowed'>
 async function statementsOf({ endpoint, allowed }: Asked, given: Given): Promise<Statement[]> {
   const headers = { authorization: `Bearer ${scaleToken(number)}` }
   const payload = given.body ? { payload: given.body } : {}
-  school.database.changes.hear(aboutEverybody)
   const from = statements.length
   const answer = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
   expect(allowed).toContain(answer.statusCode)

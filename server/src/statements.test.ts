@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStreams, streamExpands } from '#contract/streams/api.ts'
-import { getUser } from '#contract/users/api.ts'
 import { buildApp } from './app.ts'
-import { aboutEverybody } from './changes.ts'
 import { addressOf, startSchool, type School } from './testing.ts'
 import { follow, learnerCalls, nameOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
@@ -43,7 +41,7 @@ async function addLearner(shapes: Parameters<typeof addCourse>[1][]): Promise<Le
 /** Live connections look for news by themselves, once a second. */
 const lookForNews = /^\s*select .* from live_events/
 
-/** What a call asks of the database when a process knows the content of the courses and the profile, but none of the runs. */
+/** What a call asks of the database when the process has the content of the courses in its cache. */
 async function statementsOf(
   { endpoint, inputOf, allowed }: LearnerCall,
   { email, things }: Learner,
@@ -51,9 +49,6 @@ async function statementsOf(
   const given: Given = inputOf(things)
   const headers = { authorization: `Bearer ${await school.signIn(email)}` }
   const payload = given.body ? { payload: given.body } : {}
-  await school.database.sql`update users set version = version where email = ${email}`
-  await app.inject({ url: getUser.path, headers })
-  school.database.changes.hear(aboutEverybody)
   const from = statements.length
   const answer = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
   expect(allowed).toContain(answer.statusCode)

@@ -2,26 +2,23 @@ import { hash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/auth/api.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { aboutPerson } from '../changes.ts'
 import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Cookie } from '../cookie.ts'
-import { keepByVersion, keepWhileBelieved } from '../keep.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Credentials, Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
-import { requirePerson, type Person } from '../users/users.ts'
+import { requirePerson, toPerson } from '../users/users.ts'
+import { bindingOf, deletedCookie, isBoundBrowser, isStaff, secretHashOf, sessionCookiesOf } from './binding.ts'
 import {
-  bindingOf,
-  deletedCookie,
-  isBoundBrowser,
-  isStaff,
-  secretHashOf,
-  sessionCookiesOf,
-  type Binding,
-} from './binding.ts'
-import { updateEndedSessions, insertSession, findSession, lockUser, type Ending, type SessionRow } from './queries.ts'
+  findSessionWithPerson,
+  insertSession,
+  lockUser,
+  updateEndedSessions,
+  type Ending,
+  type SessionRow,
+} from './queries.ts'
 import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -30,37 +27,25 @@ export function tokenHashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-const keepPerson = keepByVersion<Person>(300)
-
-type Opened = { viewer: Viewer; binding: Binding | undefined }
-
-const keepOpened = keepWhileBelieved<Opened>(1000)
-const subjectOf = ({ viewer }: Opened) => aboutPerson(viewer.user.id)
-
 /** The person of a token, and of the cookie that its session may be bound to; every refusal is a 401 that says why. */
 export async function authenticate(database: Database, { token, cookies }: Credentials): Promise<Viewer> {
   if (!token || !tokenPattern.test(token)) throw new ApiError('unauthorized')
-  const { viewer, binding } = await keepOpened(database, { key: token, subjectOf }, () => findOpened(database, token))
-  if (!isBoundBrowser(binding, cookies)) throw new ApiError('unauthorized')
-  return viewer
-}
-
-async function findOpened(database: Database, token: string): Promise<Opened> {
   const tokenHash = tokenHashOf(token)
-  const session = await findSession(database.sql, tokenHash)
+  const session = await findSessionWithPerson(database.sql, tokenHash)
   if (!session) throw new ApiError('unauthorized')
-  const binding = bindingOf(tokenHash, session)
+  const { session_id: sessionId, brand, revoked_reason, binding_hash, expired, ...row } = session
+  const binding = bindingOf(tokenHash, { binding_hash, brand })
   const unbinding = binding && deletedCookie(binding)
-  refuseEnded(session, unbinding ? [unbinding] : [])
-  const { id, user_id, brand, user_version, content_version } = session
-  const place = { key: String(user_id), version: String(user_version) }
-  const person = await keepPerson(database, place, () => requirePerson(database.sql, user_id))
-  const version = `${user_version}:${content_version}`
-  return { viewer: { ...person, sessionId: id, sessionBrand: brand, unbinding, version }, binding }
+  refuseEnded({ revoked_reason, expired }, unbinding ? [unbinding] : [])
+  if (!isBoundBrowser(binding, cookies)) throw new ApiError('unauthorized')
+  return { ...toPerson(row), sessionId, sessionBrand: brand, unbinding }
 }
 
 /** The browser of a session that has ended loses what it was bound by. */
-function refuseEnded({ revoked_reason: reason, expired }: SessionRow, cookies: readonly Cookie[]): void {
+function refuseEnded(
+  { revoked_reason: reason, expired }: Pick<SessionRow, 'revoked_reason' | 'expired'>,
+  cookies: readonly Cookie[],
+): void {
   if (reason === 'replaced') throw new ApiError('session_replaced', { cookies })
   if (reason) throw new ApiError('unauthorized', { cookies })
   if (expired) throw new ApiError('session_expired', { cookies })

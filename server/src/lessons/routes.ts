@@ -1,5 +1,4 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { aboutWatched } from '../changes.ts'
 import type { ContentDay } from '../courses/content.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
 import { isInTransaction } from '../database.ts'
@@ -32,7 +31,6 @@ export const lessonRoutes = [
         watchedAt,
         practicedOn: dateOf(learnerDayAt(viewer.calendar, watchedAt)),
       })
-      tellOfWatched(call)
       return {
         stream_id: body.stream_id,
         lesson_id: body.lesson_id,
@@ -86,10 +84,3 @@ async function apply({ sql, machine }: Watched, entry: Entry): Promise<Applied> 
 
 /** Writing to the disk takes several milliseconds of its own, for one entry as for a hundred. */
 const insertTogether = askTogether({ ask: insertStatistics, apart: ({ userId }) => userId })
-
-function tellOfWatched({ sql, machine, viewer, afterCommit }: Watched): void {
-  const { database } = machine
-  const tell = () => database.changes.hear(aboutWatched(viewer.user.id))
-  if (isInTransaction(sql, database)) afterCommit(tell)
-  else tell()
-}

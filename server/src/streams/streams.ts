@@ -1,9 +1,7 @@
-import { aboutWatched } from '../changes.ts'
 import type { Content, ContentDay } from '../courses/content.ts'
 import { courseContent } from '../courses/contentCache.ts'
-import { isInTransaction, type Database, type Sql } from '../database.ts'
+import type { Database, Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { keepByVersion, keepWhileBelieved } from '../keep.ts'
 import type { Brand, Calendar } from '../machine.ts'
 import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -31,17 +29,12 @@ export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId
   return runsOf(machine.database, view, await listRows(call, wanted))
 }
 
-async function listRows(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'>): Promise<StreamRow[]> {
-  const { viewer, brand, machine, sql } = call
-  const { database } = machine
-  const asked = { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) }
-  const load = () => listStreams(sql, asked)
-  const place = { key: JSON.stringify(asked), version: viewer.version }
-  // A transaction has to see what stands in it and what it waited for.
-  return isInTransaction(sql, database) ? load() : keepRows(database, place, load)
+function listRows(
+  { viewer, brand, sql }: Asking,
+  wanted: Omit<StreamsWanted, 'userId' | 'brand'>,
+): Promise<StreamRow[]> {
+  return listStreams(sql, { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) })
 }
-
-const keepRows = keepByVersion<StreamRow[]>(300)
 
 type Learner = { userId: number; calendar: Calendar; hasDemo: boolean }
 
@@ -77,7 +70,7 @@ export async function requireRun(call: Asking, streamId: number): Promise<Run> {
   return run
 }
 
-/** What is kept of one run of the viewer, and its course, without what follows from them. */
+/** One run of the viewer and its course, without what follows from them. */
 export async function requireRow(call: Asking, streamId: number): Promise<{ row: StreamRow; content: Content }> {
   const [row] = await listRows(call, { streamIds: [streamId] })
   if (!row) throw new ApiError('not_found')
@@ -90,16 +83,11 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
   return requireRun(call, streamId)
 }
 
-const keepDone = keepWhileBelieved<DoneRow | undefined>(300)
-
 /** One run of the viewer with what was done in it. */
 export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
-  const { database } = call.machine
-  const userId = call.viewer.user.id
-  const place = { key: `${userId} ${streamId}`, subjectOf: () => aboutWatched(userId) }
   const [run, done] = await Promise.all([
     requireRun(call, streamId),
-    keepDone(database, place, () => findDone(database.sql, { userId, streamId })),
+    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
   ])
   if (!done) throw new ApiError('not_found')
   return { run, done }

@@ -47,14 +47,16 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
-type PersonRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
+export type PersonRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
 
-/** With what the person is of the staff, and the time zone that they left last. */
+/** A person `u` with the staff roles and the previous time zone. */
+export const personColumns = fragment`
+        u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day, ${userColumns}`
+
 export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | undefined> {
   return first(
     await sql<PersonRow>`
-      select u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
-        ${userColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
+      select ${personColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
   )
 }
 

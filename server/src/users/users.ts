@@ -17,7 +17,10 @@ import {
   type Conversion,
   type NewUser,
   type PasswordChange,
+  type PersonRow,
 } from './queries.ts'
+
+export { personColumns, type PersonRow } from './queries.ts'
 
 export type Person = { user: User; roles: readonly string[]; calendar: Calendar }
 
@@ -30,9 +33,12 @@ export async function requirePerson(sql: Sql, userId: number): Promise<Person> {
 
 /** Somebody who was not erased, with what decides what they may do and when. */
 export async function personOf(sql: Sql, userId: number): Promise<Person | undefined> {
-  const person = await findPerson(sql, userId)
-  if (!person) return undefined
-  const { roles, former_timezone: timezone, former_last_day: lastDay, ...user } = person
+  const row = await findPerson(sql, userId)
+  return row && toPerson(row)
+}
+
+export function toPerson(row: PersonRow): Person {
+  const { roles, former_timezone: timezone, former_last_day: lastDay, ...user } = row
   const former = timezone === null || lastDay === null ? null : { timezone, lastDay }
   return { user, roles, calendar: { timezone: user.timezone, former } }
 }

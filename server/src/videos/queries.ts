@@ -21,16 +21,12 @@ export type VideoRow = {
 /** `file` stands in the video's media folder; its name changes with its content. */
 export type SubtitleRow = { language_code: string; name: string; file: string }
 
-const videoColumns = fragment`
+export const videoColumns = fragment`
       id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
       published, subtitles`
 
 export function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
   return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
-}
-
-export function listVideosOfCourse(sql: Sql, courseId: number): Promise<VideoRow[]> {
-  return sql<VideoRow>`select ${videoColumns} from videos where course_id = ${courseId}`
 }
 
 /** Of a course `c`; null before the first change. */
@@ -39,8 +35,8 @@ export const videosVersion = fragment`(select version from video_versions where 
 const raised = fragment`on conflict (course_id) do update set version = v.version + 1`
 
 /**
- * Comes after every change of courses' videos, in its transaction: processes keep them with the content of their course,
- * by this number. These rows are locked after those of videos, in the order of courses, so that nobody waits for
+ * Comes after every change of courses' videos that learners can see, in its transaction: processes cache videos with the
+ * content of their course by this number. How far a conversion is does not count. These rows are locked after those of videos, in the order of courses, so that nobody waits for
  * somebody who waits.
  */
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
@@ -115,7 +111,6 @@ export async function updateStarted(sql: Sql, videoId: number): Promise<Conversi
       update videos set status = 'processing', progress = 0, failure = null, attempt = attempt + 1
       where id = ${videoId} and status in ('waiting', 'processing') returning attempt`,
   )
-  if (started) await raiseVideosVersionOf(sql, videoId)
   const video = started && first(await listVideos(sql, [videoId]))
   return video && { ...video, ...started }
 }

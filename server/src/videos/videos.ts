@@ -32,7 +32,7 @@ export type NewVideo = {
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
 
-export { listVideosOfCourse, videosVersion, type VideoRow } from './queries.ts'
+export { videoColumns, videosVersion, type VideoRow } from './queries.ts'
 
 export { lockVideos, updateVideosVersions } from './queries.ts'
 
