@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database, type Sql } from './database.ts'
 import { startSchool, type School } from './testing.ts'
 import { startProxy } from './testingProxy.ts'
+import { TransactionHookError } from './transactionHooks.ts'
 
 let school: School
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -75,4 +76,83 @@ test('a statement that nobody waits for stands or falls with its transaction', a
   })
   await expect(failing).rejects.toThrow(/was a ROLLBACK/)
   expect(await written()).toEqual([])
+})
+
+test.each(['begin', 'COMMIT'])(
+  'a transaction whose %s PostgreSQL refused fails and writes nothing',
+  async (command) => {
+    proxy.corruptNext(command, 'x'.repeat(command.length))
+    await expect(database.transaction((sql) => write(sql, 'lost'))).rejects.toThrow(/syntax error/)
+    expect(await written()).toEqual([])
+  },
+)
+
+test('a connection whose ROLLBACK was refused serves nobody else', async () => {
+  const failing = database.transaction(async (sql) => {
+    await write(sql, 'lost')
+    proxy.corruptNext('ROLLBACK', 'ROLLBECK')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await database.transaction((sql) => write(sql, 'kept'))
+  expect(await written()).toEqual(['kept'])
+})
+
+describe('the hooks of a transaction', () => {
+  test('run in order once it is committed, when its connection is free again', async () => {
+    const runs: unknown[] = []
+    const result = await database.transaction(async (sql, { afterCommit, afterRollback }) => {
+      afterCommit(async () => void runs.push((await database.sql`select text from notes`).length))
+      afterCommit(() => void runs.push('second'))
+      afterRollback(() => void runs.push('rolled back'))
+      await write(sql, 'kept')
+      return 'result'
+    })
+    expect(result).toBe('result')
+    expect(runs).toEqual([1, 'second'])
+  })
+
+  test('run also when it had no statement', async () => {
+    const runs: string[] = []
+    await database.transaction(async (_sql, { afterCommit }) => afterCommit(() => void runs.push('committed')))
+    expect(runs).toEqual(['committed'])
+  })
+
+  test.each([
+    ['its work fails', () => Promise.reject(new Error('changed my mind')), /changed my mind/],
+    ['its commit fails', (sql: Sql) => write(sql, 'twice').catch(() => undefined), /was a ROLLBACK/],
+  ])('are those of the rollback when %s', async (_how, end, message) => {
+    const runs: unknown[] = []
+    const failing = database.transaction(async (sql, { afterCommit, afterRollback }) => {
+      afterCommit(() => void runs.push('committed'))
+      afterRollback(async () => void runs.push(await written()))
+      await write(sql, 'twice')
+      await end(sql)
+    })
+    await expect(failing).rejects.toThrow(message)
+    expect(runs).toEqual([[]])
+  })
+
+  test('that fail are reported to the caller, after the others have run', async () => {
+    const runs: string[] = []
+    const reported = await database
+      .transaction(async (sql, { afterCommit }) => {
+        afterCommit(() => Promise.reject(new Error('first')))
+        afterCommit(() => void runs.push('second'))
+        afterCommit(() => {
+          throw new Error('third')
+        })
+        await write(sql, 'kept')
+      })
+      .catch((error: unknown) => error)
+    expect(reported).toBeInstanceOf(TransactionHookError)
+    expect(reported).toMatchObject({ isCommitted: true, message: 'Failed after the commit: first; third' })
+    expect(runs).toEqual(['second'])
+    expect(await written()).toEqual(['kept'])
+  })
+
+  test('cannot be added once it has ended', async () => {
+    const { afterCommit } = await database.transaction(async (_sql, hooks) => hooks)
+    expect(() => afterCommit(() => undefined)).toThrow(/after the end/)
+  })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
 import { seatsOf, type Seats } from './seats.ts'
+import { collectHooks, type TransactionHooks } from './transactionHooks.ts'
 
 // Ids and counts are int8; all of ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -12,14 +13,18 @@ export type Sql = <Row extends object>(strings: TemplateStringsArray, ...values:
 
 export type Database = {
   sql: Sql
-  /** Runs `work` in one transaction: all of it or nothing. `opening` comes before the first statement of `work`. */
-  transaction: <Result>(work: (sql: Sql) => Promise<Result>, opening?: Opening) => Promise<Result>
+  /**
+   * Runs `work` in one transaction, all of it or nothing, and then the hooks that it has left. `opening` comes before
+   * the first statement of `work`. Throws a TransactionHookError when hooks have failed.
+   */
+  transaction: <Result>(work: Work<Result>, opening?: Opening) => Promise<Result>
   pool: pg.Pool
   /** While it runs, statements fail as soon as the database no longer answers. */
   heartbeat: Heartbeat
   close: () => Promise<void>
 }
 
+type Work<Result> = (sql: Sql, hooks: TransactionHooks) => Promise<Result>
 type Opening = (sql: Sql) => Promise<void>
 
 type Runner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
@@ -120,8 +125,22 @@ export function openDatabase(connection: pg.PoolConfig): Database {
 type Setting = { pool: pg.Pool; seats: Seats; heartbeat: Heartbeat; opening: Opening | undefined }
 type Begun = { client: pg.PoolClient; leave: () => void }
 
+/** Hooks run when the connection is free again: they may ask the database, and must not hold two connections. */
+async function transaction<Result>(setting: Setting, work: Work<Result>): Promise<Result> {
+  const collected = collectHooks()
+  let result: Result
+  try {
+    result = await runTransaction(setting, (sql) => work(sql, collected.hooks))
+  } catch (error) {
+    await collected.run({ isCommitted: false })
+    throw error
+  }
+  await collected.run({ isCommitted: true })
+  return result
+}
+
 /** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
-async function transaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let begun: Promise<Begun> | undefined
   let isOver = false
   const runner = {

@@ -5,9 +5,10 @@ import type { Cookie } from './cookie.ts'
 import { first, type Sql } from './database.ts'
 import { ApiError } from './failure.ts'
 import type { Machine } from './machine.ts'
+import { TransactionHookError, type TransactionHooks } from './transactionHooks.ts'
 
 export type Done = { answer: unknown; cookies: readonly Cookie[] }
-type Effect = (sql: Sql) => Promise<Done & { committed: () => Promise<void> }>
+type Effect = (sql: Sql, hooks: TransactionHooks) => Promise<Done>
 type Kept = { request_hash: Buffer; answer: Buffer | null; cookies: Buffer | null }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
@@ -21,23 +22,22 @@ export async function answerOnce(request: FastifyRequest, { database }: Machine,
   const claim = claimOf(request)
   const known = await findAnswer(database.sql, claim)
   if (known) return known
-  const done = await database
-    .transaction(
-      async (sql) => {
-        const result = await effect(sql)
-        await updateAnswer(sql, claim, result)
-        return result
+  try {
+    return await database.transaction(
+      async (sql, hooks) => {
+        const done = await effect(sql, hooks)
+        await updateAnswer(sql, claim, done)
+        return done
       },
       (sql) => insertClaim(sql, claim),
     )
-    .catch(async (error: unknown) => {
-      // Whatever was wrong here: the first call may have been answered meanwhile.
-      const answered = await findAnswer(database.sql, claim)
-      if (answered) return { ...answered, committed: async () => undefined }
-      throw error
-    })
-  await done.committed()
-  return done
+  } catch (error) {
+    if (error instanceof TransactionHookError) throw error
+    // Whatever was wrong here: the first call may have been answered meanwhile.
+    const answered = await findAnswer(database.sql, claim)
+    if (answered) return answered
+    throw error
+  }
 }
 
 type Claim = { key: string; scope: string; keyHash: Buffer; requestHash: Buffer }

@@ -5,6 +5,7 @@ import { ApiError, failureOf, fieldFailures, formFailures, isStorageFailure, typ
 import { commonHeaders } from './headers.ts'
 import type { Machine } from './machine.ts'
 import { recognise, setCookies } from './route.ts'
+import { TransactionHookError } from './transactionHooks.ts'
 import { hangUpSoon, isAnswered, outlastBody } from './unreadBodies.ts'
 import { fieldMistakes } from './validation.ts'
 
@@ -25,11 +26,12 @@ const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08|40)/
 
 /** Answers every failure of a call in the shapes of the contract; no stack, SQL or path leaves the server. */
 export function answerRefusals(app: FastifyInstance, machine: Machine): void {
-  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | ApiError | TransactionHookError>((error, request, reply) => {
     outlastBody(request, reply)
     // A request may fail before its route has looked at it.
     if (request.language === undefined) recognise(request, machine)
     if (error instanceof ApiError) return answerApiError(error, request, reply)
+    if (error instanceof TransactionHookError) return answerHookError(error, request, reply)
     if (error.validationContext === 'params') return answer(request, reply, 'not_found')
     if (error.validation) return answerFields(request, reply, fieldMistakes(error.validation))
     const code = codeOf(error)
@@ -63,8 +65,20 @@ function codeOf(error: FastifyError): ErrorCode {
   const known = codes[error.code]
   if (known) return known
   if (error.statusCode !== undefined && error.statusCode < 500) return 'bad_request'
-  const lost = unavailable.test(error.code ?? '') || /connection terminated|timeout exceeded/i.test(error.message)
-  return lost || isStorageFailure(error) ? 'unavailable' : 'server_error'
+  return isUnavailable(error) ? 'unavailable' : 'server_error'
+}
+
+function isUnavailable(error: Error & { code?: unknown }): boolean {
+  const isLost = /connection terminated|timeout exceeded/i.test(error.message)
+  return isLost || (typeof error.code === 'string' && unavailable.test(error.code)) || isStorageFailure(error)
+}
+
+/** Never a refusal: what the call has written may stand. */
+function answerHookError(error: TransactionHookError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failures: unknown[] = error.errors
+  for (const failure of failures) request.log.error(failure)
+  const isPassing = failures.every((failure) => failure instanceof Error && isUnavailable(failure))
+  return answer(request, reply, isPassing ? 'unavailable' : 'server_error')
 }
 
 function answerApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

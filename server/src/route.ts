@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import type { Access, Answer, Body, Endpoint, Language, Params, Query } from '#contract/endpoint.ts'
-import { afterwards } from './afterwards.ts'
 import type { Sql } from './database.ts'
 import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './failure.ts'
@@ -13,6 +12,7 @@ import { languageOf } from './language.ts'
 import type { Brand, Credentials, Machine, Viewer } from './machine.ts'
 import { networkOf } from './network.ts'
 import { hostNameOf } from './origins.ts'
+import type { TransactionHooks } from './transactionHooks.ts'
 import { compileFormValidator } from './validation.ts'
 
 /** `network` is what the tries of a client are counted by; `deviceHash` is of the id that a device has given itself. */
@@ -28,7 +28,7 @@ export type Client = {
   bindsSession: boolean
 }
 
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint> = TransactionHooks & {
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -45,12 +45,8 @@ export type Call<E extends Endpoint> = {
   client: Client
   /** Where links in mails lead. */
   origin: string
-  /** Runs once the transaction stands, before the answer: for waking others up, and for what cannot be rolled back. */
-  afterCommit: (work: () => void | Promise<void>) => void
-  /** Goes with the answer once the transaction stands; the last of a name counts. */
+  /** Goes with the answer once the transaction is committed; the last of a name counts. */
   setCookie: (cookie: Cookie) => void
-  /** Runs once the transaction of a refused call is rolled back: for what must stay known nevertheless. */
-  afterRollback: (work: () => Promise<void>) => void
   reply: FastifyReply
 }
 
@@ -107,27 +103,20 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         },
         ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
         handler: (request, reply) => {
-          const refused: (() => Promise<void>)[] = []
-          const call = callOf<E>(request, reply, { machine, afterRollback: (work) => void refused.push(work) })
+          const call = callOf<E>(request, reply, machine)
           const answer = async () => {
             if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
               return withCookies(
                 call,
-                answerOnce(request, machine, (sql) => inTransaction(call, sql, handler)),
+                answerOnce(request, machine, (sql, hooks) => inTransaction({ ...call, ...hooks, sql }, handler)),
               )
             return plain ? handler(call) : write(call, handler)
           }
-          const told = () => answer().catch((error: unknown) => leaveBehind(refused, error))
-          if (options.atLeastMs !== undefined) return takingAtLeast(options.atLeastMs, told)
-          return usingUpload(request, told)
+          if (options.atLeastMs !== undefined) return takingAtLeast(options.atLeastMs, answer)
+          return usingUpload(request, answer)
         },
       }),
   }
-}
-
-async function leaveBehind(works: readonly (() => Promise<void>)[], error: unknown): Promise<never> {
-  for (const work of works) await work()
-  throw error
 }
 
 async function takingAtLeast<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
@@ -183,10 +172,7 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies
   for (const cookie of cookies) void reply.header('set-cookie', formatCookie(cookie, isSecure))
 }
 
-type Setting<E extends Endpoint> = { machine: Machine; afterRollback: Call<E>['afterRollback'] }
-
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, setting: Setting<E>): Call<E> {
-  const { machine, afterRollback } = setting
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, machine: Machine): Call<E> {
   return {
     params: request.params,
     query: request.query,
@@ -200,13 +186,15 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
     machine,
     client: clientOf(request),
     origin: machine.origins.ofMail(request),
-    afterCommit: () => {
-      throw new ApiError('server_error')
-    },
+    afterCommit: refuseHook,
+    afterRollback: refuseHook,
     setCookie: (cookie) => setCookies(request, reply, [cookie]),
-    afterRollback,
     reply,
   }
+}
+
+function refuseHook(): never {
+  throw new Error('A call without a transaction has no hooks')
 }
 
 /** Few calls ask for the device, or for the address, which is worked out of what proxies say. */
@@ -241,13 +229,12 @@ function deviceHashOf(id: unknown): Buffer | undefined {
   return typeof id === 'string' && deviceIdPattern.test(id) ? hash('sha256', id, 'buffer') : undefined
 }
 
-async function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {
-  const { answer, cookies, committed } = await call.machine.database.transaction((sql) =>
-    inTransaction(call, sql, handler),
-  )
-  cookies.forEach(call.setCookie)
-  await committed()
-  return answer
+function write<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<Answer<E>> {
+  return call.machine.database.transaction(async (sql, hooks) => {
+    const { answer, cookies } = await inTransaction({ ...call, ...hooks, sql }, handler)
+    hooks.afterCommit(() => cookies.forEach(call.setCookie))
+    return answer
+  })
 }
 
 async function withCookies({ setCookie }: Pick<Call<Endpoint>, 'setCookie'>, work: Promise<Done>): Promise<unknown> {
@@ -256,11 +243,9 @@ async function withCookies({ setCookie }: Pick<Call<Endpoint>, 'setCookie'>, wor
   return answer
 }
 
-/** Runs the handler on the transaction; `cookies` and `committed` are what it left for afterwards. */
-async function inTransaction<E extends Endpoint>(call: Call<E>, sql: Sql, handler: Handler<E>) {
-  const { afterCommit, committed } = afterwards()
+/** Runs the handler; `cookies` are those that it has set. */
+async function inTransaction<E extends Endpoint>(call: Call<E>, handler: Handler<E>) {
   const cookies = new Map<string, Cookie>()
-  const setCookie = (cookie: Cookie) => void cookies.set(cookie.name, cookie)
-  const answer = await handler({ ...call, sql, afterCommit, setCookie })
-  return { answer, cookies: [...cookies.values()], committed }
+  const answer = await handler({ ...call, setCookie: (cookie) => void cookies.set(cookie.name, cookie) })
+  return { answer, cookies: [...cookies.values()] }
 }

@@ -12,6 +12,7 @@ export function recorded(database: Database): { database: Database; statements: 
       statements.push({ text, values: given })
       return sql(strings, ...values)
     }
-  const transaction: Database['transaction'] = (work) => database.transaction((sql) => work(record(sql)))
+  const transaction: Database['transaction'] = (work, opening) =>
+    database.transaction((sql, hooks) => work(record(sql), hooks), opening && ((sql) => opening(record(sql))))
   return { database: { ...database, sql: record(database.sql), transaction }, statements }
 }

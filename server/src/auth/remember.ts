@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { afterwards } from '../afterwards.ts'
 import type { Sql } from '../database.ts'
 import { writeMail } from '../mail/mail.ts'
 import type { Call } from '../route.ts'
@@ -53,8 +52,7 @@ export async function takeRememberToken(call: Entering, token: string): Promise<
 
 /** Ends the tokens of a family and the sessions that they opened, and tells their person by mail. */
 async function endFamily({ machine, brand, origin }: Entering, { userId, family }: Remembered): Promise<void> {
-  const { afterCommit, committed } = afterwards()
-  await machine.database.transaction(async (sql) => {
+  await machine.database.transaction(async (sql, { afterCommit }) => {
     await lockUser(sql, userId)
     const sessions = await listSessionsOfFamily(sql, family)
     // The owner, or another replay, was quicker.
@@ -69,7 +67,6 @@ async function endFamily({ machine, brand, origin }: Entering, { userId, family 
       { userId, recipient: email, kind: 'remember_replayed', path: '/reset' },
     )
   })
-  await committed()
 }
 
 export async function forgetEverywhere(sql: Sql, userId: number): Promise<void> {

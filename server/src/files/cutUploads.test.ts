@@ -69,6 +69,20 @@ test('an upload that is rolled back leaves no file that can be read', async () =
   await expect.poll(() => listMedia(school, 'work')).toEqual([])
 })
 
+test.each(['', 'key-of-a-late-failure'])(
+  'a picture that cannot be moved into place after the commit is told as 503 (Idempotency-Key: "%s")',
+  async (key) => {
+    const token = await signIn()
+    const pictures = join(school.config.dataDir, 'media', 'pictures')
+    await rename(pictures, `${pictures}-away`)
+    await writeFile(pictures, '')
+    const { status, body } = await uploadPicture(school, photo, { token, address: '192.0.2.9', ...(key && { key }) })
+    await rm(pictures)
+    await rename(`${pictures}-away`, pictures)
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+  },
+)
+
 test.each(['is missing', 'takes no files'])(
   'a media folder that %s is told as 503, and /readyz sees it',
   async (how) => {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterwards } from '../afterwards.ts'
 import { pageLanguageOf } from '../language.ts'
 import { recognise } from '../route.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
@@ -42,11 +41,10 @@ async function outcomeAt(provider: Provider, { house, request, visit, state }: R
     request.log.warn({ source: visit.source, reason }, 'A visit to a social network failed')
   })
   if (!identity) return fail('unknown_error', reason)
-  const { afterCommit, committed } = afterwards()
   const { brand } = request
-  const outcome = await database.transaction((sql) => outcomeOf({ sql, afterCommit, visit, identity, brand, language }))
-  await committed()
-  return outcome
+  return database.transaction((sql, { afterCommit }) =>
+    outcomeOf({ sql, afterCommit, visit, identity, brand, language }),
+  )
 }
 
 /**
