@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { addressOf, expectAccessible, signIn } from './school.ts'
+import { addressOf, enterAsLearner, expectAccessible, signIn } from './school.ts'
 
 const learner = 'learner@demo.test'
 
@@ -159,3 +159,26 @@ async function examine(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'colours')
 }
+
+for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'] as const)
+  test(`a browser that refuses ${storage} signs in all the same`, async ({ page, baseURL }) => {
+    await page.addInitScript((name) => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      Object.defineProperty(window, name, { get: refuse, configurable: true })
+    }, storage)
+    await enterAsLearner(page, baseURL)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Марина')
+  })
+
+test('a browser that refuses cookies is told why it cannot sign in', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+  })
+  await page.goto(addressOf('face', '/', baseURL))
+  await expect(page.getByText(/Разрешите в настройках браузера файлы cookie/)).toBeVisible()
+})

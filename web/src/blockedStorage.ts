@@ -1,10 +1,13 @@
 // Entries import this before everything else: where a browser refuses storage, even to look at it throws.
 
-for (const name of ['localStorage', 'sessionStorage'] as const) if (isRefused(name)) replace(name)
+for (const name of ['localStorage', 'sessionStorage'] as const) if (isRefused(() => window[name])) replace(name)
+if (isRefused(() => document.cookie)) Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+// As in a browser that has none.
+if (isRefused(() => window.indexedDB)) Object.defineProperty(window, 'indexedDB', { value: undefined })
 
-function isRefused(name: 'localStorage' | 'sessionStorage'): boolean {
+function isRefused(look: () => unknown): boolean {
   try {
-    return window[name] === null
+    return look() === null
   } catch {
     return true
   }
