@@ -34,7 +34,7 @@ const withoutFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-const watching = /\/(downloads|player|statistics|weight)\.e2e\.ts$/
+const watching = /\/(downloads|player|statistics|bundle-size)\.e2e\.ts$/
 const byTouch = /\/touch\.e2e\.ts$/
 
 /** Journeys through the production build; every worker has a demo school of its own. */

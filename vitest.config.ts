@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
-      { test: { name: 'drills', include: ['e2e/**/*.test.ts'] } },
+      { test: { name: 'resilience', include: ['e2e/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {

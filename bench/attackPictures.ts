@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { fileTypes, uploadFile } from '#contract/files/api.ts'
 import { scaleToken } from '../server/src/testingScale.ts'
-import type { Attack, Outcome, Target } from './attacks.ts'
+import type { Attack, AttackResult, Target } from './attacks.ts'
 import { familyMegabytes } from './processes.ts'
 
 const together = 8
@@ -31,7 +31,7 @@ const bombs: Record<string, () => Promise<Buffer>> = {
 
 export const pictureBombs: Attack = {
   name: `kinds of pictures of which ${together} at once take more than ${megabytesMaximum} MB`,
-  async run(target): Promise<Outcome> {
+  async run(target): Promise<AttackResult> {
     // What the first call of all loads is no picture's.
     await upload(target, 1, await noise(9, 9).jpeg().toBuffer())
     const idle = familyMegabytes(target.pid)

@@ -1,4 +1,4 @@
-import { openHostile } from '../e2e/hostile.ts'
+import { openHostileConnections } from '../e2e/hostileConnections.ts'
 import type { Attack } from './attacks.ts'
 import { startServer } from './school.ts'
 
@@ -9,7 +9,7 @@ export const hostileShutdown: Attack = {
   name: 'hostile connections open while SIGTERM ends the server within 10 s',
   async run({ house, school }) {
     await using server = await startServer(house, school)
-    using clients = openHostile(server.origin, clientsOfAKind)
+    using clients = openHostileConnections(server.origin, clientsOfAKind)
     await clients.settled()
     const tried = clients.countOpen()
     const began = performance.now()

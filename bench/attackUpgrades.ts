@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createLiveTicket } from '#contract/live/api.ts'
 import { scaleToken } from '../server/src/testingScale.ts'
-import type { Attack, Outcome, Target } from './attacks.ts'
+import type { Attack, AttackResult, Target } from './attacks.ts'
 
 const addresses = ['/', '/class/', '/spa/api/v1/user', '/spa/live/', '/spa/docs', '/media/x/videos/1/x.m4s', '/nowhere']
 const count = 10_000
@@ -33,7 +33,7 @@ export const upgradesWithoutTicket: Attack = {
 }
 
 /** Sends upgrade requests and never hangs up by itself: how many of its sockets the server has let go. */
-async function leaveSockets(target: Target, pathOf: (index: number) => string): Promise<Outcome> {
+async function leaveSockets(target: Target, pathOf: (index: number) => string): Promise<AttackResult> {
   const before = countConnections(target)
   const sockets: Socket[] = []
   for (let sent = 0; sent < count; sent += width) {

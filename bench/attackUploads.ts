@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { uploadFile } from '#contract/files/api.ts'
 import { scaleToken } from '../server/src/testingScale.ts'
-import type { Attack, Outcome, Target } from './attacks.ts'
+import type { Attack, AttackResult, Target } from './attacks.ts'
 
 const count = 200
 const learners = 4
@@ -13,7 +13,7 @@ const settleMs = 5000
 
 export const cutUploads: Attack = {
   name: 'files left by uploads that are cut off',
-  async run(target): Promise<Outcome> {
+  async run(target): Promise<AttackResult> {
     const work = join(target.house.dataDir, 'media', 'work')
     const before = (await readdir(work)).length
     await Promise.all(Array.from({ length: count }, (_each, index) => cutUpload(target, (index % learners) + 1)))

@@ -10,9 +10,9 @@ import { openHouse, openSchool, startServer, type House, type School } from './s
 export type Target = { origin: string; pid: number; house: House; school: School }
 
 /** How many hostile acts there were, and how many of them the server held against. */
-export type Outcome = { tried: number; held: number }
+export type AttackResult = { tried: number; held: number }
 
-export type Attack = { name: string; run: (target: Target) => Promise<Outcome> }
+export type Attack = { name: string; run: (target: Target) => Promise<AttackResult> }
 
 const attacks: readonly Attack[] = [
   hostileUpgrades,

@@ -26,12 +26,12 @@ export function signedIn(token: string, origin: string): { name: string; value: 
   return Object.entries({ token, 'signed-in': '1' }).map(([name, value]) => ({ name, value, url: origin }))
 }
 
-export type Slowness = { cpu?: number; network?: { latencyMs: number; megabits: number } }
+export type Throttling = { cpu?: number; network?: { latencyMs: number; megabits: number } }
 
 export const slow4G = { latencyMs: 150, megabits: 1.6 }
 
 /** Makes the page as slow as a phone far from a mast. A CPU of 1 is the machine's own. */
-export async function slowDown(page: Page, { cpu = 1, network }: Slowness): Promise<void> {
+export async function throttle(page: Page, { cpu = 1, network }: Throttling): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (!network) return

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { newVisitor, slowDown } from './browser.ts'
+import { newVisitor, throttle } from './browser.ts'
 import { median, type Measure } from './report.ts'
 
 export type Place = { origin: string; token: string; streamId: number; dayNumber: number }
@@ -20,7 +20,7 @@ export async function measureDayOpening(browser: Browser, place: Place): Promise
   let mostCalls = 0
   await openDay(page, place.dayNumber)
   for (const { cpu, budget, words } of speeds) {
-    await slowDown(page, { cpu })
+    await throttle(page, { cpu })
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const { tookMs, calls } = await openDay(page, place.dayNumber)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { newVisitor, slowDown } from './browser.ts'
+import { newVisitor, throttle } from './browser.ts'
 import type { Place } from './dayOpening.ts'
 import { median, type Measure } from './report.ts'
 
@@ -38,7 +38,7 @@ async function oursMs(browser: Browser, { origin, token, streamId, dayNumber }: 
 /** Clicks on the first element that fits, which puts a film into the page's video. */
 async function frameAfterClick(page: Page, selector: string): Promise<number> {
   await page.waitForTimeout(restMs)
-  await slowDown(page, slowness)
+  await throttle(page, slowness)
   const frame = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { newVisitor, slowDown, slow4G } from './browser.ts'
+import { newVisitor, throttle, slow4G } from './browser.ts'
 import type { Place } from './dayOpening.ts'
 import { median, type Measure } from './report.ts'
 
@@ -41,7 +41,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 async function paintedMs(browser: Browser, { address, token }: { address: string; token?: string }): Promise<number> {
   await using context = await newVisitor(browser, address, token)
   const page = await context.newPage()
-  await slowDown(page, { cpu: 4, network: slow4G })
+  await throttle(page, { cpu: 4, network: slow4G })
   await page.goto(address, { waitUntil: 'networkidle' })
   // The day is the largest piece of Today, and may be drawn when the line has been quiet for long.
   if (token) await page.locator('#hero').waitFor()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildWebIfStale } from '../scripts/buildIfStale.ts'
-import { crash } from '../e2e/crash.ts'
+import { killUnderLoad } from '../e2e/chaos.ts'
 import { measureAttacks } from './attacks.ts'
 import { addFilms } from './films.ts'
 import { measureGrowth } from './growth.ts'
@@ -40,7 +40,7 @@ async function web(): Promise<Measure[]> {
 
 /** The drill that the tests do in short: nothing that was acknowledged is lost or counted twice. */
 async function kills(): Promise<Measure[]> {
-  const { acknowledged, wrong } = await crash({ kills: 20, writers: 8 })
+  const { acknowledged, wrong } = await killUnderLoad({ kills: 20, writers: 8 })
   const { entries, finishedDays, signIns } = acknowledged
   const name = `lost or doubled of ${entries} entries, ${finishedDays} days and ${signIns} sign-ins, in 20 kills`
   return [{ name, value: wrong.length, budget: 0, unit: '' }]

@@ -7,7 +7,7 @@ import { measureFirstPaint } from './firstPaint.ts'
 import { measureScores } from './lighthouse.ts'
 import type { Measure } from './report.ts'
 import type { School } from './school.ts'
-import { measureWeights } from './weights.ts'
+import { measureBundles } from './bundleSizes.ts'
 
 type Pages = { school: School; films: readonly string[]; mediaFolder: string }
 
@@ -18,7 +18,7 @@ export async function measureWeb(origin: string, { school, films, mediaFolder }:
   await using browser = await openBrowser()
   await using bare = await openBareWeb(mediaFolder)
   return [
-    ...(await measureWeights(browser, place)),
+    ...(await measureBundles(browser, place)),
     ...(await measureScores(place)),
     ...(await measureFirstPaint(browser, place, `${bare.origin}/page.html`)),
     ...(await measureDayOpening(browser, place)),

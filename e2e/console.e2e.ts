@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { listQuestions } from '#contract/staff/api.ts'
 import { openConsole } from './console.ts'
-import { writeHostileThings } from './consoleThings.ts'
+import { createHostileContent } from './hostileContent.ts'
 import { test } from './journey.ts'
 import { expectKeyboardReaches, expectOverlayReturns } from './keyboard.ts'
-import { notFound, type Place } from './places.ts'
+import { notFound, type Route } from './routes.ts'
 import { expectAccessible } from './school.ts'
-import { excess, shifted, watchShifts } from './steadiness.ts'
+import { horizontalOverflow, layoutShift, observeLayoutShift } from './layoutShift.ts'
 
-const places: readonly Place[] = [
+const routes: readonly Route[] = [
   ['/questions', 'Обращения'],
   ['/mail', 'Почта'],
   ['/videos', 'Видео'],
@@ -16,19 +16,19 @@ const places: readonly Place[] = [
   ['/no/such/place', notFound],
 ]
 
-/** What stands around every screen is gone through with the keyboard on these. */
-const withShell = ['/questions', '/no/such/place']
+/** Routes on which the keyboard goes through the layout too. */
+const withLayout = ['/questions', '/no/such/place']
 
-async function examine(staff: Page, [path, title]: Place): Promise<void> {
+async function auditRoute(staff: Page, [path, title]: Route): Promise<void> {
   await test.step(path, async () => {
     for (const width of [1440, 900, 390]) {
       await staff.setViewportSize({ width, height: 850 })
       await staff.goto(new URL(`/admin${path}`, staff.url()).href)
       await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await staff.waitForLoadState('networkidle')
-      expect.soft(await shifted(staff), `what moves at ${width} px of ${path}`).toBeLessThan(0.02)
-      expect.soft(await excess(staff), `too wide at ${width} px: ${path}`).toBeLessThanOrEqual(0)
-      await expectKeyboardReaches(staff, `${path} at ${width} px`, withShell.includes(path) ? 'body' : 'main')
+      expect.soft(await layoutShift(staff), `what moves at ${width} px of ${path}`).toBeLessThan(0.02)
+      expect.soft(await horizontalOverflow(staff), `too wide at ${width} px: ${path}`).toBeLessThanOrEqual(0)
+      await expectKeyboardReaches(staff, `${path} at ${width} px`, withLayout.includes(path) ? 'body' : 'main')
     }
     for (const summary of await staff.locator('summary').all()) await summary.click()
     await expectAccessible(staff)
@@ -36,7 +36,7 @@ async function examine(staff: Page, [path, title]: Place): Promise<void> {
     await expectAccessible(staff, 'colours')
     await staff.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await staff.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await excess(staff), `too wide at 320 px: ${path}`).toBeLessThanOrEqual(0)
+    expect.soft(await horizontalOverflow(staff), `too wide at 320 px: ${path}`).toBeLessThanOrEqual(0)
   })
 }
 
@@ -45,13 +45,13 @@ test.describe('the console holds whatever people call themselves and write', () 
 
   test('for an administrator', async ({ page, request, baseURL }) => {
     test.setTimeout(240_000)
-    await writeHostileThings(request)
+    await createHostileContent(request)
     const staff = await openConsole(page, baseURL, { brand: 'face' })
     await expect(staff).toHaveURL(/\/admin\/questions$/)
     const dialogs: string[] = []
     staff.on('dialog', (dialog) => dialogs.push(dialog.message()))
-    await watchShifts(staff)
-    for (const place of places) await examine(staff, place)
+    await observeLayoutShift(staff)
+    for (const route of routes) await auditRoute(staff, route)
     for (const width of [1440, 390]) {
       await staff.setViewportSize({ width, height: 850 })
       for (const opener of await staff.locator('[aria-haspopup]').filter({ visible: true }).all())

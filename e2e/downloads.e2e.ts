@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { expectAccessible } from './school.ts'
-import { continueDay, play, watchOn } from './watching.ts'
+import { continueDay, play, watchOn } from './playback.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
 test.setTimeout(120_000)

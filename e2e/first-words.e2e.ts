@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, signIn } from './school.ts'
-import { shifted, watchShifts } from './steadiness.ts'
+import { layoutShift, observeLayoutShift } from './layoutShift.ts'
 
 const brands = ['face', 'mind', 'web'] as const
 const script = /\/assets\/learner-[^/]+\.js$/
@@ -22,11 +22,11 @@ async function wordsOf(page: Page) {
 async function visit(browser: Browser, locale: string, address: string, isScripted: boolean) {
   await using context = await browser.newContext({ locale, viewport: { width: 390, height: 900 } })
   const page = await context.newPage()
-  await watchShifts(page)
+  await observeLayoutShift(page)
   if (!isScripted) await page.route(script, (route) => route.abort())
   await page.goto(address)
   if (isScripted) await expect(page.getByRole('textbox').first()).toBeVisible()
-  const shift = await shifted(page)
+  const shift = await layoutShift(page)
   const words = []
   for (const width of [320, 390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, expectAccessible } from './school.ts'
-import { stored } from './stored.ts'
+import { readObjectStore } from './indexedDb.ts'
 
 const password = 'quiet harbour 17'
 
@@ -17,7 +17,7 @@ type KeptAnswers = { clientState: { queries: { queryHash: string; state: { data:
 
 /** How far the account is in its registration, as this device will know it when the page is loaded anew. */
 async function keptStatus(page: Page): Promise<number | undefined> {
-  const [kept] = await stored(page, { database: 'queries', store: 'kept' })
+  const [kept] = await readObjectStore(page, { database: 'queries', store: 'kept' })
   if (!kept) return undefined
   const { clientState } = JSON.parse(String(kept.value)) as KeptAnswers
   return clientState.queries.find(({ queryHash }) => queryHash === '["user"]')?.state.data.status

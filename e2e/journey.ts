@@ -17,12 +17,12 @@ export type Given = {
   filmsFrom: string
 }
 
-/** A journey through a demo school that no other worker sees: what two of them do at once can not meet. */
+/** A journey through a demo school of its own worker, so that parallel journeys cannot interfere. */
 export const test = plainTest.extend<object, Given & { school: School }>({
   filmsFrom: ['', { option: true, scope: 'worker' }],
   school: [({ filmsFrom }, pass) => withSchool(filmsFrom, pass), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ school }, pass) => pass(school.origin),
-  storageState: ({ school }, pass) => pass(saidBefore(school)),
+  storageState: ({ school }, pass) => pass(consentGiven(school)),
 })
 
 async function withSchool(filmsFrom: string, walk: (school: School) => Promise<void>): Promise<void> {
@@ -47,13 +47,13 @@ async function withSchool(filmsFrom: string, walk: (school: School) => Promise<v
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Journeys begin where a guest has said what may be stored, but for those about that question. */
-const asking = ['face', 'mind']
+/** Journeys start with the cookie question answered, except those about it. */
+const brands = ['face', 'mind']
 
-function saidBefore({ origin }: School) {
+function consentGiven({ origin }: School) {
   const { port } = new URL(origin)
   return {
-    cookies: asking.map((brand) => ({
+    cookies: brands.map((brand) => ({
       name: 'cookie_consent',
       value: 'true',
       domain: `${brand}.localhost`,
@@ -63,7 +63,7 @@ function saidBefore({ origin }: School) {
       secure: false,
       sameSite: 'Strict' as const,
     })),
-    origins: asking.map((brand) => ({
+    origins: brands.map((brand) => ({
       origin: `http://${brand}.localhost:${port}`,
       localStorage: [
         { name: 'cookie-policy', value: JSON.stringify({ essential: true, analytics: false, marketing: false }) },

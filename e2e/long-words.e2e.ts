@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, enterAsLearner } from './school.ts'
-import { excess } from './steadiness.ts'
+import { horizontalOverflow } from './layoutShift.ts'
 
 /** Where words of the school, of experts and of the learner stand. */
 const places = [
@@ -60,7 +60,7 @@ test('a word of a hundred letters makes no page wider than its window', async ({
     await page.waitForLoadState('networkidle')
     for (const width of [1440, 900, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await excess(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect.soft(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
 })

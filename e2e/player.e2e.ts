@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { expectAccessible } from './school.ts'
-import { continueDay, isPaused, playLesson, position, watchOn } from './watching.ts'
+import { continueDay, isPaused, playLesson, position, watchOn } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)

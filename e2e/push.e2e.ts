@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push/rules.ts'
 import { test } from './journey.ts'
 import { addPerson } from './people.ts'
 import { addressOf, expectAccessible, signIn } from './school.ts'
-import { shifted, watchShifts } from './steadiness.ts'
+import { layoutShift, observeLayoutShift } from './layoutShift.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -114,7 +114,7 @@ for (const isDenied of [false, true]) {
     request,
     baseURL,
   }) => {
-    await watchShifts(page)
+    await observeLayoutShift(page)
     // Nothing granted is everything denied.
     if (isDenied) await context.grantPermissions([])
     await enter(page, await addPerson(request), baseURL)
@@ -128,7 +128,7 @@ for (const isDenied of [false, true]) {
       await expect(control).not.toBeChecked()
     }
     await expectAccessible(page)
-    expect(await shifted(page)).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

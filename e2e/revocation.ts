@@ -3,7 +3,7 @@ import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { deleteUser, getUser, updatePassword } from '#contract/users/api.ts'
 import { freePort } from '../scripts/freePort.ts'
-import { type Learner, openDrill, password, withDatabase } from './drill.ts'
+import { type Learner, startSeededServer, password, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
 
 /** What the other process made of a session that one of them had ended. */
@@ -60,28 +60,28 @@ const ways: Record<string, (origin: string, learner: Learner, token: string) => 
 /** Ends sessions on one process of two that share a database, and listens on the other. */
 export async function revocation(): Promise<Revocation[]> {
   const names = Object.keys(ways)
-  const drill = await openDrill(2 * names.length)
-  const other = await startServer({ dataDir: drill.dataDir, port: await freePort() })
+  const seeded = await startSeededServer(2 * names.length)
+  const other = await startServer({ dataDir: seeded.dataDir, port: await freePort() })
   try {
     const found: Revocation[] = []
-    const processes = new Set([drill.server.child.pid, other.child.pid, process.pid]).size - 1
-    for (const [index, learner] of drill.learners.entries()) {
+    const processes = new Set([seeded.server.child.pid, other.child.pid, process.pid]).size - 1
+    for (const [index, learner] of seeded.learners.entries()) {
       const way = names[index % names.length] ?? ''
       const isDeaf = index >= names.length
       if (isDeaf)
         await withDatabase(
-          drill.dataDir,
+          seeded.dataDir,
           ({ sql }) => sql`
         select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'daystream-live'`,
         )
-      const [here, there] = [drill.server.origin, other.origin]
+      const [here, there] = [seeded.server.origin, other.origin]
       const measured = await measure({ here, there }, learner, ways[way] ?? signIn)
       found.push({ way: isDeaf ? `${way}, and its notice is lost` : way, processes, ...measured })
     }
     return found
   } finally {
     await endServer(other, 'SIGTERM')
-    await drill.close()
+    await seeded.close()
   }
 }
 

@@ -5,32 +5,32 @@ import { setTimeout } from 'node:timers/promises'
 
 export type Server = { child: ChildProcess; origin: string; output: () => string }
 
-type Place = { dataDir: string; port: number; settings?: Record<string, string> }
+type ServerOptions = { dataDir: string; port: number; settings?: Record<string, string> }
 
 const root = join(import.meta.dirname, '..')
-const patienceMs = 60_000
+const startTimeoutMs = 60_000
 
 /** Starts the product in a process of its own; resolves when it takes calls. `settings` are added to those of a test. */
-export async function startServer({ dataDir, port, settings }: Place): Promise<Server> {
+export async function startServer({ dataDir, port, settings }: ServerOptions): Promise<Server> {
   const place = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEMO: 'off', NODE_ENV: 'test', ...settings, ...place },
   })
-  // Nothing of ours outlives a drill that broke.
+  // Leaves no process behind when a test fails.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
   const server = { child, origin: `http://127.0.0.1:${port}`, output: () => output }
-  await untilReady(server)
+  await waitUntilReady(server)
   return server
 }
 
-async function untilReady({ child, origin, output }: Server): Promise<void> {
-  const deadline = Date.now() + patienceMs
+async function waitUntilReady({ child, origin, output }: Server): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,

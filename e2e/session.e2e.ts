@@ -4,7 +4,7 @@ import { signupByAppId } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { test } from './journey.ts'
 import { addPerson, mailedPath } from './people.ts'
-import { plant, readAll, type Readable } from './readable.ts'
+import { restoreBrowserStorage, readBrowserStorage, type BrowserStorage } from './browserStorage.ts'
 import { addressOf, signIn } from './school.ts'
 
 test.use({ locale: 'en-GB' })
@@ -17,15 +17,18 @@ const menu = (page: Page) =>
     .first()
 
 /** Everything that looks like a token, a code or a password in what scripts can read. */
-function secretsIn({ cookie, local, session, rest }: Readable): string[] {
+function secretsIn({ cookie, local, session, rest }: BrowserStorage): string[] {
   return [...new Set(JSON.stringify([cookie, local, session, rest]).match(/[\w.-]{20,}/g))]
 }
 
 /** Whoever has carried all of it away is a guest, in a browser and by any call. */
-async function expectUseless(readable: Readable, { browser, page }: { browser: Browser; page: Page }): Promise<void> {
+async function expectUseless(
+  readable: BrowserStorage,
+  { browser, page }: { browser: Browser; page: Page },
+): Promise<void> {
   const { origin } = new URL(page.url())
   const elsewhere = await browser.newContext({ locale: 'en-GB', storageState: { cookies: [], origins: [] } })
-  await plant(elsewhere, origin, readable)
+  await restoreBrowserStorage(elsewhere, origin, readable)
   const stolen = await elsewhere.newPage()
   for (const path of ['/class/', '/class/home']) {
     await stolen.goto(origin + path)
@@ -65,7 +68,7 @@ test('what scripts can read of a person who is signed in and remembered signs no
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await signIn(page, email)
   await expect(menu(page)).toBeVisible()
-  const readable = await readAll(page)
+  const readable = await readBrowserStorage(page)
   expect(readable.cookie).toMatch(/(?:^|; )token=[\w-]{43}(?:;|$)/)
   expect(readable.cookie).toContain(`u_email=${email}`)
   expect(readable.cookie).not.toContain('u_password')
@@ -91,7 +94,7 @@ test('neither does that of an anonymous person, who comes back by being remember
   const { token } = ((await made.json()) as { data: { token: string } }).data
   await page.goto(addressOf('mind', `/auto-login?token=${token}`, baseURL))
   await expect(page).toHaveURL(/\/class\/(?!auto-login)[^?]*$/)
-  const readable = await readAll(page)
+  const readable = await readBrowserStorage(page)
   expect(readable.cookie).toContain('token=')
   expect(JSON.stringify(readable)).not.toContain(password)
   await expectUseless(readable, { browser, page })
@@ -161,7 +164,7 @@ test('the code of a mail is in no address, and outlives a reload of the page tha
   await page.reload()
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible()
   expect(page.url()).not.toContain(code)
-  const { cookie, local, session, rest } = await readAll(page)
+  const { cookie, local, session, rest } = await readBrowserStorage(page)
   expect(JSON.stringify([cookie, local, session, rest])).not.toContain(code)
   expect(asked.filter((one) => one.includes(code))).toEqual([`${link} `])
   await page.getByLabel('New password', { exact: true }).fill('quiet harbour 17')
@@ -184,7 +187,7 @@ test('when the cookie vanishes while tabs are open, the next person finds nothin
   const other = await context.newPage()
   await other.goto(addressOf('web', '/courses', baseURL))
   await expect(menu(other)).toBeVisible()
-  await expect.poll(async () => (await readAll(page)).rest).toContain(former)
+  await expect.poll(async () => (await readBrowserStorage(page)).rest).toContain(former)
   const userId = await page.evaluate(async () => {
     const id = localStorage.getItem('user')
     await (await caches.open(`videos ${id}`)).put('/videos/1/1.mp4', new Response('film'))
@@ -197,8 +200,8 @@ test('when the cookie vanishes while tabs are open, the next person finds nothin
   await expect(menu(page)).toBeVisible()
   await expect(menu(other)).toBeVisible()
   for (const tab of [page, other]) {
-    await expect.poll(async () => (await readAll(tab)).rest).toContain(next)
-    const { cookie, local, session, rest } = await readAll(tab)
+    await expect.poll(async () => (await readBrowserStorage(tab)).rest).toContain(next)
+    const { cookie, local, session, rest } = await readBrowserStorage(tab)
     expect(rest).not.toContain(former)
     expect(rest).not.toContain(`videos ${userId}`)
     expect(JSON.stringify([cookie, local, session])).not.toContain(`"${userId}"`)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addPerson } from './people.ts'
 import { addressOf, enterAsLearner, expectAccessible, password, signIn } from './school.ts'
-import { excess, shifted, watchShifts } from './steadiness.ts'
+import { horizontalOverflow, layoutShift, observeLayoutShift } from './layoutShift.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -136,13 +136,13 @@ test('no page of the settings moves, scrolls sideways or has a serious barrier i
   baseURL,
 }) => {
   await enter(page, await addPerson(request), baseURL)
-  await watchShifts(page)
+  await observeLayoutShift(page)
   await page.setViewportSize({ width: 320, height: 900 })
   for (const path of pages) {
     await page.goto(addressOf('web', path, baseURL), { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await excess(page), `too wide: ${path}`).toBeLessThanOrEqual(0)
-    expect(await shifted(page), `what moves of ${path}`).toBeLessThan(0.02)
+    expect(await horizontalOverflow(page), `too wide: ${path}`).toBeLessThanOrEqual(0)
+    expect(await layoutShift(page), `what moves of ${path}`).toBeLessThan(0.02)
     await expectAccessible(page)
   }
 })

@@ -124,14 +124,14 @@ test.describe('nothing serious is found in light and dark, in wide and narrow wi
     test(`on the sign-in of ${brand}`, async ({ page, baseURL }) => {
       await page.goto(addressOf(brand, '/', baseURL))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const width of [390, 1440]) await examine(page, width)
+      for (const width of [390, 1440]) await auditRoute(page, width)
     })
   }
 
   test('where there is no page', async ({ page, baseURL }) => {
     await page.goto(addressOf('face', '/no/such/place', baseURL))
     await expect(page.getByRole('link', { name: 'Вернуться в «Сегодня»' })).toBeVisible()
-    for (const width of [390, 1440]) await examine(page, width)
+    for (const width of [390, 1440]) await auditRoute(page, width)
   })
 
   test('in the open menu of the person', async ({ page, baseURL }) => {
@@ -145,14 +145,14 @@ test.describe('nothing serious is found in light and dark, in wide and narrow wi
       await page.setViewportSize({ width, height: 900 })
       await page.getByRole('button', { name: opener }).click()
       await expect(page.getByText('Выйти')).toBeVisible()
-      await examine(page, width)
+      await auditRoute(page, width)
       await page.keyboard.press('Escape')
       await expect(page.getByText('Выйти')).toBeHidden()
     }
   })
 })
 
-async function examine(page: Page, width: number): Promise<void> {
+async function auditRoute(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openConsole } from './console.ts'
 import { test } from './journey.ts'
 import { expectAccessible } from './school.ts'
-import { stored } from './stored.ts'
+import { readObjectStore } from './indexedDb.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -31,7 +31,7 @@ test('an administrator opens the console from their menu, reads what it keeps, a
   await expectAccessible(staff)
   expect(errors).toEqual([])
   // The learner's answers lie on the same host.
-  expect(await stored(page, { database: 'queries', store: 'kept' })).toHaveLength(1)
+  expect(await readObjectStore(page, { database: 'queries', store: 'kept' })).toHaveLength(1)
   await page.reload()
   await expect(page).toHaveURL(/\/class\/home$/)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { stored } from './stored.ts'
-import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './watching.ts'
+import { readObjectStore } from './indexedDb.ts'
+import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)
@@ -24,7 +24,7 @@ test('what was watched before the browser broke down is counted once', async ({ 
   const dayAddress = page.url()
   await expectQuiet(page)
   const before = await countedSeconds(page)
-  // From here on nothing reaches the server, as in the last seconds before a crash.
+  // From here on nothing reaches the server, as in the last seconds before a killUnderLoad.
   await page.route('**/save-lesson-stat*', (route) => route.abort())
   await play(page)
   const played = (await watchOn(page, 6)) - from
@@ -127,7 +127,7 @@ function positionAtEnd(page: Page): Promise<number> {
 /** Nothing waits on the device to be sent. */
 async function expectQuiet(page: Page): Promise<void> {
   const waiting = async () => {
-    const entries = await stored(page, { database: 'statistics', store: 'entries' })
+    const entries = await readObjectStore(page, { database: 'statistics', store: 'entries' })
     return entries.filter(({ key }) => key.startsWith('closed'))
   }
   await expect.poll(waiting).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, password } from './school.ts'
-import { isPaused, position } from './watching.ts'
+import { isPaused, position } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { type Drill, type Learner, password } from './drill.ts'
+import { type SeededServer, type Learner, password } from './seededServer.ts'
 
-/** What the server has acknowledged to one learner, each thing once however often it was sent. */
+/** What the server has acknowledged to one learner; retries count once. */
 export type Acknowledged = { seconds: number; entries: string[]; finishedDays: number[]; tokens: string[] }
 
 type Call = { method: string; path: string; token?: string | undefined; body?: object }
 
-const retryMs = 50
-const patienceMs = 5000
+const retryDelayMs = 50
+const timeoutMs = 5000
 
-/** Sends a call as the client does: again and again until it is answered. Throws what is refused. */
+/** Retries a call until it succeeds, as the client does; throws on a 4xx. */
 async function sendUntilAnswered(origin: string, { method, path, token, body }: Call): Promise<unknown> {
   for (;;) {
     try {
       const answer = await fetch(`${origin}${path}`, {
         method,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(body ?? {}),
       })
@@ -29,14 +29,18 @@ async function sendUntilAnswered(origin: string, { method, path, token, body }: 
     } catch (error) {
       if (error instanceof Refused) throw error
     }
-    await setTimeout(retryMs)
+    await setTimeout(retryDelayMs)
   }
 }
 
 class Refused extends Error {}
 
 /** Watches lessons, finishes days and signs in, day after day, until `end`. */
-export async function write({ port, course }: Drill, learner: Learner, end: AbortSignal): Promise<Acknowledged> {
+export async function generateLoad(
+  { port, course }: SeededServer,
+  learner: Learner,
+  end: AbortSignal,
+): Promise<Acknowledged> {
   const origin = `http://127.0.0.1:${port}`
   const known: Acknowledged = { seconds: 0, entries: [], finishedDays: [], tokens: [] }
   const signIn = async () => {

@@ -1,21 +1,21 @@
 type Box = { top: number; bottom: number; left: number; right: number }
 type Control = { number: number; name: string }
 
-/** Where the Tab key has stopped. Its box is measured from the top of the page. */
-export type Stop = Control & { fault: string | undefined; box: Box; part: string; isElsewhere: boolean }
+/** A focused element; its box is relative to the document. */
+export type TabStop = Control & { problem: string | undefined; box: Box; landmark: string; isOutOfFlow: boolean }
 
 declare global {
   interface Window {
-    walk: { begin: (from: string) => Control[]; look: () => Promise<Stop | undefined> }
+    tabOrder: { start: (from: string) => Control[]; focused: () => Promise<TabStop | undefined> }
   }
 }
 
-/** Runs in the page. `begin` lists the controls to be reached from a place on, `look` tells about the one that has the focus. */
-export function installWalk(): void {
+/** Runs in the page. `start` lists the tab stops from an element on, `focused` describes the focused one. */
+export function installTabOrder(): void {
   const selector =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex], [contenteditable="true"]'
   const known: Element[] = []
-  const resting = new Map<Element, string>()
+  const unfocusedStyles = new Map<Element, string>()
 
   const numberOf = (element: Element) => {
     if (!known.includes(element)) known.push(element)
@@ -25,17 +25,17 @@ export function installWalk(): void {
     const words = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)
     return `${element.tagName.toLowerCase()} ${words.replaceAll(/\s+/g, ' ').slice(0, 80)}`
   }
-  const isShown = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
-  /** Of radio buttons the Tab key stops at one, and the arrows do the rest. */
-  const isStop = (element: Element) => {
+  /** A group of radio buttons is one tab stop. */
+  const isTabStop = (element: Element) => {
     if (element.matches(':disabled') || (element as HTMLElement).tabIndex < 0) return false
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
     const group = [...document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${element.name}"]`)]
     return element === (group.find(({ checked }) => checked) ?? group[0])
   }
-  /** What is drawn of the focus may stand on the control, beside it or around it. */
-  const lookOf = (element: Element) => {
+  /** The focus ring may be drawn on the control, its sibling or an ancestor. */
+  const focusStylesOf = (element: Element) => {
     const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
     return around
       .map((each) => {
@@ -52,47 +52,47 @@ export function installWalk(): void {
       .join('|')
   }
   const isUncovered = (element: Element) => {
-    const shown = element.closest('label') ?? element
-    const { left, top, width, height } = shown.getBoundingClientRect()
+    const target = element.closest('label') ?? element
+    const { left, top, width, height } = target.getBoundingClientRect()
     return [0.5, 0.1, 0.9].some((share) => {
       const hit = document.elementFromPoint(left + width * share, top + Math.min(height / 2, 24))
-      return hit !== null && (shown.contains(hit) || hit.contains(element))
+      return hit !== null && (target.contains(hit) || hit.contains(element))
     })
   }
-  /** What stays while the page moves, or moves in a row of its own, has no place that could be compared. */
-  const isElsewhere = (element: Element | null): boolean =>
+  /** Fixed, sticky, or in a horizontal scroller: its position cannot be compared. */
+  const isOutOfFlow = (element: Element | null): boolean =>
     element !== null &&
     (/fixed|sticky/.test(getComputedStyle(element).position) ||
       (element !== document.documentElement && element.scrollWidth > element.clientWidth + 1 && isScroller(element)) ||
-      isElsewhere(element.parentElement))
+      isOutOfFlow(element.parentElement))
   const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
-  const faultOf = (element: Element) => {
-    // A document in a frame draws its focus itself.
+  const problemOf = (element: Element) => {
+    // A framed document draws its own focus ring.
     if (element.tagName === 'IFRAME') return undefined
-    if (lookOf(element) === resting.get(element)) return 'the focus cannot be seen'
-    return isUncovered(element) ? undefined : 'covered, or out of view'
+    if (focusStylesOf(element) === unfocusedStyles.get(element)) return 'no visible focus'
+    return isUncovered(element) ? undefined : 'covered or out of view'
   }
 
-  /** Taking the focus away is not enough: the next Tab would go on from where it was. */
-  const startBefore = (place: Element) => {
+  /** Blurring is not enough: the next Tab would continue from the last focus. */
+  const focusBefore = (container: Element) => {
     const start = document.createElement('span')
     start.tabIndex = -1
-    place.prepend(start)
+    container.prepend(start)
     start.focus()
     start.remove()
     window.scrollTo(0, 0)
   }
 
-  window.walk = {
-    begin(from) {
-      const place = document.querySelector(from) ?? document.body
-      startBefore(place)
-      const after = (element: Element) => place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
-      const all = [...document.querySelectorAll(selector)].filter((element) => isShown(element) && after(element))
-      for (const element of all) resting.set(element, lookOf(element))
-      return all.filter(isStop).map((element) => ({ number: numberOf(element), name: nameOf(element) }))
+  window.tabOrder = {
+    start(from) {
+      const container = document.querySelector(from) ?? document.body
+      focusBefore(container)
+      const after = (element: Element) => container.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+      const all = [...document.querySelectorAll(selector)].filter((element) => isVisible(element) && after(element))
+      for (const element of all) unfocusedStyles.set(element, focusStylesOf(element))
+      return all.filter(isTabStop).map((element) => ({ number: numberOf(element), name: nameOf(element) }))
     },
-    async look() {
+    async focused() {
       await new Promise(requestAnimationFrame)
       const element = document.activeElement
       if (!element || element === document.body) return undefined
@@ -100,10 +100,10 @@ export function installWalk(): void {
       return {
         number: numberOf(element),
         name: nameOf(element),
-        fault: faultOf(element),
+        problem: problemOf(element),
         box: { top: top + scrollY, bottom: bottom + scrollY, left, right },
-        part: element.closest('header, nav, main, aside, footer, [role="dialog"]')?.tagName ?? '',
-        isElsewhere: isElsewhere(element),
+        landmark: element.closest('header, nav, main, aside, footer, [role="dialog"]')?.tagName ?? '',
+        isOutOfFlow: isOutOfFlow(element),
       }
     },
   }

@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test'
-import { weigh, type Weight } from '../e2e/weighing.ts'
+import { measureBundle, type PageWeight } from '../e2e/bundleSize.ts'
 import { newVisitor } from './browser.ts'
 import type { Place } from './dayOpening.ts'
 import type { Measure } from './report.ts'
 
 /** Script and requests of the pages that people come to first, with nothing kept from before. */
-export async function measureWeights(browser: Browser, { origin, token, ...day }: Place): Promise<Measure[]> {
-  const weightOf = async (path: string, of?: string): Promise<Weight> => {
+export async function measureBundles(browser: Browser, { origin, token, ...day }: Place): Promise<Measure[]> {
+  const weightOf = async (path: string, of?: string): Promise<PageWeight> => {
     await using context = await newVisitor(browser, origin, of)
-    return await weigh(await context.newPage(), `${origin}/class${path}`)
+    return await measureBundle(await context.newPage(), `${origin}/class${path}`)
   }
   const signIn = await weightOf('/')
   const home = await weightOf('/home', token)

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { addressOf, enterAsLearner } from './school.ts'
-import { weigh } from './weighing.ts'
+import { measureBundle } from './bundleSize.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
 
 test('the first page takes six requests and 130 kB of script', async ({ page, baseURL }) => {
-  const { requests, kilobytes } = await weigh(page, addressOf('face', '/', baseURL))
+  const { requests, kilobytes } = await measureBundle(page, addressOf('face', '/', baseURL))
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
   expect(kilobytes).toBeLessThanOrEqual(130)
 })
@@ -26,7 +26,7 @@ for (const { what, path, ...limit } of limits) {
     await enterAsLearner(page, baseURL)
     const storageState = await page.context().storageState()
     const fresh = await browser.newPage({ storageState })
-    const { scripts, kilobytes, requests } = await weigh(fresh, addressOf('face', path, baseURL))
+    const { scripts, kilobytes, requests } = await measureBundle(fresh, addressOf('face', path, baseURL))
     await fresh.close()
     expect(kilobytes, requests.join('\n')).toBeLessThanOrEqual(limit.kilobytes)
     expect(scripts, requests.join('\n')).toBeLessThanOrEqual(limit.scripts)

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 
-type Kept = { key: string; value: unknown }
+type StoredRecord = { key: string; value: unknown }
 
-/** What a page keeps on the device, in a store that it has opened before. */
-export function stored(page: Page, place: { database: string; store: string }): Promise<Kept[]> {
+/** All records of an IndexedDB object store that the page has opened before. */
+export function readObjectStore(page: Page, from: { database: string; store: string }): Promise<StoredRecord[]> {
   return page.evaluate(
     ({ database, store }) =>
-      new Promise<Kept[]>((resolve, reject) => {
+      new Promise<StoredRecord[]>((resolve, reject) => {
         const opening = indexedDB.open(database)
         opening.addEventListener('error', () => reject(new Error(`No database ${database}`)))
         opening.addEventListener('success', () => {
-          const kept: Kept[] = []
+          const records: StoredRecord[] = []
           const reading = opening.result.transaction(store).objectStore(store).openCursor()
           reading.addEventListener('success', () => {
             const { result: cursor } = reading
             if (cursor) {
-              kept.push({ key: cursor.key as string, value: cursor.value })
+              records.push({ key: cursor.key as string, value: cursor.value })
               cursor.continue()
               return
             }
             opening.result.close()
-            resolve(kept)
+            resolve(records)
           })
         })
       }),
-    place,
+    from,
   )
 }

@@ -12,7 +12,7 @@ export const password = 'Daystream-2026'
 export type Learner = { id: number; email: string; streamId: number }
 
 /** A running product with learners whose course is open to its last day. */
-export type Drill = {
+export type SeededServer = {
   dataDir: string
   port: number
   server: Server
@@ -22,16 +22,16 @@ export type Drill = {
 
 const days = 60
 
-export async function openDrill(learnerCount: number): Promise<Drill & { close: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-drill-'))
+export async function startSeededServer(learnerCount: number): Promise<SeededServer & { close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-seeded-'))
   const port = await freePort()
-  const drill = { dataDir, port, server: await startServer({ dataDir, port }) }
+  const seeded = { dataDir, port, server: await startServer({ dataDir, port }) }
   const close = async () => {
-    await endServer(drill.server, 'SIGTERM')
+    await endServer(seeded.server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
   const school = await withDatabase(dataDir, (database) => fillSchool(database, learnerCount))
-  return Object.assign(drill, { ...school, close })
+  return Object.assign(seeded, { ...school, close })
 }
 
 /** Looks into the database of a running product, past its calls. */

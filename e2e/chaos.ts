@@ -2,32 +2,32 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { tokenHashOf } from '../server/src/auth/auth.ts'
 import { findPostmaster } from '../server/src/postgresCluster.ts'
-import { type Drill, openDrill, withDatabase } from './drill.ts'
+import { type SeededServer, startSeededServer, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
-import { type Acknowledged, write } from './writer.ts'
+import { type Acknowledged, generateLoad } from './loadGenerator.ts'
 
-export type Outcome = {
+export type ChaosResult = {
   acknowledged: { entries: number; finishedDays: number; signIns: number }
-  /** What was acknowledged and is gone, or was counted more than once. */
+  /** Acknowledged writes that are lost or counted twice. */
   wrong: string[]
 }
 
 const victims = ['the server', 'postgres', 'both'] as const
-/** Between two kills the writers come to work; the moments differ, and are the same in every run. */
+/** Pauses between two kills: they differ, but not from run to run. */
 const pausesMs = [250, 700, 400, 1100, 550]
 const pollMs = 20
 
-/** Kills the server and PostgreSQL under writers, and then looks for everything that was acknowledged. */
-export async function crash({ kills, writers }: { kills: number; writers: number }): Promise<Outcome> {
-  const drill = await openDrill(writers)
+/** Kills the server and PostgreSQL under load, then verifies every acknowledged write. */
+export async function killUnderLoad({ kills, writers }: { kills: number; writers: number }): Promise<ChaosResult> {
+  const seeded = await startSeededServer(writers)
   try {
     const end = new AbortController()
-    const writing = Promise.all(drill.learners.map((learner) => write(drill, learner, end.signal)))
-    const killing = killAgainAndAgain(drill, kills).finally(() => end.abort())
+    const writing = Promise.all(seeded.learners.map((learner) => generateLoad(seeded, learner, end.signal)))
+    const killing = killRepeatedly(seeded, kills).finally(() => end.abort())
     const [known] = await Promise.all([writing, killing])
-    const wrong = await withDatabase(drill.dataDir, async (database) => {
+    const wrong = await withDatabase(seeded.dataDir, async (database) => {
       const found = await Promise.all(
-        known.map((acknowledged, index) => compare(database, drill.learners[index]?.streamId ?? 0, acknowledged)),
+        known.map((acknowledged, index) => compare(database, seeded.learners[index]?.streamId ?? 0, acknowledged)),
       )
       return found.flat()
     })
@@ -41,25 +41,25 @@ export async function crash({ kills, writers }: { kills: number; writers: number
       wrong,
     }
   } finally {
-    await drill.close()
+    await seeded.close()
   }
 }
 
-async function killAgainAndAgain(drill: Drill, kills: number): Promise<void> {
+async function killRepeatedly(seeded: SeededServer, kills: number): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     await setTimeout(pausesMs[kill % pausesMs.length])
     const victim = victims[kill % victims.length]
-    if (victim !== 'the server') process.kill(await livingPostmaster(drill.dataDir), 'SIGKILL')
+    if (victim !== 'the server') process.kill(await waitForPostmaster(seeded.dataDir), 'SIGKILL')
     if (victim !== 'postgres') {
-      await endServer(drill.server, 'SIGKILL')
-      drill.server = await startServer(drill)
+      await endServer(seeded.server, 'SIGKILL')
+      seeded.server = await startServer(seeded)
     }
   }
   await setTimeout(pausesMs[0])
 }
 
-/** The process id of PostgreSQL, once it has come back from an earlier kill. */
-async function livingPostmaster(dataDir: string): Promise<number> {
+/** The process id of PostgreSQL, once it is ready again after a kill. */
+async function waitForPostmaster(dataDir: string): Promise<number> {
   for (;;) {
     const postmaster = findPostmaster(join(dataDir, 'postgres'))
     if (postmaster?.ready) return postmaster.pid
@@ -95,7 +95,7 @@ async function compare({ sql }: Look, streamId: number, known: Acknowledged): Pr
 
 if (import.meta.main) {
   const kills = Number(process.argv[2] ?? 20)
-  const { acknowledged, wrong } = await crash({ kills, writers: 8 })
+  const { acknowledged, wrong } = await killUnderLoad({ kills, writers: 8 })
   const { entries, finishedDays, signIns } = acknowledged
   process.stdout.write(
     `${kills} kills under 8 writers: ${entries} statistics, ${finishedDays} days and ${signIns} sign-ins `,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { crash } from './crash.ts'
-import { drain } from './drain.ts'
-import { endUnderHostile } from './hostile.ts'
+import { killUnderLoad } from './chaos.ts'
+import { shutDownUnderLoad } from './shutdown.ts'
+import { shutDownUnderHostile } from './hostileConnections.ts'
 import { revocation } from './revocation.ts'
 
 test('no acknowledged statistic, day or sign-in is lost or doubled when the server and PostgreSQL are killed', async () => {
-  const { acknowledged, wrong } = await crash({ kills: 3, writers: 8 })
+  const { acknowledged, wrong } = await killUnderLoad({ kills: 3, writers: 8 })
   expect(wrong).toEqual([])
   for (const count of Object.values(acknowledged)) expect(count).toBeGreaterThan(0)
 }, 120_000)
 
 test('SIGTERM drains within ten seconds and loses no request', async () => {
-  const { answered, lost, exitCode, tookMs } = await drain({ clients: 8 })
+  const { answered, lost, exitCode, tookMs } = await shutDownUnderLoad({ clients: 8 })
   expect(lost).toEqual([])
   expect(answered).toBeGreaterThan(0)
   expect(exitCode).toBe(0)
@@ -19,7 +19,7 @@ test('SIGTERM drains within ten seconds and loses no request', async () => {
 }, 120_000)
 
 test('SIGTERM ends the server within ten seconds, whatever connections hostile clients hold open', async () => {
-  const { exitCode, tookMs, open } = await endUnderHostile({ clientsOfAKind: 10 })
+  const { exitCode, tookMs, open } = await shutDownUnderHostile({ clientsOfAKind: 10 })
   expect(open).toBeGreaterThan(50)
   expect(exitCode).toBe(0)
   expect(tookMs).toBeLessThan(10_000)

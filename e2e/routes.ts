@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** An address and the title of the page that it has to show, in Russian and without the school's name. */
-export type Place = readonly [path: string, title: string]
+/** A path and the Russian title of its page, without the school's name. */
+export type Route = readonly [path: string, title: string]
 
 export const notFound = 'Ой! Что-то пошло не так'
 
-export const guestPlaces: readonly Place[] = [
+export const guestRoutes: readonly Route[] = [
   ['/', 'Вход'],
   ['/reset', 'Восстановление доступа'],
   ['/resetPassword?token=x', 'Новый пароль'],
@@ -15,8 +15,8 @@ export const guestPlaces: readonly Place[] = [
   ['/no/such/place', notFound],
 ]
 
-/** Every screen that a learner can open, in the states that the demo school has. */
-export const learnerPlaces: readonly Place[] = [
+/** Every screen of a learner, in the states that the demo school has. */
+export const learnerRoutes: readonly Route[] = [
   ['/home', 'Сегодня'],
   ['/courses', 'Мои курсы'],
   ['/catalog', 'Каталог'],
@@ -65,15 +65,17 @@ export const learnerPlaces: readonly Place[] = [
   ['/no/such/place', notFound],
 ]
 
-const parts = 4
+const shardCount = 4
 
-/** Places of one walk as several, which workers share among them. */
-export function partsOf(places: readonly Place[]): readonly (readonly Place[])[] {
-  return Array.from({ length: parts }, (_part, part) => places.filter((_place, index) => index % parts === part))
+/** Splits routes into shards that workers share. */
+export function shardsOf(routes: readonly Route[]): readonly (readonly Route[])[] {
+  return Array.from({ length: shardCount }, (_shard, shard) =>
+    routes.filter((_route, index) => index % shardCount === shard),
+  )
 }
 
-/** Opens an address, which must show the page of this title, and waits until nothing more is asked for. */
-export async function openPlace(page: Page, address: string, title: string): Promise<void> {
+/** Opens an address, checks its title and waits until the network is idle. */
+export async function openRoute(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page).toHaveTitle(new RegExp(`^${title} · `))

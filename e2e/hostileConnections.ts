@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { openDrill } from './drill.ts'
+import { startSeededServer } from './seededServer.ts'
 import { endServer } from './server.ts'
 
 type Clients = Disposable & {
@@ -37,7 +37,7 @@ const againMs = 200
 const settleMs = 1000
 
 /** Opens `count` connections of every hostile kind; none of them ever hangs up by itself. */
-export function openHostile(origin: string, count: number): Clients {
+export function openHostileConnections(origin: string, count: number): Clients {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
   const timers: NodeJS.Timeout[] = []
@@ -64,16 +64,16 @@ export function openHostile(origin: string, count: number): Clients {
 }
 
 /** Ends the server while hostile clients hold on. */
-export async function endUnderHostile({ clientsOfAKind }: { clientsOfAKind: number }) {
-  const drill = await openDrill(0)
+export async function shutDownUnderHostile({ clientsOfAKind }: { clientsOfAKind: number }) {
+  const seeded = await startSeededServer(0)
   try {
-    using clients = openHostile(drill.server.origin, clientsOfAKind)
+    using clients = openHostileConnections(seeded.server.origin, clientsOfAKind)
     await clients.settled()
     const open = clients.countOpen()
     const began = performance.now()
-    const exitCode = await endServer(drill.server, 'SIGTERM')
+    const exitCode = await endServer(seeded.server, 'SIGTERM')
     return { exitCode, tookMs: performance.now() - began, open }
   } finally {
-    await drill.close()
+    await seeded.close()
   }
 }

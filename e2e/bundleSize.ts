@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-export type Weight = { requests: string[]; scripts: number; kilobytes: number }
+export type PageWeight = { requests: string[]; scripts: number; kilobytes: number }
 
-/** Opens an address with an empty cache; what it asked for until it was quiet, and its script in kB of gzip. */
-export async function weigh(page: Page, address: string): Promise<Weight> {
+/** Opens an address with an empty cache: its requests until the network is idle, and its scripts in kB of gzip. */
+export async function measureBundle(page: Page, address: string): Promise<PageWeight> {
   const requests: string[] = []
   const scripts: Promise<Buffer>[] = []
   const note = (response: Response) => {

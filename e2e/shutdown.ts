@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { type Drill, type Learner, openDrill, password, withDatabase } from './drill.ts'
+import { type SeededServer, type Learner, startSeededServer, password, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
 
-export type Drained = {
-  /** Statistics that were answered with their effect. */
+export type ShutdownResult = {
+  /** Statistics that the server acknowledged. */
   answered: number
-  /** Requests that were cut off or refused, and effects that are missing. */
+  /** Requests that failed, and acknowledged writes that are missing. */
   lost: string[]
   exitCode: number | null
   tookMs: number
@@ -19,27 +19,27 @@ type Answer = { status: number; isLast: boolean; content: string }
 type Asked = { token?: string; body: object; pauseMs?: number }
 
 const trafficMs = 700
-/** A request of which half has been sent when the signal comes. */
+/** Pause between the two halves of a request, so that the signal meets half a request. */
 const slowMs = 1500
 
-/** Ends the server under clients that keep their connection and ask without a pause, until they are told to go elsewhere. */
-export async function drain({ clients }: { clients: number }): Promise<Drained> {
-  const drill = await openDrill(clients)
+/** Stops the server under clients that reuse their connection without a pause until it says `Connection: close`. */
+export async function shutDownUnderLoad({ clients }: { clients: number }): Promise<ShutdownResult> {
+  const seeded = await startSeededServer(clients)
   try {
-    const asking = drill.learners.map((learner, index) => ask(drill, learner, index % 2 === 0 ? 0 : slowMs))
+    const asking = seeded.learners.map((learner, index) => ask(seeded, learner, index % 2 === 0 ? 0 : slowMs))
     await setTimeout(trafficMs)
     const began = performance.now()
-    const exitCode = await endServer(drill.server, 'SIGTERM')
+    const exitCode = await endServer(seeded.server, 'SIGTERM')
     const tookMs = performance.now() - began
     const results = await Promise.all(asking)
-    drill.server = await startServer(drill)
-    const kept = await withDatabase(drill.dataDir, countStatistics)
+    seeded.server = await startServer(seeded)
+    const kept = await withDatabase(seeded.dataDir, countStatistics)
     const answered = results.reduce((sum, each) => sum + each.answered, 0)
     const lost = results.flatMap((each) => each.lost)
     if (kept < answered) lost.push(`${answered - kept} answered statistics are not there`)
     return { answered, lost, exitCode, tookMs }
   } finally {
-    await drill.close()
+    await seeded.close()
   }
 }
 
@@ -50,7 +50,7 @@ async function countStatistics({ sql }: Look): Promise<number> {
   return row?.count ?? 0
 }
 
-async function ask({ port, course }: Drill, { email, streamId }: Learner, pauseMs: number) {
+async function ask({ port, course }: SeededServer, { email, streamId }: Learner, pauseMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const origin = `http://127.0.0.1:${port}`
   const place = { stream_id: streamId, day_id: course.dayIds[0], lesson_id: course.lessonIds[0]?.[0] }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** All that scripts of a page can read of what its browser keeps. */
-export type Readable = {
+/** All browser storage that scripts of a page can read. */
+export type BrowserStorage = {
   cookie: string
   local: [string, string][]
   session: [string, string][]
@@ -9,7 +9,7 @@ export type Readable = {
   rest: string
 }
 
-export function readAll(page: Page): Promise<Readable> {
+export function readBrowserStorage(page: Page): Promise<BrowserStorage> {
   return page.evaluate(async () => {
     const answerOf = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -38,8 +38,12 @@ export function readAll(page: Page): Promise<Readable> {
   })
 }
 
-/** Puts it into another browser, as whoever has carried it away would. */
-export async function plant(context: BrowserContext, origin: string, { cookie, local, session }: Readable) {
+/** Plants it in another browser, as a thief would. */
+export async function restoreBrowserStorage(
+  context: BrowserContext,
+  origin: string,
+  { cookie, local, session }: BrowserStorage,
+) {
   const cookies = cookie.split('; ').filter((pair) => pair !== '')
   await context.addCookies(
     cookies.map((pair) => {

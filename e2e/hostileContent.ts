@@ -13,8 +13,8 @@ const hostile = [
   'w'.repeat(500),
 ]
 
-/** Lets people with such names ask support, sign up and fail, so that the staff find it in their lists. */
-export async function writeHostileThings(request: APIRequestContext): Promise<void> {
+/** Creates questions, accounts and error reports with such content, which the staff's lists then show. */
+export async function createHostileContent(request: APIRequestContext): Promise<void> {
   const headers = { 'x-app-id': 'mind' }
   for (const [at, text] of hostile.entries()) {
     const name = text.slice(0, 60)
