@@ -11,6 +11,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       { test: { name: 'resilience', include: ['e2e/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {

@@ -10,7 +10,7 @@ import { horizontalOverflow, layoutShift, observeLayoutShift } from './layoutShi
 
 const routes: readonly Route[] = [
   ['/questions', 'Обращения'],
-  ['/mail', 'Почта'],
+  ['/mail', 'Письма'],
   ['/videos', 'Видео'],
   ['/errors', 'Ошибки'],
   ['/no/such/place', notFound],
@@ -67,7 +67,7 @@ test.describe('the console holds whatever people call themselves and write', () 
     await staff.reload()
     expect((await questions).status()).toBe(200)
     await expect(staff.getByRole('heading', { level: 1, name: 'Обращения' })).toBeVisible()
-    await expect(staff.getByRole('navigation').getByRole('link')).toHaveText(['Обращения', 'В кабинет ученика'])
+    await expect(staff.getByRole('navigation').getByRole('link')).toHaveText(['Обращения', 'Открыть кабинет ученика'])
     await staff.goto(new URL('/admin/mail', staff.url()).href)
     const closed = 'Этот раздел открыт для других ролей'
     await expect(staff.getByRole('heading', { name: closed })).toBeVisible()

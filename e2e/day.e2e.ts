@@ -54,7 +54,7 @@ test.describe('a learner of an English school', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Good .+, Hannah$/ })).toBeVisible()
     const hero = page.getByRole('region', { name: 'Noticing before reacting' })
     await expect(hero.getByText('1 of 3 lessons')).toBeVisible()
-    await hero.getByRole('link', { name: 'Continue lesson' }).click()
+    await hero.getByRole('link', { name: 'Continue the lesson' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Day 3. Noticing before reacting' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Noticing/ })).toHaveAttribute('aria-current', 'true')
     const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)

@@ -92,7 +92,7 @@ test.describe('in Russian, on a phone', () => {
     await expectAccessible(page)
     await expectCleanAddress(page)
     expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/courses')
-    await dialog.getByRole('button', { name: 'Хорошо' }).click()
+    await dialog.getByRole('button', { name: 'Понятно' }).click()
     await expect(dialog).toBeHidden()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   })

@@ -16,7 +16,7 @@ test('an administrator opens the console from their menu, reads what it keeps, a
   await expect(staff).toHaveURL(/\/admin\/questions$/)
   const menu = staff.getByRole('navigation')
   for (const [link, path] of [
-    [/^(Mail|Почта)$/, /\/admin\/mail$/],
+    [/^(E-mails|Письма)$/, /\/admin\/mail$/],
     [/^(Errors|Ошибки)$/, /\/admin\/errors$/],
     [/^(Questions|Обращения)$/, /\/admin\/questions$/],
   ] as const) {
@@ -41,7 +41,7 @@ test('the console works on a phone', async ({ page, baseURL }) => {
   await staff.setViewportSize({ width: 320, height: 700 })
   await staff.getByRole('button', { name: /^(Menu|Меню)$/ }).click()
   await expectAccessible(staff)
-  await staff.getByRole('link', { name: /^(Mail|Почта)$/ }).click()
+  await staff.getByRole('link', { name: /^(E-mails|Письма)$/ }).click()
   await expect(staff).toHaveURL(/\/admin\/mail$/)
   await expect(staff.getByRole('dialog')).toHaveCount(0)
   expect(await staff.evaluate('document.documentElement.scrollWidth')).toBe(320)

@@ -16,7 +16,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Inicie sesión para continuar.',
   },
   session_expired: {
-    ru: 'Время входа истекло. Войдите ещё раз.',
+    ru: 'Сеанс завершён. Войдите ещё раз.',
     en: 'Your session has ended. Please sign in again.',
     es: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
   },
@@ -36,14 +36,14 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'El curso aún no ha empezado.',
   },
   stream_frozen: {
-    ru: 'Курс на паузе. Занятия продолжатся после заморозки.',
+    ru: 'Курс заморожен. Занятия продолжатся, когда заморозка закончится.',
     en: 'The course is frozen. Lessons continue when the freeze ends.',
-    es: 'El curso está congelado. Las clases siguen cuando termine la pausa.',
+    es: 'El curso está congelado. Las lecciones seguirán cuando termine la congelación.',
   },
   stream_stopped: {
-    ru: 'Доступ приостановлен: нет действующей подписки.',
-    en: 'Access is paused: there is no active subscription.',
-    es: 'El acceso está en pausa: no hay una suscripción activa.',
+    ru: 'Курс остановлен: нет действующей подписки.',
+    en: 'The course is stopped: there is no active subscription.',
+    es: 'El curso está detenido: no hay una suscripción activa.',
   },
   stream_ended: {
     ru: 'Доступ к курсу закончился.',
@@ -82,7 +82,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   sign_in_code_required: {
     ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту.',
-    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have emailed it to you.',
+    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have sent it by e-mail.',
     es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo.',
   },
   account_closed: {
@@ -93,7 +93,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   last_way_in: {
     ru: 'Это единственный способ войти. Сначала задайте пароль или привяжите другую соцсеть.',
     en: 'This is your only way to sign in. Set a password or link another network first.',
-    es: 'Es su única forma de entrar. Primero defina una contraseña o vincule otra red.',
+    es: 'Es su única forma de iniciar sesión. Primero establezca una contraseña o vincule otra red.',
   },
   day_not_complete: {
     ru: 'Чтобы завершить день, выполните обязательное.',
@@ -128,7 +128,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   too_many_guesses: {
     ru: 'Пароль этого аккаунта подбирают с разных устройств. Повторите попытку через 15 минут или войдите там, где входили раньше.',
     en: 'Somebody is guessing the password of this account from many devices. Please try again in 15 minutes, or sign in where you have signed in before.',
-    es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Vuelva a intentarlo dentro de 15 minutos o entre desde donde ya lo haya hecho antes.',
+    es: 'Alguien intenta adivinar la contraseña de esta cuenta desde muchos dispositivos. Vuelva a intentarlo dentro de 15 minutos o inicie sesión donde ya lo haya hecho antes.',
   },
   server_error: {
     ru: 'На сервере произошла ошибка. Попробуйте позже.',
@@ -137,8 +137,8 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   unavailable: {
     ru: 'Сервис временно недоступен. Попробуйте через минуту.',
-    en: 'The service is unavailable for a moment. Please try again in a minute.',
-    es: 'El servicio no está disponible por un momento. Inténtelo en un minuto.',
+    en: 'The service is temporarily unavailable. Please try again in a minute.',
+    es: 'El servicio no está disponible temporalmente. Inténtelo dentro de un minuto.',
   },
 }
 
@@ -150,9 +150,9 @@ export const fieldTexts = {
     es: 'Rellene este campo.',
   },
   email: {
-    ru: 'Введите корректный e-mail.',
+    ru: 'Введите корректный адрес почты.',
     en: 'Please enter a valid e-mail.',
-    es: 'Introduzca un correo electrónico válido.',
+    es: 'Introduzca un correo válido.',
   },
   too_long: {
     ru: 'Не больше {limit} символов.',
@@ -185,8 +185,8 @@ export const fieldTexts = {
     es: 'Este valor no está permitido.',
   },
   email_taken: {
-    ru: 'Этот e-mail уже занят. Войдите или восстановите доступ.',
-    en: 'This e-mail is taken. Please sign in or restore access.',
+    ru: 'Эта почта уже занята. Войдите или восстановите доступ.',
+    en: 'This e-mail is already in use. Please sign in or reset your password.',
     es: 'Este correo ya está en uso. Inicie sesión o recupere el acceso.',
   },
   app_id_taken: {
@@ -256,13 +256,13 @@ export const fieldTexts = {
   },
   wrong_password: {
     ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',
-    en: 'The password is wrong. Check the keyboard layout or restore access.',
+    en: 'The password is wrong. Check the keyboard layout or reset your password.',
     es: 'La contraseña no es correcta. Revise el teclado o recupere el acceso.',
   },
   fresh_sign_in_required: {
     ru: 'У этого аккаунта нет пароля. Выйдите, войдите снова через соцсеть и повторите в течение десяти минут или задайте пароль: «Забыли пароль?» на экране входа.',
-    en: 'This account has no password. Sign out, sign in again through your social network and repeat this within ten minutes, or set a password with “Forgot password?” at the sign-in.',
-    es: 'Esta cuenta no tiene contraseña. Cierre la sesión, entre de nuevo con su red social y repítalo en diez minutos, o cree una contraseña con «¿Olvidó su contraseña?» al iniciar sesión.',
+    en: 'This account has no password. Sign out, sign in again through your social network and repeat this within ten minutes, or set a password with “Forgot password?” on the sign-in page.',
+    es: 'Esta cuenta no tiene contraseña. Cierre sesión, iníciela de nuevo con su red social y repítalo en diez minutos, o establezca una contraseña con «¿Olvidó la contraseña?» al iniciar sesión.',
   },
 } as const satisfies Record<string, Texts>
 

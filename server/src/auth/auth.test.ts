@@ -30,7 +30,7 @@ describe('POST /auth/login', () => {
     expect(answer.status).toBe(422)
     expect(answer.failure).toEqual({
       success: false,
-      errors: { password: ['The password is wrong. Check the keyboard layout or restore access.'] },
+      errors: { password: ['The password is wrong. Check the keyboard layout or reset your password.'] },
     })
   })
 

@@ -102,7 +102,7 @@ describe('a token that was used before', () => {
     expect([await opens(elsewhere.token), await elsewhere.enter()]).toEqual([200, 200])
     const sent = await mails()
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.subject).toMatch(/^Hemos cerrado un acceso/)
+    expect(sent[0]?.subject).toMatch(/^Hemos cerrado una sesión/)
     expect(sent[0]?.body).toMatch(/\/class\/reset\n/)
   })
 

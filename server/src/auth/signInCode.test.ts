@@ -137,7 +137,7 @@ describe('the right password of an account under attack, from a place where it h
         select subject from mails where recipient = ${email} order by id desc limit 1`
       subjects.push(mail?.subject.split(' — ')[0] ?? '')
     }
-    expect(subjects).toEqual(['Код для входа', 'Your sign-in code', 'Su código para entrar'])
+    expect(subjects).toEqual(['Код для входа', 'Your sign-in code', 'Su código para iniciar sesión'])
     expect((await codes()).every((code) => /^\d{4} \d{4}$/.test(code))).toBe(true)
   })
 })

@@ -24,10 +24,10 @@ const words: Record<QuestionName, Words> = {
   email: {
     message: {
       ru: 'На какую почту открыть аккаунт? С ней вы будете входить.',
-      en: 'Which email shall the account be opened for? You will sign in with it.',
+      en: 'Which e-mail shall we use for your account? You will sign in with it.',
       es: '¿Con qué correo abrimos la cuenta? Con él iniciará sesión.',
     },
-    re_ask: { ru: 'Введите корректный e-mail', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
+    re_ask: { ru: 'Введите корректный адрес почты', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
     after: null,
   },
   password: {
@@ -38,18 +38,18 @@ const words: Record<QuestionName, Words> = {
     },
     re_ask: { ru: 'Введите корректный пароль', en: 'Enter a valid password', es: 'Escriba una contraseña válida' },
     after: {
-      ru: 'Аккаунт открыт. Письмо для подтверждения почты уже в пути. Остальное можно пропустить.',
-      en: 'The account is open, and a message to confirm the email is on its way. The rest can be skipped.',
-      es: 'La cuenta está abierta y ya va un mensaje para confirmar el correo. Lo demás puede saltárselo.',
+      ru: 'Аккаунт создан. Письмо для подтверждения почты уже в пути. Остальное можно пропустить.',
+      en: 'Your account is ready, and an e-mail to confirm the address is on its way. You can skip the rest.',
+      es: 'La cuenta está creada y le hemos enviado un correo para confirmar la dirección. Puede omitir lo demás.',
     },
   },
   socials: {
     message: {
-      ru: 'Хотите входить одним нажатием? Свяжите аккаунт с соцсетью.',
-      en: 'Would you like to sign in with one press? Link a social network.',
-      es: '¿Quiere entrar con un solo toque? Vincule una red social.',
+      ru: 'Хотите входить одним касанием? Привяжите соцсеть.',
+      en: 'Would you like to sign in with one tap? Link a social network.',
+      es: '¿Quiere iniciar sesión con un toque? Vincule una red social.',
     },
-    re_ask: { ru: 'Попробуйте связать ещё раз', en: 'Try to link it again', es: 'Intente vincularla otra vez' },
+    re_ask: { ru: 'Попробуйте привязать ещё раз', en: 'Try linking it again', es: 'Intente vincularla otra vez' },
     after: null,
   },
   birthday: {
@@ -60,7 +60,7 @@ const words: Record<QuestionName, Words> = {
   avatarId: {
     message: {
       ru: 'Добавьте фото: эксперту будет проще вас узнавать.',
-      en: 'Add a photo, so that the experts know you.',
+      en: 'Add a photo, so that the experts recognise you.',
       es: 'Añada una foto: así los expertos le reconocerán.',
     },
     re_ask: { ru: 'Загрузите фото повторно', en: 'Upload the photo again', es: 'Suba la foto otra vez' },
@@ -70,12 +70,12 @@ const words: Record<QuestionName, Words> = {
     message: {
       ru: 'Присылать важное на это устройство? Разрешите уведомления. Их можно выключить в настройках.',
       en: 'Shall we send what matters to this device? Allow notifications. You can turn them off in the settings.',
-      es: '¿Le enviamos lo importante a este dispositivo? Permita las notificaciones. Puede apagarlas en los ajustes.',
+      es: '¿Le enviamos lo importante a este dispositivo? Permita las notificaciones. Puede desactivarlas en los ajustes.',
     },
     re_ask: {
       ru: 'Разрешите уведомления в браузере или пропустите вопрос',
       en: 'Allow notifications in the browser, or skip the question',
-      es: 'Permita las notificaciones en el navegador o salte la pregunta',
+      es: 'Permita las notificaciones en el navegador u omita la pregunta',
     },
     after: done,
   },

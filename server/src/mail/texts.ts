@@ -26,26 +26,26 @@ const texts: Record<MailKind, Record<Language, Text>> = {
       body: 'Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку. Она сработает один раз в течение часа:\n{link}\n\nЕсли вы этого не просили, пароль останется прежним.\n\n{school}',
     },
     en: {
-      subject: 'A new password — {school}',
+      subject: 'Your new password — {school}',
       body: 'Hello.\n\nTo set a new password, please open the link. It works once, within one hour:\n{link}\n\nIf you did not ask for this, your password stays as it is.\n\n{school}',
     },
     es: {
-      subject: 'Una contraseña nueva — {school}',
+      subject: 'Su contraseña nueva — {school}',
       body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Es válido durante una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
     },
   },
   remember_replayed: {
     ru: {
-      subject: 'Мы завершили вход в ваш аккаунт — {school}',
-      body: 'Здравствуйте.\n\nВ ваш аккаунт попытались войти по сохранённому входу («Запомнить меня»), который уже был использован. Так бывает, когда его скопировали с вашего устройства. Поэтому мы завершили этот вход: войдите на своём устройстве ещё раз с паролем.\n\nЕсли вам кажется, что аккаунтом пользуется кто-то другой, задайте новый пароль:\n{link}\n\n{school}',
+      subject: 'Мы завершили сеанс в вашем аккаунте — {school}',
+      body: 'Здравствуйте.\n\nВ ваш аккаунт попытались войти с помощью данных «Запомнить меня», которые уже были использованы. Так бывает, когда их скопировали с вашего устройства. Поэтому мы завершили этот сеанс: войдите на своём устройстве ещё раз с паролем.\n\nЕсли вам кажется, что аккаунтом пользуется кто-то другой, задайте новый пароль:\n{link}\n\n{school}',
     },
     en: {
-      subject: 'We ended a sign-in to your account — {school}',
-      body: 'Hello.\n\nSomebody tried to sign in to your account with a remembered sign-in (“Remember me”) that had already been used. This can happen when it has been copied from your device, so we have ended that sign-in. Please sign in on your device again with your password.\n\nIf you think somebody else is using your account, set a new password:\n{link}\n\n{school}',
+      subject: 'We ended a session in your account — {school}',
+      body: 'Hello.\n\nSomebody tried to sign in to your account with “Remember me” data that had already been used. This can happen when it has been copied from your device, so we have ended that session. Please sign in on your device again with your password.\n\nIf you think somebody else is using your account, set a new password:\n{link}\n\n{school}',
     },
     es: {
-      subject: 'Hemos cerrado un acceso a su cuenta — {school}',
-      body: 'Hola.\n\nAlguien intentó entrar en su cuenta con un acceso recordado («Recordarme») que ya se había usado. Esto ocurre cuando alguien lo copia de su dispositivo. Por eso hemos cerrado ese acceso: vuelva a entrar en su dispositivo con su contraseña.\n\nSi cree que otra persona usa su cuenta, establezca una contraseña nueva:\n{link}\n\n{school}',
+      subject: 'Hemos cerrado una sesión de su cuenta — {school}',
+      body: 'Hola.\n\nAlguien intentó iniciar sesión en su cuenta con datos de «Recordarme» que ya se habían usado. Esto puede ocurrir cuando se copian de su dispositivo. Por eso hemos cerrado esa sesión: vuelva a iniciar sesión en su dispositivo con su contraseña.\n\nSi cree que otra persona usa su cuenta, establezca una contraseña nueva:\n{link}\n\n{school}',
     },
   },
   sign_in_code: {
@@ -58,13 +58,13 @@ const texts: Record<MailKind, Record<Language, Text>> = {
       body: 'Hello.\n\nSomebody is guessing the password of your account, so on a new device we also ask for a code:\n\n{code}\n\nIt works once, within {minutes} minutes. Please do not share it with anybody.\n\nIf you are not signing in now, somebody knows your password. Set a new one:\n{link}\n\n{school}',
     },
     es: {
-      subject: 'Su código para entrar — {school}',
-      body: 'Hola.\n\nAlguien intenta adivinar la contraseña de su cuenta; por eso, en un dispositivo nuevo también pedimos un código:\n\n{code}\n\nEs válido una sola vez, durante {minutes} minutos. No se lo diga a nadie.\n\nSi no es usted quien entra, alguien conoce su contraseña. Establezca una nueva:\n{link}\n\n{school}',
+      subject: 'Su código para iniciar sesión — {school}',
+      body: 'Hola.\n\nAlguien intenta adivinar la contraseña de su cuenta; por eso, en un dispositivo nuevo también pedimos un código:\n\n{code}\n\nEs válido una sola vez, durante {minutes} minutos. No se lo diga a nadie.\n\nSi no es usted quien inicia sesión, alguien conoce su contraseña. Establezca una nueva:\n{link}\n\n{school}',
     },
   },
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },
-    en: { subject: 'A question to support — {school}', body: '{name} <{email}> writes:\n\n{message}' },
+    en: { subject: 'A question for support — {school}', body: '{name} <{email}> writes:\n\n{message}' },
     es: { subject: 'Consulta a soporte — {school}', body: '{name} <{email}> escribe:\n\n{message}' },
   },
 }

@@ -64,7 +64,7 @@ describe('a sign-in on a new device', () => {
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
     const [{ message, headers } = expect.fail()] = device.received
     expect(message).toEqual({
-      title: 'Han entrado en su cuenta desde un dispositivo nuevo',
+      title: 'Nuevo inicio de sesión en su cuenta',
       body: 'Firefox, Windows. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
       language: 'es',
       tag: 'sign-in',

@@ -6,16 +6,16 @@ type Text = { title: string; body: string; unknownDevice: string }
 export const signInTexts: Record<Language, Text> = {
   ru: {
     title: 'Вход в ваш аккаунт с нового устройства',
-    body: '{device}. Если это были не вы, завершите этот вход и смените пароль.',
+    body: '{device}. Если это были не вы, выйдите на том устройстве и смените пароль.',
     unknownDevice: 'Неизвестное устройство',
   },
   en: {
-    title: 'Your account was opened on a new device',
+    title: 'New sign-in to your account',
     body: '{device}. If it was not you, sign that device out and change your password.',
     unknownDevice: 'Unknown device',
   },
   es: {
-    title: 'Han entrado en su cuenta desde un dispositivo nuevo',
+    title: 'Nuevo inicio de sesión en su cuenta',
     body: '{device}. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
     unknownDevice: 'Dispositivo desconocido',
   },

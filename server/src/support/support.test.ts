@@ -49,7 +49,7 @@ test('what is wrong is said of each field, in the language of the call', async (
   const { status, failure } = await school.call(askAnonymously, { body, headers: { 'accept-language': 'ru' } })
   expect(status).toBe(422)
   expect(failure).toEqual([
-    { field: 'email', message: 'Введите корректный e-mail.' },
+    { field: 'email', message: 'Введите корректный адрес почты.' },
     { field: 'name', message: 'Заполните это поле.' },
     { field: 'message', message: 'Заполните это поле.' },
   ])

@@ -14,7 +14,7 @@ afterEach(() => endSession('chosen'))
 const kept = () => [readCookie('u_email'), readCookie('u_password')]
 
 async function signIn(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(storedToken()).toBeDefined())
@@ -35,11 +35,11 @@ it('at the start of the page the kept token signs in without a key, and the next
 
 it('later on the sign-in page waits for the person', async () => {
   await openApp('/')
-  await screen.findByLabelText('Email')
+  await screen.findByLabelText('E-mail')
   remember({ name: 'marina@mail.test', token: 'first' })
   const received = serve(loginByRememberToken, () => refusal(401, {}))
   await openApp('/')
-  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
+  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', '')
   expect(received).toEqual([])
 })
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => endSession('chosen'))
 
-const email = () => screen.getByLabelText('Email')
+const email = () => screen.getByLabelText('E-mail')
 const password = () => screen.getByLabelText('Password')
 const button = () => screen.getByRole('button', { name: /^Sign in/ })
 
@@ -35,7 +35,7 @@ describe('the button', () => {
     await userEvent.type(email(), 'marina@mail.test')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button())
-    expect(await screen.findByText('Enter your email and password.', { selector: '[aria-live] *' })).toBeTruthy()
+    expect(await screen.findByText('Enter your e-mail and password.', { selector: '[aria-live] *' })).toBeTruthy()
     await userEvent.type(password(), '   ')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(password(), 'x')
@@ -152,9 +152,9 @@ describe('after a refusal', () => {
   it('the way to a new password comes forward when the password was wrong', async () => {
     serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
     await signIn()
-    await userEvent.click(await screen.findByRole('link', { name: 'Restore access' }))
-    expect(await screen.findByRole('heading', { name: 'Restore access' })).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
+    await userEvent.click(await screen.findByRole('link', { name: 'Reset password' }))
+    expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy()
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
   })
 
   it('the device says each time which one it is', async () => {
@@ -211,7 +211,7 @@ describe('after a refusal', () => {
     serve(login, () => refusal(429, body, { 'retry-after': '42' }))
     await signIn()
     expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
-    await waitFor(() => expect(button().textContent).toMatch(/^Sign in after 0:4[12]/))
+    await waitFor(() => expect(button().textContent).toMatch(/^Sign in again in 0:4[12]/))
     expect(button().getAttribute('aria-disabled')).toBe('true')
   })
 })
@@ -224,7 +224,7 @@ it('the password can be shown and hidden', async () => {
 })
 
 it('whoever cannot get in finds the support by a form and WhatsApp', () => {
-  expect(screen.getByRole('button', { name: 'Write to support' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/70000000001')
 })
 
@@ -233,7 +233,7 @@ it('the language changes in place and what was typed stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
   expect(await screen.findByRole('heading', { name: 'С возвращением' })).toBeTruthy()
-  expect(screen.getByLabelText('Электронная почта')).toHaveProperty('value', 'marina@mail.test')
+  expect(screen.getByLabelText('Почта')).toHaveProperty('value', 'marina@mail.test')
 })
 
 describe('whoever was signed out reads why', () => {
@@ -267,26 +267,26 @@ describe('a browser that keeps no cookies', () => {
     expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
     vi.restoreAllMocks()
     await openApp('/')
-    await screen.findByLabelText('Email')
+    await screen.findByLabelText('E-mail')
     expect(screen.queryByText('Your browser does not store data for this site')).toBeNull()
   })
 })
 
 describe('a press on the button before all is right', () => {
   it('leads to the first wrong field and says nothing twice', async () => {
-    await userEvent.type(screen.getByLabelText('Email'), 'marina')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'marina')
     await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
     const inline = screen.getAllByText('Check the address: it should look like name@mail.com.')
     expect(inline.filter((each) => !each.hidden)).toHaveLength(1)
   })
 
   it('says what is missing until it is there', async () => {
-    await userEvent.type(screen.getByLabelText('Email'), 'marina@mail.test')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-    const said = () => screen.queryAllByText('Enter your email and password.').filter((each) => !each.hidden)
+    const said = () => screen.queryAllByText('Enter your e-mail and password.').filter((each) => !each.hidden)
     expect(said()).toHaveLength(1)
     await userEvent.type(screen.getByLabelText('Password'), 's')
     await waitFor(() => expect(said()).toEqual([]))
@@ -294,7 +294,7 @@ describe('a press on the button before all is right', () => {
 })
 
 it('beside the form stand the ways to support: a question, the address and WhatsApp', () => {
-  expect(screen.getByRole('button', { name: 'Write to support' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/70000000001')
 })

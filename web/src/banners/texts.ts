@@ -7,10 +7,10 @@ export const texts = {
     en: 'There is no news here',
     es: 'Aquí no hay novedades',
   },
-  emptyTitle: { ru: 'Новостей сейчас нет', en: 'No news now', es: 'No hay novedades ahora' },
+  emptyTitle: { ru: 'Новостей сейчас нет', en: 'No news for now', es: 'No hay novedades por ahora' },
   emptyText: {
     ru: 'Новости школы появятся здесь.',
-    en: 'News of the school appears here.',
+    en: 'School news appears here.',
     es: 'Las novedades de la escuela aparecerán aquí.',
   },
 } as const satisfies DomainTexts

@@ -53,7 +53,7 @@ const effects: Effect[] = [
     what: 'the registration',
     path: '/signup',
     guest: true,
-    on: heading('A new account'),
+    on: heading('New account'),
     off: guest,
   },
   {
@@ -62,8 +62,8 @@ const effects: Effect[] = [
     path: '/',
     guest: true,
     inApp: true,
-    on: () => screen.findByRole('button', { name: 'Continue without email' }),
-    off: without('button', 'Continue without email'),
+    on: () => screen.findByRole('button', { name: 'Continue without e-mail' }),
+    off: without('button', 'Continue without e-mail'),
   },
   {
     flag: 'is_demo_accessible',
@@ -107,7 +107,7 @@ const effects: Effect[] = [
     flag: 'is_banner_enable',
     what: 'the news',
     path: '/banners',
-    on: heading('No news now'),
+    on: heading('No news for now'),
     off: heading('There is no news here'),
   },
   {
@@ -131,7 +131,7 @@ const effects: Effect[] = [
     what: 'the catalog of the application',
     path: '/catalog',
     inApp: true,
-    on: heading('The catalog is empty now'),
+    on: heading('The catalogue is empty for now'),
     off: heading('The app does not sell courses'),
   },
   {
@@ -139,10 +139,10 @@ const effects: Effect[] = [
     what: 'the catalog among the person’s own things',
     path: '/user/setting',
     inApp: true,
-    on: async () => expect(await mainLink('Catalog')).toBeTruthy(),
+    on: async () => expect(await mainLink('Catalogue')).toBeTruthy(),
     off: async () => {
       await mainLink('My information')
-      expect(screen.queryByText('Catalog', { selector: 'main a' })).toBeNull()
+      expect(screen.queryByText('Catalogue', { selector: 'main a' })).toBeNull()
     },
   },
   {
@@ -150,8 +150,8 @@ const effects: Effect[] = [
     what: 'the entry of the catalog',
     path: '/home',
     inApp: true,
-    on: entry('Catalog'),
-    off: noEntry('Catalog'),
+    on: entry('Catalogue'),
+    off: noEntry('Catalogue'),
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
-  writeToSupport: { ru: 'Написать в поддержку', en: 'Write to support', es: 'Escribir a soporte' },
+  writeToSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
 } as const satisfies DomainTexts
 
 declare module '../language.ts' {

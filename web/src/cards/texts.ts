@@ -5,7 +5,7 @@ export const texts = {
   emptyTitle: { ru: 'Сохранённых карт нет', en: 'No saved cards', es: 'No hay tarjetas guardadas' },
   emptyText: {
     ru: 'Карта появится здесь, если вы решите сохранить её при оплате.',
-    en: 'A card appears here when you choose to save it while paying.',
+    en: 'A card appears here if you choose to save it when you pay.',
     es: 'La tarjeta aparecerá aquí si decide guardarla al pagar.',
   },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },

@@ -1,11 +1,11 @@
 import type { DomainTexts } from '../messages.ts'
 
 export const texts = {
-  title: { ru: 'Каталог', en: 'Catalog', es: 'Catálogo' },
+  title: { ru: 'Каталог', en: 'Catalogue', es: 'Catálogo' },
   emptyTitle: {
     ru: 'Сейчас в каталоге ничего нет',
-    en: 'The catalog is empty now',
-    es: 'El catálogo está vacío ahora',
+    en: 'The catalogue is empty for now',
+    es: 'El catálogo está vacío por ahora',
   },
   emptyText: {
     ru: 'Новые курсы появятся здесь. Ваши открыты, как прежде.',
@@ -19,10 +19,10 @@ export const texts = {
   },
   notAvailableText: {
     ru: 'Чтобы купить или продлить курс, напишите в поддержку.',
-    en: 'To buy or renew a course, write to support.',
+    en: 'To buy or renew a course, contact support.',
     es: 'Para comprar o renovar un curso, escriba a soporte.',
   },
-  toSupport: { ru: 'Написать в поддержку', en: 'Write to support', es: 'Escribir a soporte' },
+  toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
 } as const satisfies DomainTexts
 

@@ -25,18 +25,18 @@ export const texts = {
     es: 'No se ha podido cargar el chat',
   },
   noMessages: { ru: 'Сообщений пока нет', en: 'No messages yet', es: 'Aún no hay mensajes' },
-  earlier: { ru: 'Показать ранние сообщения', en: 'Show earlier messages', es: 'Mostrar mensajes anteriores' },
+  earlier: { ru: 'Показать более ранние сообщения', en: 'Show earlier messages', es: 'Mostrar mensajes anteriores' },
   you: { ru: 'Вы:', en: 'You:', es: 'Usted:' },
   expert: { ru: 'эксперт', en: 'expert', es: 'experto' },
   readOnly: {
     ru: 'Здесь собрана переписка с экспертом. Новый вопрос можно задать поддержке.',
-    en: 'This is your conversation with the expert. A new question can be put to support.',
+    en: 'This is your conversation with the expert. You can ask support a new question.',
     es: 'Aquí está su conversación con el experto. Puede hacer una pregunta nueva a soporte.',
   },
   closed: {
     ru: 'Курс сейчас закрыт, переписку можно читать. Вопрос можно задать поддержке.',
-    en: 'The course is closed now, the conversation can be read. A question can be put to support.',
-    es: 'El curso está cerrado ahora, la conversación se puede leer. Puede preguntar a soporte.',
+    en: 'The course is closed now, but you can still read the conversation. You can ask support a question.',
+    es: 'El curso está cerrado ahora, pero puede leer la conversación. Puede preguntar a soporte.',
   },
 } as const satisfies DomainTexts
 

@@ -39,7 +39,7 @@ it('the club of the menu opens a choice, and a choice the club in a window of it
   await userEvent.click(await (await menu()).findByRole('button', { name: 'Club' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a club' }))
   expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Club 1You are in',
+    'Club 1You are a member',
     'Club 2For your course',
   ])
   const link = dialog.getByRole('link', { name: /^Club 1/ })
@@ -91,7 +91,7 @@ it('the home page has a block of the clubs that are more than a chat, with the w
   const links = block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   const from = (action: string) => `?source=lk&medium=main&campaign=${action}`
   expect(links).toEqual([
-    ['Club 1You are in', `https://club.test/club-1${from('lookAll')}`],
+    ['Club 1You are a member', `https://club.test/club-1${from('lookAll')}`],
     ['About the club: Club 1', `https://club.test/in${from('aboutClub')}`],
     ['Questions and answers: Club 1', `https://club.test/faq${from('faq')}`],
     ['Club 4The subscription has ended', '/user/subscriptions?warning=true'],

@@ -89,7 +89,7 @@ describe('a guest is asked what may be stored', () => {
 
 describe('the account', () => {
   const signIn = async () => {
-    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.type(screen.getByLabelText('Password'), 'Daystream-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findAllByRole('link', { name: 'My courses' })
@@ -173,7 +173,7 @@ describe('the page of the settings', () => {
     expect(purposes.map(({ textContent }) => textContent)).toEqual([
       'Your sign-in 30 days',
       'Protection of your sign-in: it works in this browser only 30 days',
-      'Signing in through a social network, and linking one less than a day',
+      'Signing in with a social network, and linking one less than a day',
       'Statistics of visits 730 days',
     ])
     expect(screen.queryByText(/token|_ga/)).toBeNull()

@@ -34,19 +34,19 @@ describe('my courses', () => {
     )
     const words = (items: HTMLElement[]) => items.map((item) => item.textContent)
     expect(words(await group('Active'))).toEqual([
-      'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedGo on Open',
-      '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedGo on Critical',
+      'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Open',
+      '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Critical',
       'Opens on 1 DecemberLaterEight short daysProgramme Later',
     ])
     expect(words(await group('On pause'))).toEqual([
-      'Frozen until 3 DecemberFrozenDay 5 of 8 · you come back to day 64 of 8 days finishedOpen the calendar Frozen',
-      'Paused: no subscriptionStoppedOpen with a subscription4 of 8 days finishedResume Stopped',
+      'Frozen until 3 DecemberFrozenDay 5 of 8 · you resume at day 64 of 8 days finishedOpen the calendar Frozen',
+      'Stopped: no subscriptionStoppedNeeds a subscription4 of 8 days finishedResume Stopped',
     ])
     expect(words(await group('Finished'))).toEqual([
-      'Access endedEndedWas open until 19 November4 of 8 days finishedLook back Ended',
-      'Access endedDoneFinished on 10 November4 of 8 days finishedLook back Done',
+      'Access endedEndedWas open until 19 November4 of 8 days finishedView Ended',
+      'Access endedDoneFinished on 10 November4 of 8 days finishedView Done',
     ])
-    expect(screen.getByRole('link', { name: 'The whole catalog' }).getAttribute('href')).toBe('/catalog')
+    expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
   })
@@ -62,7 +62,7 @@ describe('my courses', () => {
 
   it('lead to the calendar of the run', async () => {
     await open(aRun(1, 'Open'))
-    expect(screen.getByRole('link', { name: 'Go on Open' }).getAttribute('href')).toBe('/course/1/calendar')
+    expect(screen.getByRole('link', { name: 'Continue Open' }).getAttribute('href')).toBe('/course/1/calendar')
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('my courses', () => {
   it('say that there are none, and whom to ask', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 
   it('say when they did not load', async () => {

@@ -85,8 +85,7 @@ function Finished({ plan, streamId, streakDays, next, isNew }: FinishCardProps &
           {t('days.finished')}
         </h2>
         <p className="muted">
-          {scores > 0 && `${t('days.finishedPoints', { count: scores })} ${t('days.petalAdded')}. `}
-          {nextWords(next)}
+          {scores > 0 && t('days.finishedPoints', { count: scores })} {nextWords(next)}
         </p>
       </div>
       <Link className={classes(buttonClass({ variant: 'raised' }), styles.next)} to={pathAfter(streamId, next)}>

@@ -108,7 +108,7 @@ describe('an open day', () => {
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [set] })) })
     await openDay()
     expect(screen.getByText('Keep the neck long.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Note what you felt' }).getAttribute('href')).toBe('https://survey.test/1')
+    expect(screen.getByRole('link', { name: 'Take the survey' }).getAttribute('href')).toBe('https://survey.test/1')
     expect(screen.getByRole('heading', { level: 3, name: 'Set 1' })).toBeTruthy()
   })
 
@@ -149,7 +149,7 @@ describe('an open day', () => {
     const items = within(needs as HTMLElement).getAllByRole('listitem')
     expect(items.map(words)).toEqual([
       'DoneWatch “Warm-up”required',
-      'BegunGo through “Contour” at least 2 times1 of 2',
+      'StartedGo through “Contour” at least 2 times1 of 2',
       'DoneHomework: Homework 50required',
       'To doHomework: Homework 51optional',
     ])
@@ -185,7 +185,7 @@ describe('the end of a day', () => {
     await openDay()
     const button = screen.getByRole('button', { name: expected })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText(/The day brings 40 points and a petal/)).toBeTruthy()
+    expect(screen.getByText(/The day earns you 40 points and a petal/)).toBeTruthy()
   })
 
   it('counts required homework that was not sent', async () => {
@@ -274,7 +274,7 @@ describe('a closed day says why and shows the way out', () => {
       aLock('day_not_open_yet', { opens_at }),
       {},
       'It opens in 2 days at 04:00.',
-      ['Open today’s day', '/course/5/calendar/5'],
+      ['Open today', '/course/5/calendar/5'],
     ],
     [
       'before the course begins',
@@ -301,8 +301,8 @@ describe('a closed day says why and shows the way out', () => {
       'in the demo',
       aLock('day_locked_in_demo'),
       { is_demo: true },
-      'This day is in the full course. What you did in the demo stays.',
-      ['Write to support', '/support/7/5'],
+      'This day is in the full course. What you do in the demo is kept.',
+      ['Contact support', '/support/7/5'],
     ],
     [
       'by a freeze',
@@ -322,15 +322,15 @@ describe('a closed day says why and shows the way out', () => {
       'without a subscription',
       aLock('stream_stopped'),
       { status: 'stopped' },
-      'The course is open with a subscription, and there is none now. All you have done is kept.',
+      'The course needs an active subscription, and you have none now. Everything you have done is kept.',
       ['Open subscriptions', '/user/subscriptions'],
     ],
     [
       'after the end',
       aLock('stream_ended'),
       { status: 'ended' },
-      'The access to the course has ended. The days you finished and your points stay with you.',
-      ['Write to support', '/support/7/5'],
+      'Access to the course has ended. The days you finished and your points stay with you.',
+      ['Contact support', '/support/7/5'],
     ],
   ] as Case[])('%s', async (_, lock, stream, reason, [name, href]) => {
     const { day } = serveRun({ stream, state: { days: dayStatuses({ 6: { lock } }) } })
@@ -400,7 +400,7 @@ describe('a day without lessons', () => {
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [] })) })
     await openDay()
     expect(screen.getByText('The day is incorrectly filled. Please contact technical support.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 })
 

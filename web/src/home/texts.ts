@@ -36,7 +36,7 @@ export const texts = {
     es: '{course} · etapa {stage} de {stages}',
   },
   dayWord: { ru: 'день', en: 'day', es: 'día' },
-  minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: 'aún {minutes}' },
+  minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: '{minutes} por ver' },
   minutesToday: { ru: 'из {count} на сегодня', en: 'of {count} today', es: 'de {count} hoy' },
   minutesOf: { ru: 'из {count}', en: 'of {count}', es: 'de {count}' },
   points: {
@@ -45,8 +45,8 @@ export const texts = {
     es: '+{count, plural, one {# punto} other {# puntos}} por el día',
   },
   start: { ru: 'Начать урок', en: 'Start the lesson', es: 'Empezar la lección' },
-  goOn: { ru: 'Продолжить урок', en: 'Continue lesson', es: 'Continuar la lección' },
-  plan: { ru: 'План дня', en: 'Plan of the day', es: 'Plan del día' },
+  goOn: { ru: 'Продолжить урок', en: 'Continue the lesson', es: 'Continuar la lección' },
+  plan: { ru: 'План дня', en: 'Plan for the day', es: 'Plan del día' },
   nextLesson: {
     ru: 'Урок {number} · {minutes}',
     en: 'Lesson {number} · {minutes}',
@@ -60,7 +60,7 @@ export const texts = {
   finishTitle: {
     ru: 'Уроки дня {day} пройдены',
     en: 'The lessons of day {day} are done',
-    es: 'Lecciones del día {day} hechas',
+    es: 'Lecciones del día {day} terminadas',
   },
   finish: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishLeft: {
@@ -74,7 +74,7 @@ export const texts = {
     en: 'Day {day} is finished.',
     es: 'El día {day} está terminado.',
   },
-  restTitle: { ru: 'Сегодня отдых', en: 'Today is for rest', es: 'Hoy se descansa' },
+  restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy toca descansar' },
   nextOpens: {
     ru: 'День {day} откроется {when}.',
     en: 'Day {day} opens {when}.',
@@ -82,10 +82,10 @@ export const texts = {
   },
   catchUp: { ru: 'Вернёмся к дню {day}?', en: 'Back to day {day}?', es: '¿Volvemos al día {day}?' },
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
-  toCalendar: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
   waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
-  answered: { ru: 'Эксперт ответил в чате', en: 'The expert replied', es: 'El experto ha respondido' },
+  answered: { ru: 'Эксперт ответил в чате', en: 'The expert has replied', es: 'El experto ha respondido' },
   unread: {
     ru: '{count, plural, one {# новое} few {# новых} many {# новых} other {# новых}}',
     en: '{count, plural, one {# new} other {# new}}',
@@ -103,15 +103,15 @@ export const texts = {
     en: 'Homework of stage {stage}',
     es: 'Tarea de la etapa {stage}',
   },
-  howToSpend: { ru: 'Как потратить', en: 'Ways to spend', es: 'Cómo gastarlos' },
+  howToSpend: { ru: 'Как потратить', en: 'How to spend them', es: 'Cómo gastarlos' },
   courses: { ru: 'Курсы в процессе', en: 'Courses in progress', es: 'Cursos en marcha' },
   allCourses: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },
-  frozenTitle: { ru: 'Курс {course} на паузе', en: '{course} is frozen', es: 'El curso {course} está en pausa' },
+  frozenTitle: { ru: 'Курс {course} заморожен', en: '{course} is frozen', es: 'El curso {course} está congelado' },
   frozenText: {
-    ru: 'Занятия продолжатся {date}, срок доступа не расходуется.',
-    en: 'It resumes on {date}, and your access time stands still.',
-    es: 'Se reanuda el {date} y su tiempo de acceso no corre.',
+    ru: 'Занятия продолжатся {date}, дни доступа не расходуются.',
+    en: 'It resumes on {date}, and no days of access are used until then.',
+    es: 'Se reanuda el {date}; hasta entonces no se gastan días de acceso.',
   },
   notStartedTitle: {
     ru: 'Курс {course} откроется {date}',
@@ -120,14 +120,14 @@ export const texts = {
   },
   notStartedText: {
     ru: 'Пока можно посмотреть программу.',
-    en: 'Until then you can look at the programme.',
+    en: 'In the meantime, you can look at the programme.',
     es: 'Mientras tanto puede ver el programa.',
   },
-  stoppedTitle: { ru: 'Курс {course} остановлен', en: '{course} is paused', es: 'El curso {course} está en pausa' },
+  stoppedTitle: { ru: 'Курс {course} остановлен', en: '{course} is stopped', es: 'El curso {course} está detenido' },
   stoppedText: {
     ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено.',
-    en: 'It is open with a subscription, and there is none now. All you have done is kept.',
-    es: 'Se abre con una suscripción y ahora no hay ninguna. Todo lo hecho se conserva.',
+    en: 'It needs an active subscription, and you have none now. Everything you have done is kept.',
+    es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva.',
   },
   endedTitle: {
     ru: 'Доступ к курсу {course} закончился',

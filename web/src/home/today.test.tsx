@@ -47,7 +47,7 @@ describe('Today', () => {
     expect(day.getByText(/10 minutes left/)).toBeTruthy()
     expect(day.getByText('+40 points for the day')).toBeTruthy()
     expect(day.getByRole('img', { name: '1 of 3 lessons' })).toBeTruthy()
-    for (const name of ['Continue lesson', /Lesson 2 · 5 minutes/, 'Plan of the day'])
+    for (const name of ['Continue the lesson', /Lesson 2 · 5 minutes/, 'Plan for the day'])
       expect(day.getByRole('link', { name }).getAttribute('href')).toBe('/course/5/calendar/5')
   })
 
@@ -85,7 +85,7 @@ describe('Today', () => {
       },
     })
     await openApp('/home')
-    expect(within(await hero('Today is for rest')).getByText('Excerpt 3 Day 4 opens tomorrow.')).toBeTruthy()
+    expect(within(await hero('Today is a rest day')).getByText('Excerpt 3 Day 4 opens tomorrow.')).toBeTruthy()
   })
 
   it('leads to the required day when today waits for it', async () => {
@@ -121,9 +121,9 @@ describe('Today', () => {
       state: { chat_channel_meta: { unread_count: 2, last_message_id: 9 } },
     })
     await openApp('/home')
-    const answered = await screen.findByRole('link', { name: /^The expert replied/ })
+    const answered = await screen.findByRole('link', { name: /^The expert has replied/ })
     expect(answered.getAttribute('href')).toBe('/chat/31')
-    expect(answered.textContent).toBe('The expert repliedAt ease2 new')
+    expect(answered.textContent).toBe('The expert has repliedAt ease2 new')
   })
 
   it('shows the courses in progress and the points', async () => {
@@ -134,7 +134,7 @@ describe('Today', () => {
     expect(card.textContent).toContain('Day 5 of 8 · stage 2')
     expect(card.textContent).toContain('until 16 January 2027')
     expect(await screen.findByText(/You are above it/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ways to spend' }).getAttribute('href')).toBe('/user/points')
+    expect(screen.getByRole('link', { name: 'How to spend them' }).getAttribute('href')).toBe('/user/points')
   })
 
   it('speaks Russian', async () => {
@@ -149,7 +149,7 @@ describe('Today', () => {
 
 describe('Today without a day says why and offers one act', () => {
   it.each([
-    ['no course', undefined, 'No courses yet', 'Write to support', '/support'],
+    ['no course', undefined, 'No courses yet', 'Contact support', '/support'],
     [
       'a frozen one',
       {
@@ -157,23 +157,29 @@ describe('Today without a day says why and offers one act', () => {
         user_course_stream_freeze: { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' },
       },
       '“A face at ease” is frozen',
-      'Course calendar',
+      'Open the calendar',
       '/course/5/calendar',
     ],
     [
       'one that has not begun',
       { status: 'not_started', start_date: noon + 11 * 86_400 },
       '“A face at ease” opens on 1 December',
-      'Course calendar',
+      'Open the calendar',
       '/course/5/calendar',
     ],
-    ['a stopped one', { status: 'stopped' }, '“A face at ease” is paused', 'Open subscriptions', '/user/subscriptions'],
-    ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Write to support', '/support/7/5'],
+    [
+      'a stopped one',
+      { status: 'stopped' },
+      '“A face at ease” is stopped',
+      'Open subscriptions',
+      '/user/subscriptions',
+    ],
+    ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Contact support', '/support/7/5'],
     [
       'a finished one',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
       '“A face at ease” is finished',
-      'Course calendar',
+      'Open the calendar',
       '/course/5/calendar',
     ],
   ] as [string, Partial<Stream> | undefined, string, string, string][])('%s', async (_, stream, heading, act, href) => {
@@ -192,7 +198,7 @@ describe('when Today does not load', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('Today did not load')).toBeTruthy()
     expect(alert.getByText(/Your progress is safe/)).toBeTruthy()
-    expect(alert.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Contact support' })).toBeTruthy()
     serve(listStreams, () => [aStream()])
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
     expect(await hero('Title 5')).toBeTruthy()

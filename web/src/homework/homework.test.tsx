@@ -73,7 +73,7 @@ describe('the list of homework', () => {
   it('counts in the menu what waits for the learner', async () => {
     await openApp('/homework')
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
-    expect(await menu.findByRole('link', { name: 'Homework 2 homeworks wait for you' })).toBeTruthy()
+    expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
   })
 
   it('is where the old address leads', async () => {

@@ -6,7 +6,7 @@ export const texts = {
   titleShort: { ru: 'Задания', en: 'Homework', es: 'Tareas' },
   waiting: {
     ru: '{count, plural, one {# задание ждёт вас} few {# задания ждут вас} many {# заданий ждут вас} other {# задания ждут вас}}',
-    en: '{count, plural, one {# homework waits for you} other {# homeworks wait for you}}',
+    en: '{count, plural, one {# piece of homework is waiting for you} other {# pieces of homework are waiting for you}}',
     es: '{count, plural, one {# tarea le espera} other {# tareas le esperan}}',
   },
   loadFailed: {
@@ -29,11 +29,11 @@ export const texts = {
   emptyTitle: { ru: 'Заданий пока нет', en: 'No homework yet', es: 'Aún no hay tareas' },
   emptyText: {
     ru: 'Задания приходят вместе с днями курса. Новое появится здесь само.',
-    en: 'Homework comes with the days of a course. A new one appears here by itself.',
+    en: 'Homework comes with the days of a course and appears here by itself.',
     es: 'Las tareas llegan con los días del curso. Aparecerán aquí solas.',
   },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
-  steps: { ru: 'Этапы проверки', en: 'How far it is', es: 'Estado de la revisión' },
+  steps: { ru: 'Этапы проверки', en: 'Progress of the review', es: 'Estado de la revisión' },
   state: { ru: 'Состояние задания', en: 'State of the homework', es: 'Estado de la tarea' },
   exercises: { ru: 'Упражнения на выбор', en: 'Exercises to choose from', es: 'Ejercicios a elegir' },
   needs: { ru: 'Что нужно в ответе', en: 'What an answer needs', es: 'Qué debe llevar la respuesta' },
@@ -58,7 +58,7 @@ export const texts = {
     en: 'The stage is still closed. {reason}',
     es: 'La etapa aún está cerrada. {reason}',
   },
-  problem: { ru: 'Вопрос о задании', en: 'A question about it', es: 'Una pregunta sobre ella' },
+  problem: { ru: 'Спросить о задании', en: 'Ask about it', es: 'Preguntar sobre ella' },
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   notSent: { ru: 'Не отправлено', en: 'Not sent', es: 'Sin enviar' },

@@ -17,6 +17,7 @@ export const texts = {
   quality: { ru: 'Качество', en: 'Quality', es: 'Calidad' },
   qualityAuto: { ru: 'Авто', en: 'Auto', es: 'Automática' },
   volume: { ru: 'Громкость', en: 'Volume', es: 'Volumen' },
+  volumeIs: { ru: 'Громкость {volume}', en: 'Volume {volume}', es: 'Volumen {volume}' },
   mute: { ru: 'Выключить звук', en: 'Mute', es: 'Silenciar' },
   unmute: { ru: 'Включить звук', en: 'Unmute', es: 'Activar el sonido' },
   muted: { ru: 'Без звука', en: 'Muted', es: 'Sin sonido' },
@@ -26,7 +27,7 @@ export const texts = {
   fullscreen: { ru: 'На весь экран', en: 'Full screen', es: 'Pantalla completa' },
   fullscreenEnd: { ru: 'Выйти из полного экрана', en: 'Exit full screen', es: 'Salir de pantalla completa' },
   explanation: { ru: 'Разбор', en: 'Explanation', es: 'Explicación' },
-  exercise: { ru: 'К упражнению', en: 'To the exercise', es: 'Al ejercicio' },
+  exercise: { ru: 'Начать упражнение', en: 'Start the exercise', es: 'Empezar el ejercicio' },
   nextIn: {
     ru: 'Следующий урок через {seconds} с',
     en: 'Next lesson in {seconds} s',

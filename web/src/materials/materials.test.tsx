@@ -72,7 +72,7 @@ describe('the address of a document', () => {
     await openApp('/document?url=/media/a.html')
     expect((await screen.findByTitle('Document')).getAttribute('sandbox')).toBe('')
     await openApp('/document?url=https://elsewhere.test/a.pdf')
-    const link = await screen.findByRole('link', { name: 'Open the document at elsewhere.test' })
+    const link = await screen.findByRole('link', { name: 'Open the document on elsewhere.test' })
     expect(link.getAttribute('href')).toBe('https://elsewhere.test/a.pdf')
   })
 

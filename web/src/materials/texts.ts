@@ -3,7 +3,7 @@ import type { DomainTexts } from '../messages.ts'
 export const texts = {
   title: { ru: 'Материалы курса', en: 'Course materials', es: 'Materiales del curso' },
   document: { ru: 'Документ', en: 'Document', es: 'Documento' },
-  open: { ru: 'Открыть документ на {place}', en: 'Open the document at {place}', es: 'Abrir el documento en {place}' },
+  open: { ru: 'Открыть документ на {place}', en: 'Open the document on {place}', es: 'Abrir el documento en {place}' },
   loadFailed: {
     ru: 'Не получилось загрузить материалы',
     en: 'The materials did not load',
@@ -16,7 +16,7 @@ export const texts = {
   },
   emptyText: {
     ru: 'Всё, что нужно, есть в днях курса.',
-    en: 'All you need is in the days of the course.',
+    en: 'Everything you need is in the days of the course.',
     es: 'Todo lo que necesita está en los días del curso.',
   },
   closedTitle: {

@@ -9,15 +9,15 @@ export const texts = {
   },
   emptyText: {
     ru: 'Скачайте урок заранее, кнопка под плеером. Просмотренное без связи сохранится и отправится, когда она вернётся.',
-    en: 'Download a lesson in time, with the button under the player. What you watch without a connection is kept and sent when it is back.',
-    es: 'Descargue la lección a tiempo, con el botón bajo el reproductor. Lo que vea sin conexión se guarda y se envía cuando vuelve.',
+    en: 'Download a lesson in advance with the button under the player. What you watch offline is kept and sent when the connection is back.',
+    es: 'Descargue la lección con antelación, con el botón bajo el reproductor. Lo que vea sin conexión se guarda y se envía cuando vuelve.',
   },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
   keep: { ru: 'Скачать видео', en: 'Download the video', es: 'Descargar el vídeo' },
   keeping: { ru: 'Скачивается, {percent}', en: 'Downloading, {percent}', es: 'Descargando, {percent}' },
   kept: { ru: 'Скачано', en: 'Downloaded', es: 'Descargado' },
   unready: {
-    ru: 'Видео ещё обрабатывается. Попробуйте сохранить его позже.',
+    ru: 'Видео ещё обрабатывается. Попробуйте скачать его позже.',
     en: 'The video hasn’t been converted yet. Try saving it later',
     es: 'El vídeo aún no está convertido. Intente guardarlo más tarde.',
   },

@@ -24,7 +24,7 @@ export const texts = {
     en: 'The dashed line is at {threshold}. From there on you can spend your points.',
     es: 'La línea discontinua está en {threshold}. A partir de ahí se pueden gastar.',
   },
-  toCatalog: { ru: 'Открыть каталог', en: 'Open the catalog', es: 'Abrir el catálogo' },
+  toCatalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   goOn: { ru: 'Перейти к занятию', en: 'Go to the lesson', es: 'Ir a la lección' },
   reasons: { ru: 'За что начисляют', en: 'What they are given for', es: 'Por qué se dan' },
   forDay: { ru: 'Завершённый день курса', en: 'A finished day of a course', es: 'Un día terminado del curso' },

@@ -5,8 +5,8 @@ export const texts = {
   switch: { ru: 'Push-уведомления', en: 'Push notifications', es: 'Notificaciones push' },
   hint: {
     ru: 'Сообщим, если в ваш аккаунт войдут с нового устройства.',
-    en: 'We will tell you when your account is opened on a new device.',
-    es: 'Le avisaremos si alguien entra en su cuenta desde un dispositivo nuevo.',
+    en: 'We will tell you when somebody signs in to your account on a new device.',
+    es: 'Le avisaremos si alguien inicia sesión en su cuenta desde un dispositivo nuevo.',
   },
   needsNotifications: {
     ru: 'Сначала включите уведомления выше.',
@@ -20,7 +20,7 @@ export const texts = {
   },
   blocked: {
     ru: 'Уведомления запрещены в браузере.',
-    en: 'Push is blocked in the browser.',
+    en: 'Notifications are blocked in the browser.',
     es: 'Las notificaciones están bloqueadas en el navegador.',
   },
   pleaseAllow: {

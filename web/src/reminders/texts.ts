@@ -9,7 +9,7 @@ export const texts = {
   },
   emptyText: {
     ru: 'О новых днях и ответах экспертов школа сообщает, если уведомления включены.',
-    en: 'The school tells you of new days and answers of experts while notifications are on.',
+    en: 'The school tells you about new days and replies from experts while notifications are on.',
     es: 'La escuela le avisa de los días nuevos y de las respuestas del experto si las notificaciones están activadas.',
   },
   toNotifications: { ru: 'Открыть уведомления', en: 'Open notifications', es: 'Abrir las notificaciones' },

@@ -15,9 +15,9 @@ import { reloadOnce } from './reload.ts'
 
 /** Asked in the language one would come to, for whoever cannot read the one that is on. */
 const questions: Record<Language, { question: string; yes: string; no: string }> = {
-  ru: { question: 'Перейти на русский? Страница откроется заново.', yes: 'Да', no: 'Нет' },
-  en: { question: 'Switch to English? The page will open anew.', yes: 'Yes', no: 'No' },
-  es: { question: '¿Cambiar al español? La página se abrirá de nuevo.', yes: 'Sí', no: 'No' },
+  ru: { question: 'Перейти на русский? Страница перезагрузится.', yes: 'Да', no: 'Нет' },
+  en: { question: 'Switch to English? The page will reload.', yes: 'Yes', no: 'No' },
+  es: { question: '¿Cambiar al español? La página se recargará.', yes: 'Sí', no: 'No' },
 }
 
 export type LanguageDialogProps = {

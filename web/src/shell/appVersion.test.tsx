@@ -34,7 +34,7 @@ it.each([
 it('an application that is older than the brand says is asked to be updated', async () => {
   window.daystreamApp = { platform: 'ios', version: '1.9.9' }
   await openApp('/courses')
-  expect(await screen.findByText('There is an update of the app')).toBeTruthy()
+  expect(await screen.findByText('An app update is available')).toBeTruthy()
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   if (app) window.daystreamApp = app
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
-  expect(screen.queryByText('There is an update of the app')).toBeNull()
+  expect(screen.queryByText('An app update is available')).toBeNull()
 })
 
 it('support leads to the form of the school where it has one', async () => {

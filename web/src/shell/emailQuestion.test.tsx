@@ -15,21 +15,21 @@ beforeEach(() => {
 })
 afterEach(() => endSession('chosen'))
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your email' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your e-mail' }))
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }))
 
 async function pressCatalog(): Promise<void> {
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
-  await userEvent.click(await menu().findByRole('link', { name: 'Catalog' }))
+  await userEvent.click(await menu().findByRole('link', { name: 'Catalogue' }))
 }
 
 it('whoever gives the e-mail goes on to where they were going', async () => {
   const received = serve(updateUserStatus, () => ({ success: true, data: { user: learner } }))
   await pressCatalog()
-  expect((await dialog()).getByText(/Purchases need an email/)).toBeTruthy()
-  await userEvent.type((await dialog()).getByLabelText('Email'), 'marina@mail.test')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+  expect((await dialog()).getByText(/Purchases need an e-mail/)).toBeTruthy()
+  await userEvent.type((await dialog()).getByLabelText('E-mail'), 'marina@mail.test')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
   await waitFor(() => expect(location.pathname).toBe('/catalog'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
@@ -40,7 +40,7 @@ it('whoever does not stays where they were, and is asked again the next time', a
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.pathname).toBe('/courses')
-  await userEvent.click(menu().getByRole('link', { name: 'Catalog' }))
+  await userEvent.click(menu().getByRole('link', { name: 'Catalogue' }))
   await dialog()
   expect(location.pathname).toBe('/courses')
 })
@@ -48,9 +48,9 @@ it('whoever does not stays where they were, and is asked again the next time', a
 it('whoever comes from outside is asked on the home page', async () => {
   serve(updateUserStatus, () => refusal(422, { success: false, errors: { email: ['Taken.'] } }))
   await openApp('/user/installments')
-  await userEvent.type((await dialog()).getByLabelText('Email'), 'taken@mail.test')
+  await userEvent.type((await dialog()).getByLabelText('E-mail'), 'taken@mail.test')
   expect(location.pathname).toBe('/home')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
   expect(await screen.findByText('Taken.')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -239,7 +239,7 @@ describe('on a phone', () => {
       'Today',
       'Courses',
       'Expert',
-      'Catalog',
+      'Catalogue',
       'Profile',
     ])
   })

@@ -4,8 +4,8 @@ export const texts = {
   title: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
   intro: {
     ru: 'Привязанная сеть открывает этот же аккаунт: входить можно без пароля.',
-    en: 'A linked network opens this same account: you can sign in without the password.',
-    es: 'Una red vinculada abre esta misma cuenta: podrá entrar sin contraseña.',
+    en: 'A linked network opens this same account: you can sign in without a password.',
+    es: 'Una red vinculada abre esta misma cuenta: podrá iniciar sesión sin contraseña.',
   },
   linked: { ru: 'Привязана', en: 'Linked', es: 'Vinculada' },
   notLinked: { ru: 'Не привязана', en: 'Not linked', es: 'Sin vincular' },
@@ -18,7 +18,7 @@ export const texts = {
   unlinkSocialNetworksDescription: {
     ru: 'После этого войти через {network} не получится. Привязать сеть снова можно в любой момент.',
     en: 'You will no longer be able to sign in with {network}. You can link it again at any time.',
-    es: 'Ya no podrá entrar con {network}. Puede volver a vincularla cuando quiera.',
+    es: 'Ya no podrá iniciar sesión con {network}. Puede volver a vincularla cuando quiera.',
   },
   loadFailed: {
     ru: 'Не удалось загрузить список сетей',
@@ -32,10 +32,10 @@ export const texts = {
   },
   noneText: {
     ru: 'Школа не подключила вход через социальные сети. Входите по почте и паролю.',
-    en: 'The school has not set up social networks. Sign in with your email and password.',
-    es: 'La escuela no ha activado las redes sociales. Entre con su correo y su contraseña.',
+    en: 'The school has not set up social networks. Sign in with your e-mail and password.',
+    es: 'La escuela no ha activado las redes sociales. Inicie sesión con su correo y su contraseña.',
   },
-  afterTitle: { ru: 'Входить одним касанием', en: 'Sign in with one tap', es: 'Entrar con un toque' },
+  afterTitle: { ru: 'Входить одним касанием', en: 'Sign in with one tap', es: 'Iniciar sesión con un toque' },
   afterIntro: {
     ru: 'Привяжите сеть, которой пользуетесь. Это можно сделать и позже, в профиле.',
     en: 'Link a network that you use. You can also do it later, in your profile.',
@@ -43,22 +43,22 @@ export const texts = {
   },
   skip: { ru: 'Пропустить', en: 'Skip', es: 'Omitir' },
   goOn: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
-  good: { ru: 'Хорошо', en: 'Good', es: 'De acuerdo' },
-  restore: { ru: 'Вернуть аккаунт', en: 'Restore the account', es: 'Recuperar la cuenta' },
+  good: { ru: 'Понятно', en: 'OK', es: 'Aceptar' },
+  restore: { ru: 'Восстановить аккаунт', en: 'Restore the account', es: 'Recuperar la cuenta' },
   common_no_social_id: {
     ru: '{network} не сообщает, кто вы. Попробуйте ещё раз или войдите другим способом.',
     en: '{network} did not tell us who you are. Please try again or sign in another way.',
-    es: '{network} no nos ha dicho quién es usted. Inténtelo de nuevo o entre de otra forma.',
+    es: '{network} no nos ha dicho quién es usted. Inténtelo de nuevo o inicie sesión de otra forma.',
   },
   login_no_link: {
     ru: '{network} здесь ещё ни к чему не привязан. Войдите по почте и паролю, затем привяжите его в профиле, в разделе «Социальные сети».',
-    en: '{network} is not linked to an account here yet. Sign in with your email and password, then link it in your profile under “Social networks”.',
-    es: '{network} todavía no está vinculado a ninguna cuenta. Entre con su correo y su contraseña y vincúlelo en su perfil, en «Redes sociales».',
+    en: '{network} is not linked to an account here yet. Sign in with your e-mail and password, then link it in your profile under “Social networks”.',
+    es: '{network} todavía no está vinculado a ninguna cuenta. Inicie sesión con su correo y su contraseña y vincúlelo en su perfil, en «Redes sociales».',
   },
   login_no_link_named: {
     ru: 'Аккаунт с этой почтой открывается через {others}. Войдите так, затем привяжите {network} в профиле, в разделе «Социальные сети».',
-    en: 'The account with this email opens with {others}. Sign in that way, then link {network} in your profile under “Social networks”.',
-    es: 'La cuenta con este correo se abre con {others}. Entre así y vincule {network} en su perfil, en «Redes sociales».',
+    en: 'The account with this e-mail opens with {others}. Sign in that way, then link {network} in your profile under “Social networks”.',
+    es: 'La cuenta con este correo se abre con {others}. Inicie sesión así y vincule {network} en su perfil, en «Redes sociales».',
   },
   login_no_user_from_link: {
     ru: 'Аккаунта, к которому был привязан {network}, больше нет.',
@@ -66,14 +66,14 @@ export const texts = {
     es: 'La cuenta a la que estaba vinculado {network} ya no existe.',
   },
   account_closed: {
-    ru: 'Аккаунт, к которому привязан {network}, закрыт. Пока данные не удалены, его можно вернуть.',
+    ru: 'Аккаунт, к которому привязан {network}, закрыт. Пока данные не удалены, его можно восстановить.',
     en: 'The account that {network} is linked to is closed. Until its data is erased it can be restored.',
     es: 'La cuenta vinculada a {network} está cerrada. Puede recuperarla mientras no se borren sus datos.',
   },
   link_user_unauthorised: {
     ru: 'Чтобы привязать {network}, войдите в аккаунт и попробуйте ещё раз.',
     en: 'To link {network}, sign in to your account and try again.',
-    es: 'Para vincular {network}, entre en su cuenta e inténtelo de nuevo.',
+    es: 'Para vincular {network}, inicie sesión e inténtelo de nuevo.',
   },
   link_social_id_already_taken: {
     ru: 'Этот профиль {network} уже привязан к другому аккаунту. Сначала отвяжите его там.',
@@ -82,7 +82,7 @@ export const texts = {
   },
   unknown_error: {
     ru: 'Не получилось связаться с {network}. Попробуйте чуть позже. Код: {code} {message}',
-    en: 'It did not work with {network} this time. Please try again a little later. Code: {code} {message}',
+    en: 'We could not connect to {network}. Please try again a little later. Code: {code} {message}',
     es: 'No se ha podido conectar con {network}. Inténtelo un poco más tarde. Código: {code} {message}',
   },
 } as const satisfies DomainTexts

@@ -54,12 +54,12 @@ describe('the calendar of a run', () => {
   })
 
   it.each([
-    ['begun', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, begun15 min left'],
+    ['begun', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, started15 min left'],
     [
       'watched but not finished',
       dayStatuses({ 4: { end_time: null } }),
       4,
-      'Day 4Open, begunto finish',
+      'Day 4Open, startedto finish',
       [watched(41), watched(42), watched(43)],
     ],
     ['open', dayStatuses({ 4: { end_time: null, stage_day_started_at: null } }), 4, 'Day 4Open15 min'],
@@ -103,9 +103,9 @@ describe('the calendar of a run', () => {
   it('shows the trail: days in a row, time watched, points', async () => {
     serveRun({ state: { lessons: [watched(11), watched(12), watched(13), watched(51)] } })
     await openApp('/course/5/calendar')
-    const trail = await stage('Your trail')
+    const trail = await stage('Your progress')
     expect(trail.getByText('12 days in a row')).toBeTruthy()
-    expect(trail.getByText(/2 days more, and flower 2 opens/)).toBeTruthy()
+    expect(trail.getByText(/2 more days to complete flower 2/)).toBeTruthy()
     expect(trail.getByRole('img', { name: 'Watched 20 min of 1 hr 45 min' })).toBeTruthy()
     expect(await trail.findByText('1,240 points')).toBeTruthy()
   })
@@ -156,9 +156,9 @@ describe('a run that cannot simply be gone on with says what happens next', () =
     [
       'frozen',
       { status: 'freeze', user_course_stream_freeze: freeze },
-      /Your access time stands still: 10 days are kept. Everything opens by itself on 28 November/,
+      /No days of access are used: 10 days are kept. Everything reopens on 28 November/,
     ],
-    ['stopped', { status: 'stopped' }, /open with a subscription, and there is none now/],
+    ['stopped', { status: 'stopped' }, /needs an active subscription, and you have none now/],
     ['ended', { status: 'ended', end_date: noon - 86_400 }, /Access ended on 19 November/],
     [
       'not started',

@@ -131,7 +131,7 @@ describe('whose subscription is for the mobile application only', () => {
     serveConfig({}, { sale_email: 'sale@kontur.test' })
     await openApp('/courses')
     expect(await screen.findByRole('heading', { name: 'This version of the site is not available' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Write to sales' }).getAttribute('href')).toBe('mailto:sale@kontur.test')
+    expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('mailto:sale@kontur.test')
     expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
     expect(screen.queryByRole('navigation')).toBeNull()
   })

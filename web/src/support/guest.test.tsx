@@ -9,12 +9,12 @@ beforeEach(() => serveSchool())
 
 async function openForm() {
   await openApp('/')
-  await userEvent.click(await screen.findByRole('button', { name: 'Write to support' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact support' }))
   return within(await screen.findByRole('dialog', { name: 'Ask a question' }))
 }
 
 const reopen = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Write to support' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Contact support' }))
   return within(await screen.findByRole('dialog'))
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -26,8 +26,8 @@ const valueOf = (form: Form, label: string) => form.getByLabelText<HTMLInputElem
 async function fill(form: Form, message: string) {
   await userEvent.clear(form.getByLabelText('Name'))
   await userEvent.type(form.getByLabelText('Name'), 'Anna')
-  await userEvent.clear(form.getByLabelText('Email for the answer'))
-  await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@mail.test')
+  await userEvent.clear(form.getByLabelText('E-mail for the answer'))
+  await userEvent.type(form.getByLabelText('E-mail for the answer'), 'anna@mail.test')
   await userEvent.clear(form.getByLabelText('Message'))
   await userEvent.type(form.getByLabelText('Message'), message)
 }
@@ -38,7 +38,7 @@ describe('whoever cannot sign in asks support in a window', () => {
     const form = await openForm()
     await fill(form, 'The code does not come')
     await send(form)
-    expect(await screen.findByText('Your message is sent. The answer comes by email.')).toBeTruthy()
+    expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
     expect(screen.getByText('Sent successfully')).toBeTruthy()
     await isClosed()
     expect(asked[0]?.body).toEqual({
@@ -70,8 +70,8 @@ describe('whoever cannot sign in asks support in a window', () => {
     serve(askAnonymously, () => refusal(422, [{ field: 'name', message: 'No such name.' }]))
     const form = await openForm()
     await fill(form, 'Hello')
-    await userEvent.clear(form.getByLabelText('Email for the answer'))
-    await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@')
+    await userEvent.clear(form.getByLabelText('E-mail for the answer'))
+    await userEvent.type(form.getByLabelText('E-mail for the answer'), 'anna@')
     await send(form)
     expect(await form.findByText('Please enter a valid e-mail.')).toBeTruthy()
     await fill(form, 'Hello')

@@ -40,7 +40,7 @@ describe('support', () => {
     await userEvent.type(await message(), 'The video does not load')
     expect(screen.getByText('23 / 467')).toBeTruthy()
     await send()
-    expect(await screen.findByText('Your message is sent. The answer comes by email.')).toBeTruthy()
+    expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
     expect(asked[0]?.body).toMatchObject({
       name: 'Marina Vetrova',
       email: 'marina@mail.test',
@@ -83,9 +83,9 @@ describe('a section in which the person has nothing', () => {
   it.each([
     ['/user/installments', 'You have no instalments', '/user/subscriptions'],
     ['/user/settings/user-payment-methods', 'No saved cards', '/user/subscriptions'],
-    ['/catalog', 'The catalog is empty now', '/courses'],
-    ['/home/catalog', 'The catalog is empty now', '/courses'],
-    ['/banners', 'No news now', '/home'],
+    ['/catalog', 'The catalogue is empty for now', '/courses'],
+    ['/home/catalog', 'The catalogue is empty for now', '/courses'],
+    ['/banners', 'No news for now', '/home'],
     ['/events', 'No events are planned', '/home'],
     ['/home/events', 'No events are planned', '/home'],
     ['/videoconsultations', 'Your courses have no video consultations', '/home'],

@@ -46,11 +46,11 @@ describe('a page on its way', () => {
 describe('a page that failed', () => {
   it('says that progress is safe, retries, and leads to support', async () => {
     const retry = vi.fn<() => void>()
-    render(<ErrorState onRetry={retry} support={<TextLink href="/help">Write to support</TextLink>} />)
+    render(<ErrorState onRetry={retry} support={<TextLink href="/help">Contact support</TextLink>} />)
     expect(screen.getByRole('alert').textContent).toContain('Your progress is safe')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
-    expect(screen.getByRole('link', { name: 'Write to support' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 })
 

@@ -9,7 +9,7 @@ export const texts = {
   less: { ru: 'Меньше', en: 'Less', es: 'Menos' },
   more: { ru: 'Больше', en: 'More', es: 'Más' },
   online: { ru: 'На связи', en: 'Online', es: 'En línea' },
-  skip: { ru: 'К содержанию', en: 'Skip to content', es: 'Ir al contenido' },
+  skip: { ru: 'Перейти к содержанию', en: 'Skip to content', es: 'Ir al contenido' },
   retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
   errorTitle: { ru: 'Не получилось загрузить', en: 'This did not load', es: 'No se ha podido cargar' },
   errorText: {

@@ -45,7 +45,7 @@ async function retype(label: string, text: string): Promise<void> {
 describe('the profile', () => {
   it('has the e-mail in a place of its own, and calls no single field optional', async () => {
     await openApp('/user/edit')
-    const email = within(await screen.findByRole('region', { name: 'Email' }))
+    const email = within(await screen.findByRole('region', { name: 'E-mail' }))
     expect(email.getByRole('button', { name: 'Change' })).toBeTruthy()
     expect(screen.queryByText('optional')).toBeNull()
   })
@@ -133,7 +133,7 @@ describe('the profile', () => {
     await openProfile()
     const hours = await screen.findByText('Time watched')
     expect(words(hours.nextElementSibling)).toBe('18 hr 40 min')
-    expect(screen.getByText('Visits by your link').nextElementSibling?.textContent).toBe('3')
+    expect(screen.getByText('Visits through your link').nextElementSibling?.textContent).toBe('3')
     expect(screen.queryByText('Cashback')).toBeNull()
   })
 
@@ -181,14 +181,14 @@ describe('the profile', () => {
 })
 
 describe('the e-mail', () => {
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your email' }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your e-mail' }))
 
   async function changeTo(email: string): Promise<void> {
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    const input = (await dialog()).getByLabelText('Email')
+    const input = (await dialog()).getByLabelText('E-mail')
     if (email) await userEvent.type(input, email)
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
   }
 
   it('is saved trimmed and in lower case, and the dialog closes', async () => {
@@ -215,24 +215,24 @@ describe('the e-mail', () => {
     const received = serve(updateUserStatus, () => refusal(422, wrong))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
+    await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
     await userEvent.type((await dialog()).getByLabelText('Password'), 'a guess')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
     expect(await screen.findByText('Not the password.')).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
 
   it('asks for the password when the server does, as the account got an e-mail elsewhere meanwhile', async () => {
     serve(getUser, () => ({ ...whole, email: null }))
-    const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is taken.'] }
+    const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is already in use.'] }
     const received = serve(updateUserStatus, () => refusal(422, { success: false, errors }))
     await openProfile()
-    await userEvent.click(screen.getByRole('button', { name: 'Add an email' }))
-    await userEvent.type((await dialog()).getByLabelText('Email'), 'a@b.test')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
-    expect(await screen.findByText('This e-mail is taken.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail' }))
+    await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
+    expect(await screen.findByText('This e-mail is already in use.')).toBeTruthy()
     await userEvent.type((await dialog()).getByLabelText('Password'), 'mine')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the email' }))
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
     expect(received.map(({ body }) => body)).toEqual([
       { email: 'a@b.test' },
       { email: 'a@b.test', current_password: 'mine' },
@@ -255,7 +255,7 @@ describe('the e-mail', () => {
     serve(getUser, () => ({ ...whole, is_email_confirmed: false }))
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: whole } }))
     await openProfile()
-    await userEvent.click(screen.getByRole('button', { name: 'Send the message again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
     expect(await screen.findByText(/on its way to marina@mail.test/)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
   })

@@ -193,7 +193,7 @@ describe('the password', () => {
   it('of whoever has none, or forgot it, is set by a link of a mail', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/user/settings/password')
-    await userEvent.click(await screen.findByRole('button', { name: 'Set a password with a link we email you' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a password with a link by e-mail' }))
     expect(await screen.findByText(`The link is on its way to ${learner.email}. It works for one hour.`)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: learner.email })
   })

@@ -28,21 +28,21 @@ export const texts = {
   },
   final: {
     ru: 'Восстановить его нельзя: без почты никто не сможет доказать, что аккаунт ваш.',
-    en: 'It cannot be restored: without an email nobody can show that it is yours.',
+    en: 'It cannot be restored: without an e-mail nobody can prove that it is yours.',
     es: 'No se puede recuperar: sin un correo nadie puede demostrar que es suya.',
   },
   gone: { ru: 'Аккаунт закрыт.', en: 'The account is closed.', es: 'La cuenta está cerrada.' },
   passwordHelp: {
-    ru: 'Входите только через соцсеть? Оставьте поле пустым: хватит входа за последние десять минут.',
-    en: 'Do you sign in only through a social network? Leave it empty: a sign-in of the last ten minutes is enough.',
-    es: '¿Solo entra con una red social? Déjelo vacío: basta con haber iniciado sesión en los últimos diez minutos.',
+    ru: 'Входите только через соцсеть? Оставьте поле пустым: достаточно войти в течение последних десяти минут.',
+    en: 'Do you sign in only with a social network? Leave it empty if you signed in within the last ten minutes.',
+    es: '¿Solo inicia sesión con una red social? Déjelo vacío si lo ha hecho en los últimos diez minutos.',
   },
   confirm: { ru: 'Удалить аккаунт', en: 'Delete the account', es: 'Eliminar la cuenta' },
   stay: { ru: 'Оставить аккаунт', en: 'Keep the account', es: 'Conservar la cuenta' },
   done: {
     ru: 'Аккаунт закрыт. Чтобы восстановить его, войдите в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}.',
     en: 'The account is closed. To restore it, sign in within {days, plural, one {# day} other {# days}}.',
-    es: 'La cuenta está cerrada. Para recuperarla, inicie sesión en {days, plural, one {# día} other {# días}}.',
+    es: 'La cuenta está cerrada. Para recuperarla, inicie sesión antes de {days, plural, one {# día} other {# días}}.',
   },
 } as const satisfies DomainTexts
 

@@ -18,11 +18,11 @@ beforeEach(async () => {
   answers = [needed]
   received = serve(login, () => (answers.length > 1 ? answers.shift() : answers[0])?.() as never)
   await openApp('/')
-  await userEvent.type(await screen.findByLabelText('Email'), 'Marina@Mail.test')
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
   await userEvent.click(screen.getByLabelText('Remember me'))
   await userEvent.click(button())
-  await screen.findByRole('heading', { name: 'Enter the code from the email' })
+  await screen.findByRole('heading', { name: 'Enter the code from the e-mail' })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const button = () => screen.getByRole('button', { name: /^Sign in/ })
-const field = () => screen.getByLabelText('Code from the email')
+const field = () => screen.getByLabelText('Code from the e-mail')
 const credentials = { email: 'marina@mail.test', password: 'secret-2026', remember: true }
 
 async function answerWith(...next: (() => unknown)[]): Promise<void> {
@@ -76,8 +76,8 @@ describe('the code that is asked for while others guess at the account', () => {
   })
 
   it('gives way to the form, with what was typed there, when one goes back', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Change the email or password' }))
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Marina@Mail.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Change the e-mail or password' }))
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
   })
 
@@ -91,7 +91,7 @@ describe('the code that is asked for while others guess at the account', () => {
     const many = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
     await answerWith(() => refusal(429, many, { 'retry-after': '42' }))
     expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
-    await waitFor(() => expect(button().textContent).toMatch(/^Sign in after 0:4[12]/))
+    await waitFor(() => expect(button().textContent).toMatch(/^Sign in again in 0:4[12]/))
   })
 
   it('can be sent once more after the connection broke', async () => {

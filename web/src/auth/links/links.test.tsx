@@ -79,7 +79,7 @@ describe('when somebody else is signed in here', () => {
       return { success: true, data: { token, user: hannah } }
     })
     await openLink('/auto-login?token=secret')
-    await screen.findByRole('heading', { name: 'Change the account?' })
+    await screen.findByRole('heading', { name: 'Switch accounts?' })
   })
 
   it('they stay signed in unless they agree, and the new session ends', async () => {
@@ -93,7 +93,7 @@ describe('when somebody else is signed in here', () => {
   it('agreeing signs them out and loads the page anew as the other', async () => {
     const ended = serve(logout, () => ({ success: true }))
     const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-    await userEvent.click(screen.getByRole('button', { name: 'Go on as Hannah Cole' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue as Hannah Cole' }))
     await waitFor(() => expect(load).toHaveBeenCalledWith('/'))
     expect(ended[0]?.headers.get('authorization')).toBe('Bearer of-marina')
     expect(exchanged[1]?.body).toEqual({ token: 'of-hannah' })
@@ -105,7 +105,7 @@ describe('the confirmation mail', () => {
   it('confirms the address, once', async () => {
     const received = serve(confirmEmail, () => ({ success: true }))
     await openLink('/confirm-email?token=code')
-    expect(await screen.findByRole('heading', { name: 'The email is confirmed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The e-mail is confirmed' })).toBeTruthy()
     expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
   })
 

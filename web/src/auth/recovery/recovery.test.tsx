@@ -22,10 +22,10 @@ async function type(password: string, repeat = password): Promise<void> {
 describe('asking for a new password', () => {
   it('begins with the e-mail that was typed at the sign-in', async () => {
     await openApp('/')
-    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
-    expect(await screen.findByRole('heading', { name: 'Restore access' })).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
+    expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy()
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'marina@mail.test')
   })
 
   it('sends the trimmed, lower-case address and says where the instructions went', async () => {
@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
     await openApp('/reset')
     const button = await screen.findByRole('button', { name: 'Send the link' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.type(screen.getByLabelText('Email'), ' Marina@Mail.test ')
+    await userEvent.type(screen.getByLabelText('E-mail'), ' Marina@Mail.test ')
     await userEvent.click(button)
     expect(await screen.findByText(/account for marina@mail.test/)).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'marina@mail.test' })
@@ -43,23 +43,23 @@ describe('asking for a new password', () => {
   it('shows what the server says of the address below it', async () => {
     serve(requestPasswordReset, () => refusal(422, { success: false, errors: { email: ['No such post office.'] } }))
     await openApp('/reset')
-    await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('No such post office.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
   it('refuses a wrong address without a call, and says when there is no connection', async () => {
     const received = serve(requestPasswordReset, brokenConnection)
     await openApp('/reset')
-    await userEvent.type(await screen.findByLabelText('Email'), 'marina')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('Please enter a valid e-mail.')).toBeTruthy()
     expect(received).toEqual([])
-    await userEvent.type(screen.getByLabelText('Email'), '@mail.test')
+    await userEvent.type(screen.getByLabelText('E-mail'), '@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marina@mail.test')
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'marina@mail.test')
   })
 })
 
@@ -67,7 +67,7 @@ describe('the link of the mail', () => {
   it('sets the new password, which has to be typed twice alike, and signs in', async () => {
     const received = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/resetPassword?token=code-of-the-mail')
-    await screen.findByRole('heading', { name: 'A new password' })
+    await screen.findByRole('heading', { name: 'New password' })
     expect(save().getAttribute('aria-disabled')).toBe('true')
     await type('quiet harbour 17', 'quiet harbour 18')
     await userEvent.click(save())
@@ -88,7 +88,7 @@ describe('the link of the mail', () => {
   it('asks for eight characters, and passes on what the server thinks of the password', async () => {
     serve(resetPassword, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openLink('/resetPassword?token=code')
-    await screen.findByRole('heading', { name: 'A new password' })
+    await screen.findByRole('heading', { name: 'New password' })
     await type('short')
     await userEvent.click(save())
     expect(await screen.findByText('A password has 8 characters or more.')).toBeTruthy()
@@ -112,13 +112,13 @@ describe('the link of the mail', () => {
   it('shows its form where it cannot be found out whether it was used', async () => {
     serve(checkResetCode, brokenConnection)
     await openLink('/resetPassword?token=code')
-    expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'New password' })).toBeTruthy()
   })
 
   it('says that it no longer works and leads to a new one', async () => {
     serve(resetPassword, () => refusal(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
     await openLink('/resetPassword?token=old')
-    await screen.findByRole('heading', { name: 'A new password' })
+    await screen.findByRole('heading', { name: 'New password' })
     await type('quiet harbour 17')
     await userEvent.click(save())
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the link of the mail of an account that was closed', () => {
         : refusal(409, closed),
     )
     await openLink('/resetPassword?token=code-of-the-mail')
-    await screen.findByRole('heading', { name: 'A new password' })
+    await screen.findByRole('heading', { name: 'New password' })
     await type('quiet harbour 17')
     await userEvent.click(save())
     expect(await screen.findByRole('heading', { name: 'The account is closed' })).toBeTruthy()
@@ -159,7 +159,7 @@ describe('without a link', () => {
     const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
-    await screen.findByRole('heading', { name: 'A new password' })
+    await screen.findByRole('heading', { name: 'New password' })
     await type('quiet harbour 17')
     await userEvent.click(save())
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()

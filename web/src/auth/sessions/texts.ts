@@ -8,11 +8,15 @@ export const texts = {
     es: 'No se ha podido cargar la lista de dispositivos',
   },
   unknown: { ru: 'Неизвестное устройство', en: 'Unknown device', es: 'Dispositivo desconocido' },
-  since: { ru: 'Вход: {time}', en: 'Signed in: {time}', es: 'Acceso: {time}' },
+  since: { ru: 'Вход: {time}', en: 'Signed in: {time}', es: 'Inicio de sesión: {time}' },
   here: { ru: 'Это устройство', en: 'This device', es: 'Este dispositivo' },
-  end: { ru: 'Завершить', en: 'Sign out', es: 'Cerrar' },
-  endOthers: { ru: 'Выйти на всех других', en: 'Sign out everywhere else', es: 'Cerrar en todos los demás' },
-  ended: { ru: 'Вход там завершён.', en: 'Signed out there.', es: 'Se ha cerrado la sesión allí.' },
+  end: { ru: 'Выйти', en: 'Sign out', es: 'Cerrar sesión' },
+  endOthers: { ru: 'Выйти на остальных', en: 'Sign out everywhere else', es: 'Cerrar sesión en los demás' },
+  ended: {
+    ru: 'На том устройстве вы вышли из аккаунта.',
+    en: 'That device is signed out.',
+    es: 'Se ha cerrado la sesión en ese dispositivo.',
+  },
 } as const satisfies DomainTexts
 
 declare module '../../language.ts' {

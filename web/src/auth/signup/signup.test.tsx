@@ -74,7 +74,7 @@ describe('a new account', () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
-    await answer('Email', ' Hannah@Mail.test ')
+    await answer('E-mail', ' Hannah@Mail.test ')
     await answer('Password', 'quiet harbour 17')
     expect(await screen.findByText('When is your birthday?')).toBeTruthy()
     expect(storedToken()).toBe('fresh')
@@ -104,24 +104,24 @@ describe('a new account', () => {
 
   it('asks again, with the reason, for an e-mail that is wrong or taken', async () => {
     const received = serve(validateSignupForm, () =>
-      refusal(422, { success: false, errors: { 'signupform-email': ['This e-mail is taken.'] } }),
+      refusal(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
     )
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah')
+    await answer('E-mail', 'hannah')
     expect(await screen.findByText('Again: email')).toBeTruthy()
     expect(received).toEqual([])
-    await answer('Email', 'hannah@mail.test')
-    expect(await screen.findByText('Again: email. This e-mail is taken.')).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    await answer('E-mail', 'hannah@mail.test')
+    expect(await screen.findByText('Again: email. This e-mail is already in use.')).toBeTruthy()
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'hannah@mail.test')
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
   it('asks again for a password that is too short or too common, and never shows it', async () => {
     serve(signupByEmail, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
+    await answer('E-mail', 'hannah@mail.test')
     await answer('Password', 'short')
     expect(await screen.findByText('Again: password. A password has 8 characters or more.')).toBeTruthy()
     await answer('Password', 'password123')
@@ -132,7 +132,7 @@ describe('a new account', () => {
   it('goes on where it was left for another page, and keeps what was said, but for the password', async () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
+    await answer('E-mail', 'hannah@mail.test')
     await screen.findByText('Choose a password.')
     expect(JSON.parse(sessionStorage.getItem('signup-draft') ?? '')).toEqual({
       firstName: 'Hannah',
@@ -148,9 +148,9 @@ describe('a new account', () => {
     serve(validateSignupForm, brokenConnection)
     await openApp('/signup')
     await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
+    await answer('E-mail', 'hannah@mail.test')
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'hannah@mail.test')
     serve(validateSignupForm, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
     expect(await screen.findByText('Choose a password.')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('a registration that was broken off', () => {
     startSession({ token: 'abc', userId: account.id, days: 30 })
     const statuses = servedStatuses()
     await openApp(path)
-    await screen.findByRole('heading', { name: 'A new account' })
+    await screen.findByRole('heading', { name: 'New account' })
     return () => statuses.map(({ body }) => (body as { status: number }).status)
   }
 
@@ -239,7 +239,7 @@ describe('a registration that was broken off', () => {
       history.replaceState(null, '', '/user-info-chat?action=link&method=google&status=fail&code=unknown_error')
       takeSocialReturn()
       await openApp('/user-info-chat')
-      await userEvent.click(await screen.findByRole('button', { name: 'Good' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
       expect(said()).toEqual(['Link a network?', 'Again: socials'])
       await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
       expect(await screen.findByText('When is your birthday?')).toBeTruthy()

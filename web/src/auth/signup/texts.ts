@@ -17,7 +17,7 @@ export const texts = {
   pushAllowed: { ru: 'Да, присылайте', en: 'Yes, please', es: 'Sí, por favor' },
   begin: { ru: 'Начать', en: 'Begin', es: 'Empezar' },
   later: { ru: 'Закончить позже', en: 'Finish later', es: 'Terminar más tarde' },
-  haveAccount: { ru: 'Уже есть аккаунт?', en: 'Do you have an account?', es: '¿Ya tiene una cuenta?' },
+  haveAccount: { ru: 'Уже есть аккаунт?', en: 'Already have an account?', es: '¿Ya tiene una cuenta?' },
 } as const satisfies DomainTexts
 
 declare module '../../language.ts' {

@@ -13,7 +13,7 @@ export const texts = {
   essentialHint: {
     ru: 'Вход, безопасность, воспроизведение видео',
     en: 'Sign-in, security, video playback',
-    es: 'Acceso, seguridad y reproducción de vídeo',
+    es: 'Inicio de sesión, seguridad y reproducción de vídeo',
   },
   analytic: { ru: 'Аналитика', en: 'Analytics', es: 'Analítica' },
   analyticHint: {
@@ -39,12 +39,12 @@ export const texts = {
   'purpose.binding': {
     ru: 'Защита входа: он действует только в этом браузере',
     en: 'Protection of your sign-in: it works in this browser only',
-    es: 'Protección de su sesión: solo vale en este navegador',
+    es: 'Protección de su sesión: solo funciona en este navegador',
   },
   'purpose.networks': {
     ru: 'Вход через соцсеть и её привязка к аккаунту',
-    en: 'Signing in through a social network, and linking one',
-    es: 'El acceso mediante una red social y su vinculación',
+    en: 'Signing in with a social network, and linking one',
+    es: 'El inicio de sesión con una red social y su vinculación',
   },
   'purpose.probe': {
     ru: 'Проверка, сохраняет ли браузер файлы cookie',
@@ -54,7 +54,7 @@ export const texts = {
   'purpose.remembering': {
     ru: 'Вход без пароля, если вы просили запомнить вас',
     en: 'Signing in without a password, if you asked to be remembered',
-    es: 'El acceso sin contraseña, si pidió que le recordáramos',
+    es: 'El inicio de sesión sin contraseña, si pidió que le recordáramos',
   },
   'purpose.device': {
     ru: 'Знакомое устройство: защита от чужого входа',

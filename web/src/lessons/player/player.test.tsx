@@ -277,7 +277,7 @@ describe('what a lesson has', () => {
     await loaded(video)
     await userEvent.click(button('Explanation'))
     await waitFor(() => expect(video.getAttribute('src')).toContain('/media/4.mp4'))
-    await userEvent.click(button('To the exercise'))
+    await userEvent.click(button('Start the exercise'))
     await waitFor(() => expect(video.getAttribute('src')).toContain('/media/1.mp4'))
   })
 

@@ -55,7 +55,7 @@ export function usePlayerControl({ video, frame, playback, chosen, ...controlled
   const setVolume = (wanted: number) => {
     const next = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100
     choose({ volume: next, isMuted: false })
-    return t('lessons.volume') + ' ' + formatPercent(next)
+    return t('lessons.volumeIs', { volume: formatPercent(next) })
   }
   const act = (wanted: KeyAct): string => {
     switch (wanted.kind) {

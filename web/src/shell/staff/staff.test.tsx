@@ -163,11 +163,11 @@ it('a question is read in full and answered by mail', async () => {
   await openConsole('/admin/questions')
   expect(await screen.findByText('Cannot enter')).toBeTruthy()
   expect(screen.getByText(/Cannot enter\s+Help/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
+  expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
 })
 
 it.each([
-  ['/admin/mail', 'No mail yet'],
+  ['/admin/mail', 'No e-mails yet'],
   ['/admin/errors', 'No errors'],
   ['/admin/questions', 'No questions yet'],
 ])('%s says when there is nothing', async (path, title) => {
@@ -239,7 +239,7 @@ it('staff who are no administrators see their name and the way out, and nothing 
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { name: 'There is nothing here for you yet' })).toBeTruthy()
   expect(main.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
-  for (const name of ['Mail', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect(asked).toHaveLength(0)
@@ -251,7 +251,7 @@ it('who answers questions finds them in the console, and nothing else', async ()
   const asked = serve(listMails, () => [])
   await openConsole('/admin/')
   expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
-  for (const name of ['Mail', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['E-mails', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin/')
@@ -262,7 +262,7 @@ it('an address that leads nowhere says so in the language of the person, in the 
   signIn()
   serve(getStaffMember, () => ({ ...irina, locale: 'ru' as const }))
   await openConsole('/admin/mail')
-  await screen.findAllByText('Почта')
+  await screen.findAllByText('Письма')
   history.pushState(null, '', '/admin/no/such/place')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(await screen.findByText(/^Ой/, { selector: 'main h1' })).toBeTruthy()

@@ -2,16 +2,16 @@ import type { DomainTexts } from '../../messages.ts'
 
 export const texts = {
   team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
-  toLearner: { ru: 'В кабинет ученика', en: 'Learner’s view', es: 'Vista del alumno' },
-  mails: { ru: 'Почта', en: 'Mail', es: 'Correo' },
+  toLearner: { ru: 'Открыть кабинет ученика', en: 'Open the learner’s view', es: 'Abrir la vista del alumno' },
+  mails: { ru: 'Письма', en: 'E-mails', es: 'Correos' },
   videos: { ru: 'Видео', en: 'Videos', es: 'Vídeos' },
   errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
   questions: { ru: 'Обращения', en: 'Questions', es: 'Consultas' },
   zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
   loadFailed: { ru: 'Не удалось загрузить список', en: 'The list did not load', es: 'No se ha podido cargar la lista' },
-  loginTitle: { ru: 'Вход в панель', en: 'Dashboard sign-in', es: 'Acceso al panel' },
-  entering: { ru: 'Входим', en: 'Signing in', es: 'Entrando' },
+  loginTitle: { ru: 'Вход в панель', en: 'Dashboard sign-in', es: 'Inicio de sesión en el panel' },
+  entering: { ru: 'Входим', en: 'Signing in', es: 'Iniciando sesión' },
   closedTitle: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
   closedText: {
     ru: 'Она открывается из кабинета: нажмите на своё имя и выберите «Панель управления».',

@@ -1,7 +1,7 @@
 import type { DomainTexts } from '../../messages.ts'
 
 export const texts = {
-  answer: { ru: 'Ответить письмом', en: 'Answer by mail', es: 'Responder por correo' },
+  answer: { ru: 'Ответить письмом', en: 'Reply by e-mail', es: 'Responder por correo' },
   emptyTitle: { ru: 'Обращений пока нет', en: 'No questions yet', es: 'Todavía no hay consultas' },
   empty: {
     ru: 'Когда кто-то напишет в поддержку, обращение появится здесь.',

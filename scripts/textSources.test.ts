@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/endpoint.ts'
+import { readTexts } from './textSources.ts'
+import { root } from './webSources.ts'
+
+const texts = readTexts(root)
+
+/** The words that docs/texts.md replaces by another one, and the texts that may have them. */
+const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] = [
+  ['en', /(?<!\{)\bemail/i],
+  ['en', /(?<![-@])\bmails?\b/i, ['web.mail.staff.why']],
+  // The specification words these two.
+  ['en', /\blog(s|ged|ging)? ?(in|out|on)\b/i, ['web.auth.otherDevice', 'contract.errorTexts.session_replaced']],
+  ['en', /\bcatalogs?\b/i],
+  ['en', /\bprograms?\b/i],
+  ['en', /\bgo(ing)? on\b/i],
+  ['en', /\bwrite to (support|sales)\b/i],
+  ['en', /\bextend|\bprolong/i],
+  ['en', /\brestore (the )?access\b/i],
+  ['ru', /(?<!\{)e-?mail|имейл|электронн\p{L}+ почт/iu],
+  ['ru', /логин|учётн\p{L}+ запис/iu],
+  ['ru', /(?<!\p{L})(свяжите|связать)(?!\p{L})/iu],
+  ['es', /(?<!\{)\be-?mail/i],
+  [
+    'es',
+    /(?<!\p{L})(entr(e|a|o|ar|ará|ando|ado|ada)|acced\p{L}+|salir|salga)(?!\p{L})/iu,
+    ['web.lessons.fullscreenEnd'],
+  ],
+  ['es', /(?<!\p{L})(vale|valen)(?!\p{L})/iu, ['web.users.photoUnreadable', 'web.points.spending']],
+  ['es', /(?<!\p{L})videos?(?!\p{L})/iu],
+  ['en', /\bpaused?\b/i, ['web.courses.paused', 'web.lessons.pause']],
+  ['ru', /(?<!\p{L})пауз/iu, ['web.courses.paused', 'web.lessons.pause']],
+  ['es', /(?<!\p{L})pausa/iu, ['web.courses.paused', 'web.lessons.pause']],
+]
+
+test.each(otherWords)('a thing has one word in %s, not %s', (language, other, exceptions = []) => {
+  const strays = texts.filter(({ key, messages }) => other.test(messages[language].value) && !exceptions.includes(key))
+  expect(strays.map(({ key, messages }) => `${key}: ${messages[language].value}`)).toEqual([])
+})
+
+/** A course that its learner has frozen keeps its days; one without a subscription has stopped. */
+test.each([
+  ['frozen', /frozen/i, /freez|froz/i, /заморо|заморож/i, /congel/i],
+  ['stopped', /stopped/i, /stopp|subscription/i, /останов|подписк/i, /deteni|suscrip/i],
+] as const)('a course that is %s is so in every language', (_state, name, en, ru, es) => {
+  const about = texts.filter(({ key }) => name.test(key) && !/Text$|nothing/.test(key))
+  expect(about.length).toBeGreaterThan(3)
+  const wrong = about.filter(
+    ({ messages }) => !en.test(messages.en.value) || !ru.test(messages.ru.value) || !es.test(messages.es.value),
+  )
+  expect(wrong.map(({ key }) => key)).toEqual([])
+})
