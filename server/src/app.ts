@@ -51,7 +51,7 @@ import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './upgrades
 import { userRoutes } from './users/routes.ts'
 import { configuredSources } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
-import { serveSocial } from './social/serve.ts'
+import { socialPlugin } from './social/plugin.ts'
 import { compileValidator } from './validation.ts'
 import { videoGuard } from './videos/guard.ts'
 import { videoStaffRoutes } from './videos/staffRoutes.ts'
@@ -119,7 +119,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   healthRoutes(app, machine)
   await serveCalls(app, machine)
-  await serveSocial(app, machine)
+  await socialPlugin(app, machine)
   mediaRoutes(app, machine, { videos: videoGuard })
   await servePictures(app, machine.media)
   app.addHook('onClose', database.heartbeat.start())

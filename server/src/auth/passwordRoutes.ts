@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts'
 import { ApiError, refuseField } from '../failure.ts'
 import { writeMail } from '../mail/mail.ts'
 import { route } from '../route.ts'
-import { forgetNetworks } from '../social/social.ts'
+import { unlinkNetworks } from '../social/cleanup.ts'
 import { changePassword, reopenAccount } from '../users/users.ts'
 import { closeSessions, openSession } from './auth.ts'
 import { hasCodeSince } from './codeQueries.ts'
@@ -75,7 +75,7 @@ export const passwordRoutes = [
     await forgetWaysIn(sql, userId)
     await forgetEverywhere(sql, userId)
     // Whoever began the account with a mailbox of somebody else may have linked a network of their own to it.
-    if (!account?.is_confirmed) await forgetNetworks(sql, userId)
+    if (!account?.is_confirmed) await unlinkNetworks(sql, userId)
     await closeSessions(call, { userId, reason: 'closed' })
     return openSession(call, userId)
   }),

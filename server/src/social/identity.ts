@@ -1,4 +1,4 @@
-/** Who a social network says a visitor is. */
+/** The identity that a social network has confirmed. */
 export type Identity = {
   /** The network's own id of the person; empty when it gave none. */
   subject: string

@@ -11,19 +11,19 @@ import {
   type Identity,
 } from './identity.ts'
 
-/** What a visit keeps between leaving and coming back. */
+/** State, PKCE verifier and nonce between the start and the callback. */
 type Proof = { state: string; verifier: string; nonce: string }
 
 export type Provider = {
-  /** Where the browser goes. Throws when the network cannot be reached. */
+  /** The authorisation URL. Throws when the network cannot be reached. */
   begin: (redirectUri: string, proof: Proof) => Promise<URL>
-  /** Who came back to `address`. Throws when the network's answer does not hold. */
+  /** The identity of a callback to `address`. Throws when the network's answer is invalid. */
   finish: (address: URL, proof: Proof) => Promise<Identity>
 }
 
 const timeoutSeconds = 10
 
-/** The networks that the settings name. */
+/** The configured networks. */
 export function configuredSources(settings: SocialSettings): SocialSource[] {
   return socialSources.filter((source) => settings[source])
 }

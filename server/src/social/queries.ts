@@ -9,7 +9,7 @@ export function listExternalAuths(sql: Sql, userId: number): Promise<ExternalAut
 
 export type Owner = { user_id: number; state: 'open' | 'closed' | 'erased' }
 
-/** Whose account a person of a network opens. */
+/** The account that an identity is linked to. */
 export async function findOwner(sql: Sql, source: SocialSource, subject: string): Promise<Owner | undefined> {
   return first(
     await sql<Owner>`
@@ -20,7 +20,7 @@ export async function findOwner(sql: Sql, source: SocialSource, subject: string)
   )
 }
 
-/** The networks that open the account of an e-mail; undefined when there is no such account. */
+/** The networks linked to the account of an e-mail; undefined when there is no such account. */
 export async function findSourcesOfEmail(sql: Sql, email: string): Promise<SocialSource[] | undefined> {
   const row = first(
     await sql<{ sources: SocialSource[] }>`
@@ -33,7 +33,7 @@ export async function findSourcesOfEmail(sql: Sql, email: string): Promise<Socia
 
 type NewExternalAuth = { userId: number; source: SocialSource; subject: string }
 
-/** False when the network's person belongs to somebody, or the account has another person of this network. */
+/** False when the identity is linked to somebody, or the account to another identity of this network. */
 export async function insertExternalAuth(sql: Sql, { userId, source, subject }: NewExternalAuth): Promise<boolean> {
   const rows = await sql`
     insert into external_auths (user_id, source, subject) values (${userId}, ${source}, ${subject})
@@ -41,7 +41,7 @@ export async function insertExternalAuth(sql: Sql, { userId, source, subject }: 
   return rows.length > 0
 }
 
-/** Whether the account has a password; other calls about its ways in wait until this transaction is over. */
+/** Whether the account has a password; locks the account until the transaction ends. */
 export async function lockPassword(sql: Sql, userId: number): Promise<boolean> {
   const row = first(
     await sql<{ has_password: boolean }>`
@@ -54,7 +54,7 @@ export async function deleteExternalAuth(sql: Sql, externalAuthId: number): Prom
   await sql`delete from external_auths where id = ${externalAuthId}`
 }
 
-export type NewVisit = {
+export type NewOAuthState = {
   keyHash: Buffer
   source: SocialSource
   action: SocialAction
@@ -70,16 +70,16 @@ export type NewVisit = {
   seconds: number
 }
 
-export async function insertVisit(sql: Sql, visit: NewVisit): Promise<void> {
+export async function insertOAuthState(sql: Sql, state: NewOAuthState): Promise<void> {
   await sql`
-    insert into social_visits (state_hash, source, action, user_id, session_id, verifier, nonce, success_url, cancel_url, restores,
+    insert into oauth_states (state_hash, source, action, user_id, session_id, verifier, nonce, success_url, cancel_url, restores,
       timezone, expires_at)
-    values (${visit.keyHash}, ${visit.source}, ${visit.action}, ${visit.userId ?? null}, ${visit.sessionId ?? null}, ${visit.verifier},
-      ${visit.nonce}, ${visit.successUrl}, ${visit.cancelUrl}, ${visit.restores}, ${visit.timezone},
-      now() + make_interval(secs => ${visit.seconds}))`
+    values (${state.keyHash}, ${state.source}, ${state.action}, ${state.userId ?? null}, ${state.sessionId ?? null}, ${state.verifier},
+      ${state.nonce}, ${state.successUrl}, ${state.cancelUrl}, ${state.restores}, ${state.timezone},
+      now() + make_interval(secs => ${state.seconds}))`
 }
 
-export type Visit = {
+export type OAuthState = {
   source: SocialSource
   action: SocialAction
   user_id: number | null
@@ -92,20 +92,20 @@ export type Visit = {
   timezone: string
 }
 
-/** Ends a visit and says what it was; it comes back once. */
-export async function deleteVisit(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<Visit | undefined> {
+/** Consumes a state: it works once. */
+export async function takeOAuthState(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<OAuthState | undefined> {
   return first(
-    await sql<Visit>`
-      delete from social_visits where state_hash = ${keyHash} and source = ${source} and expires_at > now()
+    await sql<OAuthState>`
+      delete from oauth_states where state_hash = ${keyHash} and source = ${source} and expires_at > now()
       returning source, action, user_id, session_id, verifier, nonce, success_url, cancel_url, restores, timezone`,
   )
 }
 
-export async function deleteEndedVisits(sql: Sql): Promise<void> {
-  await sql`delete from social_visits where expires_at < now()`
+export async function deleteExpiredOAuthStates(sql: Sql): Promise<void> {
+  await sql`delete from oauth_states where expires_at < now()`
 }
 
-export async function deleteErasedPeople(sql: Sql): Promise<void> {
+export async function deleteExternalAuthsOfErased(sql: Sql): Promise<void> {
   await sql`delete from external_auths e using users u where u.id = e.user_id and u.deleted_at is not null`
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '../failure.ts'
 import { recordEvent } from '../live/live.ts'
 import { route } from '../route.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
-import { linkCookieOf, random } from './visit.ts'
+import { linkCookieOf, random } from './oauthState.ts'
 
 /** From the click on "link" to the network. */
 const codeSeconds = 60

@@ -108,7 +108,7 @@ describe('a visit', () => {
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
     const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
-    await school.database.sql`update social_visits set expires_at = now()`
+    await school.database.sql`update oauth_states set expires_at = now()`
     const address = new URL((await browser.askSchool(url)).location ?? '', url)
     expect(saidBy(address)).toMatchObject({ status: 'fail', message: 'visit_ended' })
   })
@@ -116,7 +116,7 @@ describe('a visit', () => {
   test('is kept without its state and without the secret of the browser', async () => {
     const left = await openBrowser(school).begin({ query })
     const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
-    const visits = await school.database.sql<object>`select * from social_visits`
+    const visits = await school.database.sql<object>`select * from oauth_states`
     expect(state).toHaveLength(43)
     expect(JSON.stringify(visits)).not.toContain(state)
   })
@@ -128,8 +128,8 @@ describe('a visit', () => {
       const browser = openBrowser(school)
       const left = await browser.begin({ query })
       const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
-      if (change === 'nonce') await school.database.sql`update social_visits set nonce = 'another'`
-      else await school.database.sql`update social_visits set verifier = ${'another'.repeat(7)}`
+      if (change === 'nonce') await school.database.sql`update oauth_states set nonce = 'another'`
+      else await school.database.sql`update oauth_states set verifier = ${'another'.repeat(7)}`
       const address = new URL((await browser.askSchool(url)).location ?? '', url)
       expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'unknown_error' })
     }

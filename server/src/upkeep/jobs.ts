@@ -10,7 +10,7 @@ import { forgetMailsOfErased, forgetOldMails } from '../mail/mail.ts'
 import { clearOldWork } from '../media.ts'
 import { forgetEndedDevices } from '../push/push.ts'
 import { forgetOldBytes } from '../auth/byteQuotas.ts'
-import { forgetVisits } from '../social/social.ts'
+import { cleanUpSocial } from '../social/cleanup.ts'
 import { eraseClosedAccounts } from '../users/users.ts'
 
 type Nothing = Record<string, never>
@@ -46,7 +46,7 @@ async function tidy({ database, media, signal }: Work): Promise<void> {
     forgetPicturesOfErased({ sql, media }),
     forgetExpired(sql),
     forgetEndedDevices(sql),
-    forgetVisits(sql),
+    cleanUpSocial(sql),
     forgetAnswers(sql),
     deleteOldEvents(sql),
     forgetOldBytes(sql),

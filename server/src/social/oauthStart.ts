@@ -9,49 +9,54 @@ import { ApiError } from '../failure.ts'
 import type { Machine } from '../machine.ts'
 import { networkOf } from '../network.ts'
 import { recognise } from '../route.ts'
-import { ownAddress, placesOf } from './addresses.ts'
+import { allowedReturnUrl, allowedReturns } from './returnUrls.ts'
 import { fail, type Outcome } from './outcome.ts'
-import { insertVisit } from './queries.ts'
+import { insertOAuthState } from './queries.ts'
 import {
-  cookieOf,
-  ending,
-  homePath,
-  keyHashOf,
+  browserCookie,
+  resultUrl,
+  defaultReturnPath,
+  stateHashOf,
   linkSecretOf,
   providerOf,
   random,
   reasonOf,
-  returnAddress,
-  secretOf,
-  visitSeconds,
-  type House,
-} from './visit.ts'
+  redirectUri,
+  browserSecretOf,
+  stateSeconds,
+  type SocialContext,
+} from './oauthState.ts'
 
-export type Start = { Params: { source: string }; Querystring: SocialStart }
-type Leaving = FastifyRequest<Start>
+export type StartRoute = { Params: { source: string }; Querystring: SocialStart }
+type StartRequest = FastifyRequest<StartRoute>
 
-/** Sends a browser to a social network, or straight back when the visit cannot be. */
-export async function leave(house: House, request: Leaving, reply: FastifyReply): Promise<FastifyReply> {
-  const { machine } = house
+/** Redirects to the social network's authorisation page, or straight back with a failure. */
+export async function startOAuth(
+  context: SocialContext,
+  request: StartRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { machine } = context
   recognise(request, machine)
   const { action = 'login', timezone = '', restore } = request.query
-  const { source, provider } = providerOf(house, request.params.source)
+  const { source, provider } = providerOf(context, request.params.source)
   if (!request.brand.application.social_auth[action].includes(source)) throw new ApiError('not_found')
   await refuseBusy(machine.database.sql, { key: `social:${networkOf(request.ip)}`, count: 60, windowSeconds: 60 })
-  const end = (address: string, outcome: Outcome) => reply.redirect(ending(address, { action, source }, outcome), 302)
-  const places = returnPlaces(request, machine)
-  if (!places) return end(homePath, fail('unknown_error', 'foreign_address'))
-  const { origin, successUrl, cancelUrl } = places
-  const linking = action === 'link' ? await linkingSession(machine, request) : undefined
+  const end = (address: string, outcome: Outcome) =>
+    reply.redirect(resultUrl(address, { action, source }, outcome), 302)
+  const urls = returnUrls(request, machine)
+  if (!urls) return end(defaultReturnPath, fail('unknown_error', 'foreign_address'))
+  const { origin, successUrl, cancelUrl } = urls
+  const linking = action === 'link' ? await findLinkingSession(machine, request) : undefined
   if (action === 'link' && !linking) return end(cancelUrl, fail('link_user_unauthorised'))
   const proof = { state: random(), verifier: random(), nonce: random() }
-  const address = await provider.begin(returnAddress(origin, source), proof).catch((error: unknown) => {
+  const address = await provider.begin(redirectUri(origin, source), proof).catch((error: unknown) => {
     request.log.warn({ source, reason: reasonOf(error) }, 'A social network cannot be reached')
   })
   if (!address) return end(cancelUrl, fail('unknown_error', 'unavailable'))
-  const secret = secretOf(request) ?? random()
-  await insertVisit(machine.database.sql, {
-    keyHash: keyHashOf(proof.state, secret),
+  const secret = browserSecretOf(request) ?? random()
+  await insertOAuthState(machine.database.sql, {
+    keyHash: stateHashOf(proof.state, secret),
     source,
     action,
     userId: linking?.userId,
@@ -62,28 +67,28 @@ export async function leave(house: House, request: Leaving, reply: FastifyReply)
     cancelUrl,
     restores: restore === '1',
     timezone,
-    seconds: visitSeconds,
+    seconds: stateSeconds,
   })
-  return reply.header('set-cookie', cookieOf(secret, request)).redirect(address.href, 302)
+  return reply.header('set-cookie', browserCookie(secret, request)).redirect(address.href, 302)
 }
 
-/** Both return addresses and the origin; undefined when one of them is not ours. */
-function returnPlaces(request: Leaving, machine: Machine) {
+/** The origin and both return URLs; undefined when one of them is not allowed. */
+function returnUrls(request: StartRequest, machine: Machine) {
   const origin = machine.origins.ofVisit(request)
   if (!origin) return undefined
-  const places = placesOf(request, machine)
-  const successUrl = ownAddress(request.query.successUrl ?? origin + homePath, places)
-  const cancelUrl = ownAddress(request.query.cancelUrl ?? origin + homePath, places)
+  const allowed = allowedReturns(request, machine)
+  const successUrl = allowedReturnUrl(request.query.successUrl ?? origin + defaultReturnPath, allowed)
+  const cancelUrl = allowedReturnUrl(request.query.cancelUrl ?? origin + defaultReturnPath, allowed)
   return successUrl && cancelUrl ? { origin, successUrl, cancelUrl } : undefined
 }
 
 type Linking = { userId: number; sessionId: number }
 
 /**
- * Who links, by a one-time code; old clients send their session's token. Both count in the browser alone that they were
- * made for, lest a link that somebody mails, or another site's page, link a visitor's network to a foreign account.
+ * The session that links, found by a one-time code; old clients send their session's token. Both work only in the
+ * browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
  */
-async function linkingSession(machine: Machine, request: Leaving): Promise<Linking | undefined> {
+async function findLinkingSession(machine: Machine, request: StartRequest): Promise<Linking | undefined> {
   const { token } = request.query
   if (!token || request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const code = await useCode(machine.database.sql, token, 'social')
