@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 import { languages, type Language } from '#contract/endpoint.ts'
@@ -15,7 +15,7 @@ const textFiles = [
 /** One message in one language, and where its string stands in the file. */
 type Message = { value: string; start: number; end: number }
 
-interface Text {
+export interface Text {
   /** `web.auth.signIn`, `contract.fieldTexts.required`, `server.mail.confirm_email.subject`. */
   key: string
   file: string
@@ -96,4 +96,27 @@ function descriptionOf({ source, comments }: File, { start }: ESTree.ObjectExpre
   const line = source.lastIndexOf('\n', start)
   const above = comments.find(({ end }) => end <= line && source.slice(end, line).trim() === '')
   return above ? above.value.replaceAll(/^\s*\*+ ?/gm, '').trim() : ''
+}
+
+export type Change = { text: Text; language: Language; value: string }
+
+/** Puts other words in the place of strings and leaves all else as it is; the files that changed. */
+export function writeTexts(root: string, changes: readonly Change[]): string[] {
+  const byFile = Map.groupBy(changes, ({ text }) => text.file)
+  for (const [file, inFile] of byFile) {
+    const path = join(root, file)
+    let source = readFileSync(path, 'utf8')
+    const places = inFile.map(({ text, language, value }) => ({ ...text.messages[language], value }))
+    // From the end on, so that the earlier places stay where they are.
+    for (const { start, end, value } of places.toSorted((one, other) => other.start - one.start))
+      source = source.slice(0, start) + quote(value) + source.slice(end)
+    writeFileSync(path, source)
+  }
+  return [...byFile.keys()]
+}
+
+/** As the formatter writes a string. */
+function quote(value: string): string {
+  const quoted = JSON.stringify(value)
+  return value.includes("'") ? quoted : `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }

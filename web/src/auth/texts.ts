@@ -17,6 +17,7 @@ export const texts = {
   email: { ru: 'Почта', en: 'E-mail', es: 'Correo' },
   password: { ru: 'Пароль', en: 'Password', es: 'Contraseña' },
   signIn: { ru: 'Войти', en: 'Sign in', es: 'Iniciar sesión' },
+  /** On the button while it is locked; {time} counts down, "0:42". */
   signInLater: { ru: 'Войти через {time}', en: 'Sign in again in {time}', es: 'Iniciar sesión en {time}' },
   fillBoth: {
     ru: 'Введите почту и пароль.',
@@ -68,6 +69,7 @@ export const texts = {
   autoLoginTitle: { ru: 'Вход по ссылке', en: 'Sign in with a link', es: 'Iniciar sesión con un enlace' },
   confirmEmailTitle: { ru: 'Подтверждение почты', en: 'Confirm the e-mail', es: 'Confirmar el correo' },
   deleteTitle: { ru: 'Удаление аккаунта', en: 'Delete the account', es: 'Eliminar la cuenta' },
+  /** Between the form and a row of logos of social networks. */
   orThrough: { ru: 'или через', en: 'or continue with', es: 'o continúe con' },
   through: { ru: 'Войти через {network}', en: 'Sign in with {network}', es: 'Iniciar sesión con {network}' },
   signupTitle: { ru: 'Новый аккаунт', en: 'New account', es: 'Cuenta nueva' },

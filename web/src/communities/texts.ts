@@ -11,6 +11,7 @@ export const texts = {
   aboutClub: { ru: 'О клубе', en: 'About the club', es: 'Sobre el club' },
   faq: { ru: 'Вопросы и ответы', en: 'Questions and answers', es: 'Preguntas y respuestas' },
   chat: { ru: 'Чат клуба', en: 'Club chat', es: 'Chat del club' },
+  /** On the card of a club. */
   owned: { ru: 'Вы в клубе', en: 'You are a member', es: 'Es miembro' },
   recommended: { ru: 'Для вашего курса', en: 'For your course', es: 'Para su curso' },
   expired: { ru: 'Подписка закончилась', en: 'The subscription has ended', es: 'La suscripción ha terminado' },

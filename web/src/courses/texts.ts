@@ -10,6 +10,7 @@ export const texts = {
   catalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   groups: { ru: 'Разделы', en: 'Sections', es: 'Secciones' },
   active: { ru: 'Активные', en: 'Active', es: 'Activos' },
+  /** Heading over courses that are frozen or stopped. */
   paused: { ru: 'На паузе', en: 'On pause', es: 'En pausa' },
   finished: { ru: 'Завершённые', en: 'Finished', es: 'Terminados' },
   dayOf: {
@@ -22,6 +23,7 @@ export const texts = {
     en: 'Day {day} of {days} · stage {stage}',
     es: 'Día {day} de {days} · etapa {stage}',
   },
+  /** Of a frozen course. */
   backToDay: {
     ru: 'День {day} из {days} · вернётесь к дню {next}',
     en: 'Day {day} of {days} · you resume at day {next}',
@@ -39,6 +41,7 @@ export const texts = {
   program: { ru: 'Программа', en: 'Programme', es: 'Programa' },
   calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   resume: { ru: 'Возобновить', en: 'Resume', es: 'Reanudar' },
+  /** On a course whose access has ended: it can only be looked at. */
   lookBack: { ru: 'Посмотреть', en: 'View', es: 'Ver' },
   emptyTitle: { ru: 'Пока нет курсов', en: 'No courses yet', es: 'Aún no hay cursos' },
   emptyText: {

@@ -4,6 +4,7 @@ export const texts = {
   titlePlain: { ru: 'День курса', en: 'Day of the course', es: 'Día del curso' },
   title: { ru: 'День {number}', en: 'Day {number}', es: 'Día {number}' },
   dayRest: { ru: 'День {number}, отдых', en: 'Day {number}, rest', es: 'Día {number}, descanso' },
+  /** {title} stands in quotation marks. After the title of the day, hence in small letters. */
   stage: { ru: 'этап {number} {title}', en: 'stage {number}, {title}', es: 'etapa {number}, {title}' },
   stageOnly: { ru: 'этап {number}', en: 'stage {number}', es: 'etapa {number}' },
   neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días anterior y siguiente' },
@@ -15,7 +16,9 @@ export const texts = {
   },
   today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   lessons: { ru: 'Уроки дня', en: 'Lessons of the day', es: 'Lecciones del día' },
+  /** Numbers of lessons. */
   watchedOf: { ru: '{viewed} из {all}', en: '{viewed} of {all}', es: '{viewed} de {all}' },
+  /** A set of lessons that are done together and repeated. */
   set: { ru: 'Сет {number}', en: 'Set {number}', es: 'Serie {number}' },
   setTitled: { ru: 'Сет {number} · {title}', en: 'Set {number} · {title}', es: 'Serie {number} · {title}' },
   setDone: { ru: 'Пройден', en: 'Finished', es: 'Terminada' },
@@ -26,7 +29,9 @@ export const texts = {
     es: 'Repeticiones de la serie: {count}, de {from} a {to}',
   },
   theory: { ru: 'теория', en: 'theory', es: 'teoría' },
+  /** Kind of a lesson: the exercise is explained. */
   analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
+  /** Kind of a lesson: the exercise is done along with the film. */
   playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
   lessonWatched: { ru: 'Просмотрен', en: 'Watched', es: 'Vista' },
   lessonOffline: {
@@ -60,6 +65,7 @@ export const texts = {
   optional: { ru: 'по желанию', en: 'optional', es: 'opcional' },
   needDone: { ru: 'Готово', en: 'Done', es: 'Hecho' },
   needPart: { ru: 'Начато', en: 'Started', es: 'Empezado' },
+  /** State of a requirement that is not begun. */
   needOpen: { ru: 'Впереди', en: 'To do', es: 'Pendiente' },
   finishTitle: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishText: {
@@ -72,6 +78,7 @@ export const texts = {
     en: 'Everything required is done.',
     es: 'Todo lo obligatorio está hecho.',
   },
+  /** A petal is added to the flower of the week for each day. */
   finishPoints: {
     ru: 'За день — {count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} и лепесток.',
     en: 'The day earns you {count, plural, one {# point} other {# points}} and a petal.',
@@ -119,6 +126,7 @@ export const texts = {
     en: 'Day {number} is still closed',
     es: 'El día {number} aún está cerrado',
   },
+  /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   lockLater: {
     ru: 'Он откроется {when} в {time}.',
     en: 'It opens {when} at {time}.',
@@ -134,6 +142,7 @@ export const texts = {
     en: 'Finish day {number} first: it is required and opens the ones after it.',
     es: 'Primero termine el día {number}: es obligatorio y abre los siguientes.',
   },
+  /** {title} stands in quotation marks. */
   lockHomework: {
     ru: 'Этап откроется, когда эксперт примет задание {title}.',
     en: 'The stage opens when the expert approves {title}.',

@@ -20,6 +20,7 @@ export const texts = {
   morningPlain: { ru: 'Доброе утро', en: 'Good morning', es: 'Buenos días' },
   dayPlain: { ru: 'Добрый день', en: 'Good afternoon', es: 'Buenas tardes' },
   eveningPlain: { ru: 'Добрый вечер', en: 'Good evening', es: 'Buenas noches' },
+  /** Read aloud; {days} is a list of weekdays, "Mo, We, Fr". */
   week: {
     ru: 'Занятия на этой неделе: {days}',
     en: 'Practice this week: {days}',
@@ -35,9 +36,13 @@ export const texts = {
     en: '{course} · stage {stage} of {stages}',
     es: '{course} · etapa {stage} de {stages}',
   },
+  /** Stands above the large number of the day. */
   dayWord: { ru: 'день', en: 'day', es: 'día' },
+  /** Under the number of the day; {minutes} is "12 minutes". The next line is minutesToday or minutesOf. */
   minutesLeft: { ru: 'ещё {minutes}', en: '{minutes} left', es: '{minutes} por ver' },
+  /** {count} is a number of minutes or seconds: "of 38 today". */
   minutesToday: { ru: 'из {count} на сегодня', en: 'of {count} today', es: 'de {count} hoy' },
+  /** As minutesToday, for another day than today. */
   minutesOf: { ru: 'из {count}', en: 'of {count}', es: 'de {count}' },
   points: {
     ru: '+{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}} за день',
@@ -52,6 +57,7 @@ export const texts = {
     en: 'Lesson {number} · {minutes}',
     es: 'Lección {number} · {minutes}',
   },
+  /** Day {day} is required and not finished, so that day {today} is closed. */
   earlier: {
     ru: 'Сначала день {day}: за ним откроется день {today}',
     en: 'Day {day} first: it opens day {today}',
@@ -75,6 +81,7 @@ export const texts = {
     es: 'El día {day} está terminado.',
   },
   restTitle: { ru: 'Сегодня отдых', en: 'Today is a rest day', es: 'Hoy toca descansar' },
+  /** {when} is "tomorrow", "in 3 days" or, further away, "on 4 December". */
   nextOpens: {
     ru: 'День {day} откроется {when}.',
     en: 'Day {day} opens {when}.',
@@ -84,8 +91,10 @@ export const texts = {
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
+  /** Heading of a list: homework to do, answers to read. */
   waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
   answered: { ru: 'Эксперт ответил в чате', en: 'The expert has replied', es: 'El experto ha respondido' },
+  /** A number of new messages. */
   unread: {
     ru: '{count, plural, one {# новое} few {# новых} many {# новых} other {# новых}}',
     en: '{count, plural, one {# new} other {# new}}',
@@ -93,6 +102,7 @@ export const texts = {
   },
   homeworkToday: { ru: 'Задание сегодняшнего дня', en: "Today's homework", es: 'Tarea de hoy' },
   homeworkOfDay: { ru: 'Задание дня {day}', en: 'Homework of day {day}', es: 'Tarea del día {day}' },
+  /** Below the name of a piece of homework. */
   homeworkOfStage: {
     ru: 'Нужно, чтобы открыть этап {stage}',
     en: 'Required to open stage {stage}',

@@ -23,6 +23,7 @@ export const texts = {
   checking: { ru: 'На проверке', en: 'Being checked', es: 'En revisión' },
   later: { ru: 'Откроются позже', en: 'Open later', es: 'Se abren más tarde' },
   open: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
+  /** After the name of the course, "Posture · day 4". */
   ofDay: { ru: 'день {day}', en: 'day {day}', es: 'día {day}' },
   ofStage: { ru: 'этап {stage}', en: 'stage {stage}', es: 'etapa {stage}' },
   required: { ru: 'обязательное', en: 'required', es: 'obligatoria' },
@@ -43,6 +44,7 @@ export const texts = {
   needsSelfie: { ru: 'Селфи', en: 'A selfie', es: 'Un selfi' },
   needsEither: { ru: 'Файл или комментарий', en: 'A file or a comment', es: 'Un archivo o un comentario' },
   points: { ru: 'За принятое задание: {points}', en: 'Once approved: {points}', es: 'Al aprobarse: {points}' },
+  /** "It" is the homework. */
   gate: {
     ru: 'Без него не откроется следующий этап.',
     en: 'Without it the next stage does not open.',
@@ -58,6 +60,7 @@ export const texts = {
     en: 'The stage is still closed. {reason}',
     es: 'La etapa aún está cerrada. {reason}',
   },
+  /** Opens the form of support; "it" is the homework. */
   problem: { ru: 'Спросить о задании', en: 'Ask about it', es: 'Preguntar sobre ella' },
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
@@ -65,6 +68,7 @@ export const texts = {
   onChecking: { ru: 'На проверке', en: 'Being checked', es: 'En revisión' },
   approved: { ru: 'Принято', en: 'Approved', es: 'Aprobada' },
   done: { ru: 'Принято', en: 'Approved', es: 'Aprobadas' },
+  /** State of homework that the expert has sent back. */
   returned: { ru: 'Нужно дополнить', en: 'To be completed', es: 'Falta completar' },
   answerBy: {
     ru: 'Эксперт проверяет и ответит до {time} {date}.',

@@ -21,20 +21,26 @@ export const texts = {
   mute: { ru: 'Выключить звук', en: 'Mute', es: 'Silenciar' },
   unmute: { ru: 'Включить звук', en: 'Unmute', es: 'Activar el sonido' },
   muted: { ru: 'Без звука', en: 'Muted', es: 'Sin sonido' },
+  /** On the button that shows the vertical film of a lesson. */
   turnUpright: { ru: 'Вертикальное видео', en: 'Vertical video', es: 'Vídeo vertical' },
   turnWide: { ru: 'Горизонтальное видео', en: 'Horizontal video', es: 'Vídeo horizontal' },
   pictureInPicture: { ru: 'Картинка в картинке', en: 'Picture in picture', es: 'Imagen en imagen' },
   fullscreen: { ru: 'На весь экран', en: 'Full screen', es: 'Pantalla completa' },
   fullscreenEnd: { ru: 'Выйти из полного экрана', en: 'Exit full screen', es: 'Salir de pantalla completa' },
+  /** On the button that shows the explanation of the exercise. */
   explanation: { ru: 'Разбор', en: 'Explanation', es: 'Explicación' },
+  /** On the button that skips the explanation. */
   exercise: { ru: 'Начать упражнение', en: 'Start the exercise', es: 'Empezar el ejercicio' },
+  /** {seconds} counts down from 5. */
   nextIn: {
     ru: 'Следующий урок через {seconds} с',
     en: 'Next lesson in {seconds} s',
     es: 'Siguiente lección en {seconds} s',
   },
   next: { ru: 'Следующий урок', en: 'Next lesson', es: 'Siguiente lección' },
+  /** On the button that does not wait for the countdown to the next lesson. */
   now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
+  /** On the button that stops the countdown to the next lesson. */
   stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarse' },
   offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin Internet' },
   offlineText: {

@@ -19,6 +19,7 @@ export const texts = {
     en: '{left, plural, one {# more point and you can spend them} other {# more points and you can spend them}}',
     es: '{left, plural, one {Falta # punto para poder gastarlos} other {Faltan # puntos para poder gastarlos}}',
   },
+  /** The picture is a vessel with a dashed line at the number from which points can be spent. */
   rule: {
     ru: 'Пунктир на рисунке — порог {threshold}. Начиная с него баллы можно тратить.',
     en: 'The dashed line is at {threshold}. From there on you can spend your points.',
@@ -26,6 +27,7 @@ export const texts = {
   },
   toCatalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   goOn: { ru: 'Перейти к занятию', en: 'Go to the lesson', es: 'Ir a la lección' },
+  /** Heading; "they" are the points. */
   reasons: { ru: 'За что начисляют', en: 'What they are given for', es: 'Por qué se dan' },
   forDay: { ru: 'Завершённый день курса', en: 'A finished day of a course', es: 'Un día terminado del curso' },
   forHomework: { ru: 'Принятое задание', en: 'Approved homework', es: 'Una tarea aprobada' },

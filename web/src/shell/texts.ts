@@ -14,7 +14,9 @@ export const texts = {
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   courses: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
   coursesShort: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
+  /** Name of the tabs with homework, chats and consultations. */
   tabs: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
+  /** Read aloud for the number on these tabs: new messages and homework to do. */
   expertWaiting: {
     ru: '{count, plural, one {# дело ждёт вас} few {# дела ждут вас} many {# дел ждут вас} other {# дела ждут вас}}',
     en: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',
@@ -27,6 +29,7 @@ export const texts = {
     es: 'Acuerdo sobre datos personales',
   },
   back: { ru: 'Назад', en: 'Back', es: 'Atrás' },
+  /** The menu at the side becomes narrow: icons only. */
   minimise: { ru: 'Свернуть меню', en: 'Collapse menu', es: 'Contraer el menú' },
   expand: { ru: 'Развернуть меню', en: 'Expand menu', es: 'Desplegar el menú' },
   theme: { ru: 'Оформление', en: 'Appearance', es: 'Apariencia' },

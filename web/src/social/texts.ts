@@ -13,7 +13,9 @@ export const texts = {
   linkNamed: { ru: 'Привязать {network}', en: 'Link {network}', es: 'Vincular {network}' },
   unbind: { ru: 'Отвязать', en: 'Unlink', es: 'Desvincular' },
   unbindNamed: { ru: 'Отвязать {network}', en: 'Unlink {network}', es: 'Desvincular {network}' },
+  /** On the button that does not unlink the network. */
   keep: { ru: 'Оставить', en: 'Keep it', es: 'Dejarla' },
+  /** Heading of the question whether to unlink a network. */
   attention: { ru: 'Внимание', en: 'Attention', es: 'Atención' },
   unlinkSocialNetworksDescription: {
     ru: 'После этого войти через {network} не получится. Привязать сеть снова можно в любой момент.',

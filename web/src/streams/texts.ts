@@ -14,6 +14,7 @@ export const texts = {
   tagFrozen: { ru: 'Заморожен до {date}', en: 'Frozen until {date}', es: 'Congelado hasta el {date}' },
   tagStopped: { ru: 'Остановлен: нет подписки', en: 'Stopped: no subscription', es: 'Detenido: sin suscripción' },
   tagEnded: { ru: 'Доступ закончился', en: 'Access ended', es: 'El acceso terminó' },
+  /** {percent} is "40%". */
   progress: {
     ru: '{done} из {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}} · {percent}',
     en: '{done} of {days, plural, one {# day} other {# days}} · {percent}',
@@ -31,12 +32,15 @@ export const texts = {
     es: '{count, plural, one {# día} other {# días}}',
   },
   stageDone: { ru: 'пройден', en: 'finished', es: 'terminada' },
+  /** A number of days. */
   stageDoneDays: {
     ru: '{count, plural, one {# пройден} few {# пройдено} many {# пройдено} other {# пройдено}}',
     en: '{count, plural, one {# finished} other {# finished}}',
     es: '{count, plural, one {# terminado} other {# terminados}}',
   },
+  /** After the number of finished days, "3 finished, 4th started"; {day} is "4th". */
   stageStarted: { ru: '{day} начат', en: '{day} started', es: '{day} empezado' },
+  /** A number of days. */
   stageOpenDays: {
     ru: '{count, plural, one {# открыт} few {# открыты} many {# открыты} other {# открыты}}',
     en: '{count, plural, one {# open} other {# open}}',
@@ -59,9 +63,12 @@ export const texts = {
   tileRest: { ru: 'День отдыха', en: 'Rest day', es: 'Día de descanso' },
   tileFrozen: { ru: 'Заморожен', en: 'Frozen', es: 'Congelado' },
   tileDemo: { ru: 'В полном курсе', en: 'In the full course', es: 'En el curso completo' },
+  /** Under the number of a day, in little room; {minutes} is "12 min". */
   captionLeft: { ru: 'осталось {minutes}', en: '{minutes} left', es: '{minutes} por ver' },
+  /** Under the number of a day whose lessons are watched: the day waits to be finished. */
   captionFinish: { ru: 'завершить', en: 'to finish', es: 'por terminar' },
   captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
+  /** Under the number of a day, in little room. */
   captionFrozen: { ru: 'заморожен', en: 'frozen', es: 'congelado' },
   captionDemo: { ru: 'полный курс', en: 'full course', es: 'curso completo' },
   today: { ru: 'Сегодня · {minutes}', en: 'Today · {minutes}', es: 'Hoy · {minutes}' },
@@ -108,6 +115,7 @@ export const texts = {
     es: '{days, plural, one {Falta # día} other {Faltan # días}} para completar la flor {number}.',
   },
   petalsFirst: { ru: 'Первый появится сегодня.', en: 'The first one comes today.', es: 'El primero llega hoy.' },
+  /** Below a length of time such as "2 hr 10 min", which was watched. */
   viewedOf: {
     ru: 'из {total} видео этого курса',
     en: 'of {total} of video in this course',
@@ -129,6 +137,7 @@ export const texts = {
     es: 'No se gastan días de acceso: {days, plural, one {se conserva # día} other {se conservan # días}}. Todo se abrirá de nuevo el {date}.',
   },
   noteDemo: { ru: 'Это демо-версия.', en: 'This is the demo version.', es: 'Esta es la versión de prueba.' },
+  /** {days} is one number or a range, "1–3". */
   noteDemoText: {
     ru: '{count, plural, one {Открыт день {days}} few {Открыты дни {days}} many {Открыты дни {days}} other {Открыты дни {days}}}. Остальное — в полном курсе, прогресс сохранится.',
     en: '{count, plural, one {Day {days} is} other {Days {days} are}} open. The rest is in the full course, and your progress is kept.',

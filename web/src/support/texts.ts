@@ -11,9 +11,11 @@ export const texts = {
   homework: { ru: 'Домашнее задание', en: 'Homework', es: 'Tareas' },
   renewal: { ru: 'Продление курса', en: 'Course renewal', es: 'Renovación del curso' },
   consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
+  /** Heading of the form and of the topic that fits every question. */
   anything: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   aboutCourse: { ru: 'О курсе: {course}', en: 'About the course: {course}', es: 'Sobre el curso: {course}' },
   contacts: { ru: 'Другие способы связи', en: 'Other ways to reach us', es: 'Otras formas de contacto' },
+  /** Opens the form of the school on another site. */
   form: { ru: 'Оставить заявку', en: 'Open a request', es: 'Abrir una solicitud' },
   whatsApp: { ru: 'WhatsApp: {number}', en: 'WhatsApp {number}', es: 'WhatsApp, {number}' },
   guestLead: {

@@ -134,6 +134,7 @@ export const texts = {
     en: 'Drag the photo or move the sliders.',
     es: 'Arrastre la foto o mueva los controles.',
   },
+  /** Name of a slider. */
   cropZoom: { ru: 'Крупнее', en: 'Closer', es: 'Más cerca' },
   cropAcross: { ru: 'Левее — правее', en: 'Left — right', es: 'Izquierda — derecha' },
   cropDown: { ru: 'Выше — ниже', en: 'Up — down', es: 'Arriba — abajo' },

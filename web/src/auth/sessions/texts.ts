@@ -10,6 +10,7 @@ export const texts = {
   unknown: { ru: 'Неизвестное устройство', en: 'Unknown device', es: 'Dispositivo desconocido' },
   since: { ru: 'Вход: {time}', en: 'Signed in: {time}', es: 'Inicio de sesión: {time}' },
   here: { ru: 'Это устройство', en: 'This device', es: 'Este dispositivo' },
+  /** On the button beside a device. */
   end: { ru: 'Выйти', en: 'Sign out', es: 'Cerrar sesión' },
   endOthers: { ru: 'Выйти на остальных', en: 'Sign out everywhere else', es: 'Cerrar sesión en los demás' },
   ended: {

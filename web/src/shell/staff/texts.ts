@@ -2,10 +2,12 @@ import type { DomainTexts } from '../../messages.ts'
 
 export const texts = {
   team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
+  /** Leaves the dashboard for what a learner sees. */
   toLearner: { ru: 'Открыть кабинет ученика', en: 'Open the learner’s view', es: 'Abrir la vista del alumno' },
   mails: { ru: 'Письма', en: 'E-mails', es: 'Correos' },
   videos: { ru: 'Видео', en: 'Videos', es: 'Vídeos' },
   errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
+  /** Questions to support. */
   questions: { ru: 'Обращения', en: 'Questions', es: 'Consultas' },
   zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
