@@ -30,7 +30,7 @@ import { pickBrand, readBrands } from './brands/brands.ts'
 import { compressTexts } from './compression.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import { prepareDraining } from './drain.ts'
+import { registerGracefulShutdown } from './gracefulShutdown.ts'
 import { ApiError } from './failure.ts'
 import { setCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -43,8 +43,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
 import { pushRoutes } from './push/routes.ts'
-import { errorInLog, loggedError, loggedRequest } from './logged.ts'
-import { answerRefusals, refuseAddress, refuseBrokenRequest } from './refusals.ts'
+import { errorInLog, serializeError, serializeRequest } from './logSerializers.ts'
+import { registerErrorHandler, refuseAddress, refuseBrokenRequest } from './errorHandler.ts'
 import type { Machine } from './machine.ts'
 import type { Route } from './route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './upgrades.ts'
@@ -107,10 +107,10 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('upload', undefined)
   app.setValidatorCompiler(compileValidator)
-  answerRefusals(app, machine)
+  registerErrorHandler(app, machine)
   setCommonHeaders(app)
   compressTexts(app)
-  prepareDraining(app)
+  registerGracefulShutdown(app)
   closeOtherUpgrades(app)
   await describeCalls(app)
   measure(app, config)
@@ -150,7 +150,7 @@ function openServer(machine: Machine): FastifyInstance {
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, serializers: { req: loggedRequest, [errorInLog]: loggedError } },
+        : { level: logLevel, serializers: { req: serializeRequest, [errorInLog]: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 1024 * 1024,

@@ -7,10 +7,10 @@ import type { Sql } from './database.ts'
 import { formatCookie, type Cookie } from './cookie.ts'
 import { ApiError } from './failure.ts'
 import { answerOnce, type Done } from './idempotency.ts'
-import { forgetUpload, readForm, usingUpload, type Upload } from './form.ts'
+import { removeUpload, readMultipart, usingUpload, type Upload } from './multipart.ts'
 import { languageOf } from './language.ts'
 import type { Brand, Credentials, Machine, Viewer } from './machine.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './clientNetwork.ts'
 import { hostNameOf } from './origins.ts'
 import type { TransactionHooks } from './transactionHooks.ts'
 import { compileFormValidator } from './validation.ts'
@@ -99,9 +99,9 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
           await identify(request, endpoint, machine)
           const fileBytes = options.fileBytes?.(request.brand) ?? 0
           await options.beforeBody?.(arrivingOf(request, machine, fileBytes))
-          if (endpoint.form) await readForm(request, { media: machine.media, fileBytes })
+          if (endpoint.form) await readMultipart(request, { media: machine.media, fileBytes })
         },
-        ...(options.fileBytes !== undefined && { onResponse: forgetUpload }),
+        ...(options.fileBytes !== undefined && { onResponse: removeUpload }),
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, machine)
           const answer = async () => {

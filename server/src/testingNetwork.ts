@@ -137,7 +137,7 @@ async function signIn(provider: Provider, context: Context): Promise<void> {
       <label>Name <input name="login"></label><button>Continue</button><button name="cancel" value="1">Cancel</button></form>`
     return
   }
-  const form = await readForm(context)
+  const form = await readMultipart(context)
   const result = form.has('cancel')
     ? { error: 'access_denied', error_description: 'The person went back' }
     : { login: { accountId: form.get('login') ?? '' } }
@@ -154,7 +154,7 @@ async function tellFacebookProfile(provider: Provider, people: IdentityProvider[
 }
 
 async function tellVkontakteProfile(provider: Provider, people: IdentityProvider['people'], context: Context) {
-  const form = await readForm(context)
+  const form = await readMultipart(context)
   const token = await provider.AccessToken.find(form.get('access_token') ?? '')
   if (!token || form.get('client_id') !== 'vkontakte-client') return context.throw(401)
   const { firstName, lastName, email } = personOf(people, token.accountId)
@@ -170,7 +170,7 @@ function addDevice(context: KoaContextWithOIDC): void {
   context.body = { ...(context.body as object), id_token: 'not.openid.connect' }
 }
 
-async function readForm(context: Context): Promise<URLSearchParams> {
+async function readMultipart(context: Context): Promise<URLSearchParams> {
   const parts: Buffer[] = []
   for await (const part of context.req) parts.push(part as Buffer)
   return new URLSearchParams(Buffer.concat(parts).toString())

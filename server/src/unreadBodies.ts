@@ -10,7 +10,7 @@ const lingerMs = 2000
  * Lets a body that is answered early, a 413 for one, still arrive, up to the timeout of requests: a client that is hung
  * up on while it sends loses the answer.
  */
-export function outlastBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { headers, socket } = raw
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   if (raw.complete || !hasBody) return
@@ -30,7 +30,7 @@ export function isAnswered(socket: Socket): boolean {
 }
 
 /** Hangs up even on a client that never does; until then it may read what it was told. */
-export function hangUpSoon(socket: Socket): void {
+export function closeSoon(socket: Socket): void {
   if (hangingUp.has(socket)) return
   hangingUp.add(socket)
   socket.end()

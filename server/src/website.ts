@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './headers.ts'
-import { buildOf, firstPage, type Visit } from './firstPage.ts'
+import { buildOf, createIndexHtml, type Visit } from './indexHtml.ts'
 import { pageLanguageOf } from './language.ts'
 import type { Brand, Machine } from './machine.ts'
 import { hostNameOf } from './origins.ts'
@@ -35,8 +35,8 @@ export async function serveWeb(app: FastifyInstance, machine: Machine): Promise<
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
   )
   const pages = [
-    { path: '/class', page: firstPage(webDir, 'index') },
-    { path: '/admin', page: firstPage(webDir, 'staff') },
+    { path: '/class', page: createIndexHtml(webDir, 'index') },
+    { path: '/admin', page: createIndexHtml(webDir, 'staff') },
   ]
   for (const { path, page } of pages) {
     app.get(path, hidden, (_request, reply) => reply.redirect(`${path}/`, 302))

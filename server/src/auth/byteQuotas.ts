@@ -1,6 +1,6 @@
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { siteOf } from '../network.ts'
+import { siteOf } from '../clientNetwork.ts'
 import { deleteOldBytes, upsertBytes, type Sending } from './byteQuotaQueries.ts'
 
 const daySeconds = 86_400

@@ -1,51 +1,50 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { siteOf } from '../network.ts'
-import { inTurnOf, inTurnUnlessCrowded } from '../turns.ts'
+import { siteOf } from '../clientNetwork.ts'
+import { withKeyedMutex, withBoundedKeyedMutex } from '../keyedMutex.ts'
 import { countAttempt, deleteAttempts, findAttempts, updateAttemptBack } from './attemptQueries.ts'
 import { busy, isWithin } from './limits.ts'
 import { withMutex } from './mutex.ts'
 
-/** A try to sign in: the e-mail or app id, where it comes from, and whether its person has been there before. */
+/** A sign-in attempt: the e-mail or app id, its origin, and whether the account knows that origin. */
 export type Attempt = {
   name: string
-  place: string
+  origin: string
   network: string
   isKnown: boolean
-  /** What else is needed where the person has never been, while others guess: a code by mail, or to wait. */
+  /** What an unknown origin needs besides the password while the account is under attack. */
   guard: 'code' | 'wait'
 }
 
-/** Under guard a password alone signs nobody in, right or wrong. */
+/** While the account is guarded, the password alone signs nobody in. */
 export type Judgement = { isRight: boolean; isGuarded: boolean }
 
 const perAccountAndAddress = { count: 5, windowSeconds: 300 }
 const perAddress = { count: 10, windowSeconds: 60 }
-/** Failures of one account from all the places together where its person has never been, until it is guarded. */
+/** Failures of one account from all unknown origins together until it is guarded. */
 const untilGuarded = 10
 const guardSeconds = { code: 3600, wait: 900 }
-/** How many of them cost nothing; each one more doubles the wait. */
+/** Failures without a delay; each further one doubles it. */
 const free = 5
 const firstDelayMs = 250
-/** How many guesses of one account from one site wait for each other. */
-const maxWaitingPerSite = 50
+/** Pending guesses of one account from one site. */
+const maxPendingPerSite = 50
 
-const pairKey = ({ name, place }: Attempt) => `sign-in:${name}:${place}`
+const pairKey = ({ name, origin }: Attempt) => `sign-in:${name}:${origin}`
 const accountKey = ({ name }: Attempt) => `sign-in-account:${name}`
 const addressKey = ({ network }: Attempt) => `sign-in:${network}`
-const siteKey = ({ name, place, network, isKnown }: Attempt) => `guess:${name}:${isKnown ? place : siteOf(network)}`
-const waitKey = ({ name, place }: Attempt) => `sign-in-wait:${name}:${place}`
+const siteKey = ({ name, origin, network, isKnown }: Attempt) => `guess:${name}:${isKnown ? origin : siteOf(network)}`
+const waitKey = ({ name, origin }: Attempt) => `sign-in-wait:${name}:${origin}`
 
 /**
- * Judges a guess, unless too many of one account from one place, or of one address, were wrong. Guesses of one account
- * are judged one after the other, whatever address and process they come to, so that many at once are no more than many
- * in a row. Places where the account is at home have a line and a count of their own: guesses from elsewhere neither
- * hold its person up nor lock them out. Of each site one guess at a time waits for the account, and none that is to be
- * refused: the owner waits for as many as there are sites.
+ * Checks a password attempt against the rate limits of its account and its address. Attempts on one account run one
+ * after the other on all processes, so that parallel guesses gain nothing. Known origins have a mutex and a limit of
+ * their own: guesses from elsewhere neither delay nor lock out the owner. Each site has one attempt at a time in the
+ * queue of the account.
  */
 export function judge(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
-  return inTurnUnlessCrowded({ key: siteKey(attempt), waiting: maxWaitingPerSite }, async () => {
+  return withBoundedKeyedMutex({ key: siteKey(attempt), limit: maxPendingPerSite }, async () => {
     await refuseMany(sql, attempt)
     return withMutex(sql, attempt.isKnown ? pairKey(attempt) : accountKey(attempt), () =>
       judgeAlone(sql, attempt, isRight),
@@ -55,9 +54,9 @@ export function judge(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean
 
 async function judgeAlone(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
   if (!attempt.isKnown) await setTimeout(await delayMs(sql, attempt))
-  // Whoever tries many accounts from one address waits as well.
-  return inTurnOf(`place:${attempt.place}`, () =>
-    inTurnOf(addressKey(attempt), async () => {
+  // Attempts on many accounts from one address are serialised too.
+  return withKeyedMutex(`origin:${attempt.origin}`, () =>
+    withKeyedMutex(addressKey(attempt), async () => {
       await refuseMany(sql, attempt)
       const judgement = attempt.isKnown
         ? { isRight: await isRight(), isGuarded: false }
@@ -69,12 +68,12 @@ async function judgeAlone(sql: Sql, attempt: Attempt, isRight: () => Promise<boo
   )
 }
 
-/** Whoever has got in begins anew at this place. */
+/** Resets the failures of this origin after a successful sign-in. */
 export function forgetFailures(sql: Sql, attempt: Attempt): Promise<void> {
   return deleteAttempts(sql, pairKey(attempt))
 }
 
-/** Counts a guess before it is made; a right one counts nothing. */
+/** Counts the attempt before the check; a right password takes it back. */
 async function judgeFromElsewhere(sql: Sql, attempt: Attempt, isRight: () => Promise<boolean>): Promise<Judgement> {
   const key = accountKey(attempt)
   const isFree = await isWithin(sql, { key, count: untilGuarded, windowSeconds: guardSeconds[attempt.guard] })
@@ -84,7 +83,7 @@ async function judgeFromElsewhere(sql: Sql, attempt: Attempt, isRight: () => Pro
   return { isRight: right, isGuarded: !isFree && attempt.guard === 'code' }
 }
 
-/** Each place is let in for one try after its wait, however many others go on guessing. */
+/** Each origin gets one attempt after its wait, whatever others do. */
 async function refuseUnlessWaited(sql: Sql, attempt: Attempt): Promise<void> {
   const key = waitKey(attempt)
   const [recent, all] = await Promise.all([
@@ -105,7 +104,7 @@ async function refuseMany(sql: Sql, attempt: Attempt): Promise<void> {
   if (ofAddress >= perAddress.count) throw busy(perAddress.windowSeconds)
 }
 
-/** The wait before the next try of an account that many addresses have failed on; under guard nothing is gained by one. */
+/** The delay of the next attempt on an account that many addresses have failed on; none once it is guarded. */
 async function delayMs(sql: Sql, attempt: Attempt): Promise<number> {
   const failures = await findAttempts(sql, accountKey(attempt), guardSeconds[attempt.guard])
   return failures < free || failures >= untilGuarded ? 0 : firstDelayMs * 2 ** (failures - free)

@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { countAttempt, findAttempts, updateAttemptBack } from './attemptQueries.ts'
-import { inTurnOf } from '../turns.ts'
+import { withKeyedMutex } from '../keyedMutex.ts'
 
 export type Limit = { key: string; count: number; windowSeconds: number }
 
@@ -15,7 +15,7 @@ export async function refuseBusy(sql: Sql, limit: Limit): Promise<void> {
  * several nodes too, none sees fewer than there are.
  */
 export function isWithin(sql: Sql, { key, count, windowSeconds }: Limit): Promise<boolean> {
-  return inTurnOf(key, async () => {
+  return withKeyedMutex(key, async () => {
     await countAttempt(sql, key)
     if ((await findAttempts(sql, key, windowSeconds)) <= count) return true
     await updateAttemptBack(sql, key)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
-import { inTurnOf } from '../turns.ts'
+import { withKeyedMutex } from '../keyedMutex.ts'
 import { deleteMutex, insertMutex } from './mutexQueries.ts'
 
 /** Longer than any work takes; only a process that died holds a mutex to its end. */
@@ -17,7 +17,7 @@ const longestWaitMs = 30_000
  */
 export function withMutex<Result>(sql: Sql, key: string, work: () => Promise<Result>): Promise<Result> {
   const untilMs = performance.now() + longestWaitMs
-  return inTurnOf(`mutex:${key}`, async () => {
+  return withKeyedMutex(`mutex:${key}`, async () => {
     const lease = { key, holder: randomUUID(), seconds: leaseSeconds }
     await acquire(sql, lease, untilMs)
     try {

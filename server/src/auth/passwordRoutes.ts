@@ -13,7 +13,7 @@ import { forgetWaysIn, mintCode, requireCode, requireOpenCode } from './codes.ts
 import { isWithin, refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { lockProof, requireProof } from './proof.ts'
+import { lockReauthenticated, reauthenticate } from './reauthentication.ts'
 import { findCredentials, lockAccount } from './queries.ts'
 import { forgetEverywhere } from './remember.ts'
 
@@ -84,9 +84,9 @@ export const passwordRoutes = [
     const { sql, body, viewer } = call
     const fields = passwordMistakes(body, viewer.user.email)
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    const proof = await requireProof(call, body.current_password, { unlessForced: true })
+    const proof = await reauthenticate(call, body.current_password, { unlessForced: true })
     const passwordHash = await hashPassword(body.password)
-    await lockProof(sql, viewer, proof)
+    await lockReauthenticated(sql, viewer, proof)
     const user = await changePassword(sql, { userId: viewer.user.id, passwordHash, provesEmail: false })
     await forgetWaysIn(sql, viewer.user.id)
     await forgetEverywhere(sql, viewer.user.id)

@@ -179,7 +179,7 @@ export async function updateErasedSessions(sql: Sql): Promise<void> {
 }
 
 /** Where a person has signed in during the last 90 days, newest first. */
-export function listPlaces(
+export function listKnownAddresses(
   sql: Sql,
   { userId, deviceHash }: { userId: number; deviceHash: Buffer | undefined },
 ): Promise<{ address: string; is_device: boolean }[]> {

@@ -12,8 +12,8 @@ import { useCode } from './codes.ts'
 import { forgetFailures, judge, type Attempt } from './guesses.ts'
 import { refuseBusy } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { placeOf } from './places.ts'
-import { lockProvedAccount } from './proof.ts'
+import { originOfCall } from './knownDevices.ts'
+import { lockProvenAccount } from './reauthentication.ts'
 import { findCredentials, findCredentialsByAppId, findSession, type Credentials } from './queries.ts'
 import { takeRememberToken } from './remember.ts'
 import { givenRememberToken, remember, rememberAnonymous } from './rememberBrowser.ts'
@@ -28,7 +28,7 @@ export const authRoutes = [
     const { knower, isGuarded, attempt } = await check(call, guess, (pool) => findCredentials(pool, email))
     const proved = isGuarded ? await requireSignInCode(call, knower, body.code) : knower
     if (!proved) throw refuseField('password', 'wrong_password')
-    const person = await lockProvedAccount(sql, proved, 'password')
+    const person = await lockProvenAccount(sql, proved, 'password')
     if (isGuarded) await forgetFailures(sql, attempt)
     if (person.closed && !body.restore) throw new ApiError('account_closed')
     if (person.closed) await reopenAccount(sql, person.id)
@@ -42,7 +42,7 @@ export const authRoutes = [
     const guess = { name: app_id, password, guard: 'wait' } as const
     const { knower } = await check(call, guess, (pool) => findCredentialsByAppId(pool, app_id))
     if (!knower) throw refuseField('password', 'wrong_password')
-    const person = await lockProvedAccount(call.sql, knower, 'password')
+    const person = await lockProvenAccount(call.sql, knower, 'password')
     if (person.closed) throw refuseField('password', 'wrong_password')
     return rememberAnonymous(call, await openSession(call, person.id))
   }),
@@ -92,7 +92,7 @@ type Find = (sql: Sql) => Promise<Credentials | undefined>
 async function check({ machine, client }: Checking, { name, guard, password }: Guess, find: Find) {
   const { sql } = machine.database
   const person = await find(sql)
-  const attempt = { name, guard, ...(await placeOf(sql, client, person?.id)) }
+  const attempt = { name, guard, ...(await originOfCall(sql, client, person?.id)) }
   const { isRight, isGuarded } = await judge(sql, attempt, () => verifyPassword(person?.password_hash, password))
   return { knower: isRight ? person : undefined, isGuarded, attempt }
 }

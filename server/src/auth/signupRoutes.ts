@@ -14,7 +14,7 @@ import { sendConfirmation } from './confirmation.ts'
 import { refuseBusy } from './limits.ts'
 import { passwordMistakes } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { lockViewer } from './proof.ts'
+import { lockViewer } from './reauthentication.ts'
 import { rememberAnonymous } from './rememberBrowser.ts'
 
 export const signupRoutes = [

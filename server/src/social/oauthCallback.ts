@@ -3,7 +3,7 @@ import { pageLanguageOf } from '../language.ts'
 import { recognise } from '../route.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
 import type { Provider } from './providers.ts'
-import { takeOAuthState, type OAuthState } from './queries.ts'
+import { deleteOAuthState, type OAuthState } from './queries.ts'
 import {
   resultUrl,
   defaultReturnPath,
@@ -32,7 +32,7 @@ export async function finishOAuth(
   const { source, provider } = providerOf(context, request.params.source)
   const state = textOf(request.query.state)
   const secret = browserSecretOf(request) ?? ''
-  const oauthState = await takeOAuthState(context.machine.database.sql, stateHashOf(state, secret), source)
+  const oauthState = await deleteOAuthState(context.machine.database.sql, stateHashOf(state, secret), source)
   if (!oauthState)
     return reply.redirect(
       resultUrl(defaultReturnPath, { action: 'login', source }, fail('unknown_error', 'visit_ended')),

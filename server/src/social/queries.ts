@@ -93,7 +93,11 @@ export type OAuthState = {
 }
 
 /** Consumes a state: it works once. */
-export async function takeOAuthState(sql: Sql, keyHash: Buffer, source: SocialSource): Promise<OAuthState | undefined> {
+export async function deleteOAuthState(
+  sql: Sql,
+  keyHash: Buffer,
+  source: SocialSource,
+): Promise<OAuthState | undefined> {
   return first(
     await sql<OAuthState>`
       delete from oauth_states where state_hash = ${keyHash} and source = ${source} and expires_at > now()

@@ -14,7 +14,7 @@ import { closeSessions } from '../auth/auth.ts'
 import { signedOutCookies } from '../auth/binding.ts'
 import { forgetWaysIn } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
-import { lockProof, lockViewer, requireProof } from '../auth/proof.ts'
+import { lockReauthenticated, lockViewer, reauthenticate } from '../auth/reauthentication.ts'
 import { requirePicture } from '../files/files.ts'
 import type { Sql } from '../database.ts'
 import { ApiError, refuseField } from '../failure.ts'
@@ -78,8 +78,8 @@ export const userRoutes = [
   route(deleteUser, async (call) => {
     const { viewer, body, sql } = call
     if (body.id !== viewer.user.id) throw new ApiError('not_found')
-    const proof = await requireProof(call, body.current_password)
-    await lockProof(sql, viewer, proof)
+    const proof = await reauthenticate(call, body.current_password)
+    await lockReauthenticated(sql, viewer, proof)
     await updateClosed(sql, viewer.user.id)
     await closeSessions(call, { userId: viewer.user.id, reason: 'closed' })
     signedOutCookies(viewer).forEach(call.setCookie)
@@ -95,9 +95,9 @@ async function giveEmail(call: Giving, email: string, password: string | undefin
   const { id: userId, email: current } = viewer.user
   const isAnother = email !== current
   const mistakes = isAnother ? await emailMistakes(machine.database.sql, email) : []
-  const proof = isAnother && current !== null ? await requireProof(call, password, { mistakes }) : undefined
+  const proof = isAnother && current !== null ? await reauthenticate(call, password, { mistakes }) : undefined
   if (mistakes.length > 0) throw new ApiError('validation_failed', { fields: mistakes })
-  const account = proof ? await lockProof(sql, viewer, proof) : await lockViewer(sql, viewer)
+  const account = proof ? await lockReauthenticated(sql, viewer, proof) : await lockViewer(sql, viewer)
   // Another call has given or replaced the address meanwhile, without what was proved here.
   if (account.email !== current) throw refuseField('current_password', 'required')
   if (!(await updateEmail(sql, userId, email))) throw refuseField('email', 'email_taken')

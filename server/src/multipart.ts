@@ -10,43 +10,43 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, isStorageFailure } from './failure.ts'
 import { makeWorkFolder, type Media } from './media.ts'
 
-/** A file that came with a form: on the disk, in a folder of its own, until the call is answered. */
+/** An uploaded file, in a temporary folder that is removed once the call is answered. */
 export type Upload = {
   name: string
   path: string
   folder: string
   bytes: number
   hash: string
-  /** The handler has it, and goes on when its client leaves. */
+  /** The handler is using it, even if the client has disconnected. */
   isInUse: boolean
 }
 
-type Place = { media: Media; fileBytes: number }
+type Limits = { media: Media; fileBytes: number }
 
 /**
- * The text fields of a multipart form as the body, and its one file where the call takes one. Of a form that does not
- * come whole nothing stays.
+ * Reads the text fields of a multipart form into the body, and its one file where the endpoint takes one. An incomplete
+ * form leaves no file behind.
  */
-export async function readForm(request: FastifyRequest, place: Place): Promise<void> {
+export async function readMultipart(request: FastifyRequest, limits: Limits): Promise<void> {
   if (!request.isMultipart()) return
-  const cut = cutSignal(request)
+  const disconnected = disconnectSignal(request)
   try {
-    request.body = await Promise.race([readParts(request, place, cut), rejectionOf(cut)])
+    request.body = await Promise.race([readParts(request, limits, disconnected), rejectionOf(disconnected)])
   } catch (error) {
-    await forgetUpload(request)
+    await removeUpload(request)
     if (error instanceof ApiError || isStorageFailure(error)) throw error
     const tooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
     throw new ApiError(tooLarge ? 'payload_too_large' : 'bad_request')
   }
 }
 
-/** Aborts when the connection closes before the body has come whole: the reader of forms then waits for ever. */
-function cutSignal({ raw }: FastifyRequest): AbortSignal {
-  const cut = new AbortController()
+/** Aborts when the connection closes before the body is complete: the parser would wait for ever. */
+function disconnectSignal({ raw }: FastifyRequest): AbortSignal {
+  const disconnected = new AbortController()
   raw.once('close', () => {
-    if (!raw.complete) cut.abort(new ApiError('bad_request'))
+    if (!raw.complete) disconnected.abort(new ApiError('bad_request'))
   })
-  return cut.signal
+  return disconnected.signal
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {
@@ -57,23 +57,23 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 
 async function readParts(
   request: FastifyRequest,
-  { media, fileBytes }: Place,
-  cut: AbortSignal,
+  { media, fileBytes }: Limits,
+  disconnected: AbortSignal,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   const limits = { fields: 40, fieldSize: 20_000, files: fileBytes > 0 ? 1 : 0, fileSize: fileBytes, parts: 42 }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') await keep(request, part, { media, cut })
+    if (part.type === 'file') await saveFile(request, part, { media, disconnected })
     else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     else throw new ApiError('bad_request')
   }
   return fields
 }
 
-type Keeping = { media: Media; cut: AbortSignal }
+type Saving = { media: Media; disconnected: AbortSignal }
 
-/** Files go through to the disk: as many as come at once would not fit into the memory. */
-async function keep(request: FastifyRequest, part: MultipartFile, { media, cut }: Keeping): Promise<void> {
+/** Streams the file to the disk: concurrent uploads would not fit into memory. */
+async function saveFile(request: FastifyRequest, part: MultipartFile, { media, disconnected }: Saving): Promise<void> {
   const folder = await makeWorkFolder(media, 'upload')
   const name = part.filename.slice(0, 200)
   const upload: Upload = { name, path: join(folder, 'file'), folder, bytes: 0, hash: '', isInUse: false }
@@ -84,16 +84,16 @@ async function keep(request: FastifyRequest, part: MultipartFile, { media, cut }
     hash.update(bytes)
   })
   try {
-    await pipeline(part.file, createWriteStream(upload.path), { signal: cut })
+    await pipeline(part.file, createWriteStream(upload.path), { signal: disconnected })
   } finally {
-    // Whoever was cut off while the folder was made has forgotten it already.
-    if (cut.aborted) await forgetUpload(request)
+    // A disconnect while the folder was created has cleaned up already.
+    if (disconnected.aborted) await removeUpload(request)
   }
   if (part.file.truncated) throw new ApiError('payload_too_large')
   upload.hash = hash.digest('hex')
 }
 
-/** Keeps the upload of a request until the work on it is done. */
+/** Keeps the temporary file until the work on it is done. */
 export async function usingUpload<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const { upload } = request
   if (!upload) return work()
@@ -102,11 +102,11 @@ export async function usingUpload<Result>(request: FastifyRequest, work: () => P
     return await work()
   } finally {
     upload.isInUse = false
-    await forgetUpload(request)
+    await removeUpload(request)
   }
 }
 
-/** Once the call is answered, or its client gone. */
-export async function forgetUpload({ upload }: FastifyRequest): Promise<void> {
+/** Removes the temporary file, unless a handler is still using it. */
+export async function removeUpload({ upload }: FastifyRequest): Promise<void> {
   if (upload && !upload.isInUse) await rm(upload.folder, { recursive: true, force: true })
 }

@@ -6,7 +6,7 @@ import { commonHeaders } from './headers.ts'
 import type { Machine } from './machine.ts'
 import { recognise, setCookies } from './route.ts'
 import { TransactionHookError } from './transactionHooks.ts'
-import { hangUpSoon, isAnswered, outlastBody } from './unreadBodies.ts'
+import { closeSoon, isAnswered, drainBody } from './unreadBodies.ts'
 import { fieldMistakes } from './validation.ts'
 
 /** Refusals of fastify, and of PostgreSQL for texts that it cannot hold (U+0000, half a sign), in our catalogue. */
@@ -25,9 +25,9 @@ const codes: Record<string, ErrorCode> = {
 const unavailable = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08|40)/
 
 /** Answers every failure of a call in the shapes of the contract; no stack, SQL or path leaves the server. */
-export function answerRefusals(app: FastifyInstance, machine: Machine): void {
+export function registerErrorHandler(app: FastifyInstance, machine: Machine): void {
   app.setErrorHandler<FastifyError | ApiError | TransactionHookError>((error, request, reply) => {
-    outlastBody(request, reply)
+    drainBody(request, reply)
     // A request may fail before its route has looked at it.
     if (request.language === undefined) recognise(request, machine)
     if (error instanceof ApiError) return answerApiError(error, request, reply)
@@ -43,14 +43,14 @@ export function answerRefusals(app: FastifyInstance, machine: Machine): void {
 /** An address that cannot be decoded, or with an endless id, names nothing. No hook and no route has seen it. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply, machine: Machine): void {
   recognise(request, machine)
-  outlastBody(request, reply)
+  drainBody(request, reply)
   answer(request, reply.headers(commonHeaders), 'not_found')
 }
 
 /** Answers what is not HTTP, or came too slowly, and hangs up. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
-  if (!socket.writable || isAnswered(socket)) return hangUpSoon(socket)
+  if (!socket.writable || isAnswered(socket)) return closeSoon(socket)
   const failure = failureOf('bad_request', 'en')
   const body = JSON.stringify(failure)
   const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
@@ -58,7 +58,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     ([name, value]) => `${name}: ${value}`,
   )
   socket.write(`HTTP/1.1 ${failure.status} ${failure.name}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-  return hangUpSoon(socket)
+  return closeSoon(socket)
 }
 
 function codeOf(error: FastifyError): ErrorCode {

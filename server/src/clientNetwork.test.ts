@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteOf } from './network.ts'
+import { networkOf, siteOf } from './clientNetwork.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { loggedError, loggedRequest } from './logged.ts'
+import { serializeError, serializeRequest } from './logSerializers.ts'
 
 test('a log line holds no token of an address, of its query or of media', () => {
   const token = 'A'.repeat(43)
   const lines = [`/class/auto-login?token=${token}`, `/media/123.4.${token}/videos/1/film.m3u8`].map((url) =>
-    loggedRequest({ method: 'GET', url, ip: '127.0.0.1' }),
+    serializeRequest({ method: 'GET', url, ip: '127.0.0.1' }),
   )
   expect(lines.map(({ path }) => path)).toEqual(['/class/auto-login', '/media/-/videos/1/film.m3u8'])
 })
@@ -16,8 +16,8 @@ test('an error in the log holds no values of rows, no mail address and no token'
     where: 'anna',
     parameters: ['secret'],
   })
-  const logged = loggedError(error)
+  const logged = serializeError(error)
   expect(logged).toMatchObject({ type: 'Error', code: '23505' })
   expect(JSON.stringify(logged)).not.toMatch(/anna|ttttt|secret/)
-  expect(logged.stack).toContain('logged.test.ts')
+  expect(logged.stack).toContain('logSerializers.test.ts')
 })

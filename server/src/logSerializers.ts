@@ -1,5 +1,5 @@
-/** What of a request stands in the log: no query, which may hold a token, and no signature of media. */
-export function loggedRequest(request: { method: string; url: string; ip: string }) {
+/** Logs no query, which may hold a token, and no signature of media. */
+export function serializeRequest(request: { method: string; url: string; ip: string }) {
   const path = request.url.split('?')[0]?.replace(/^\/media\/[^/]+/, '/media/-')
   return { method: request.method, path, address: request.ip }
 }
@@ -7,8 +7,8 @@ export function loggedRequest(request: { method: string; url: string; ip: string
 /** The logger's name for an error. */
 export const errorInLog = 'err'
 
-/** What of an error stands in the log. Those of the database also tell the values of rows: they are left out. */
-export function loggedError(error: Error & { code?: unknown }) {
+/** Leaves out the values of rows that database errors tell. */
+export function serializeError(error: Error & { code?: unknown }) {
   const { name: type, message, code, stack = '' } = error
   return { type, message: withoutValues(message), code, stack: withoutValues(stack) }
 }

@@ -6,32 +6,32 @@ import type { Viewer } from '../machine.ts'
 import type { Call } from '../route.ts'
 import { judge, type Attempt } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
-import { placeOf } from './places.ts'
+import { originOfCall } from './knownDevices.ts'
 import { findProof, isSessionOpen, lockAccount, type Account } from './queries.ts'
 
 type Proving = Pick<Call<Endpoint & { access: 'learner' }>, 'machine' | 'client' | 'viewer'>
 
-/** The password that an account had when its owner proved to know it. */
+/** The password hash that was checked. */
 export type Proof = { id: number; password_hash: string | null }
 
-type Manner = {
-  /** A password that has to be replaced first of all is not asked for. */
+type Options = {
+  /** Does not ask for a password that must be replaced. */
   unlessForced?: boolean
-  /** What else is wrong with the form; it is told together with a refusal of the proof. */
+  /** Other mistakes of the form, reported together with a wrong password. */
   mistakes?: readonly FieldMistake[]
 }
 
-/** A person without a password proves it by having signed in (through a social network) this recently. */
+/** An account without a password needs a sign-in (through a social network) this recent. */
 const freshSeconds = 600
 
 /**
- * Refuses unless this is the viewer's password or, where there is none, a fresh sign-in. Wrong ones are limited. It is
- * checked before the transaction, which then calls `lockProof`.
+ * Requires the viewer's password or, if there is none, a recent sign-in. Attempts are rate limited. Call it before the
+ * transaction, which then calls `lockReauthenticated`.
  */
-export async function requireProof(
+export async function reauthenticate(
   call: Proving,
   password: string | undefined,
-  { unlessForced = false, mistakes = [] }: Manner = {},
+  { unlessForced = false, mistakes = [] }: Options = {},
 ): Promise<Proof> {
   const { sql } = call.machine.database
   const { user, sessionId } = call.viewer
@@ -44,7 +44,11 @@ export async function requireProof(
     new ApiError('validation_failed', { fields: [...mistakes, { field: 'current_password', rule }] })
   if (found.password_hash === null) throw refused('fresh_sign_in_required')
   if (!password?.trim()) throw refused('required')
-  const attempt: Attempt = { name: `user:${user.id}`, guard: 'wait', ...(await placeOf(sql, call.client, user.id)) }
+  const attempt: Attempt = {
+    name: `user:${user.id}`,
+    guard: 'wait',
+    ...(await originOfCall(sql, call.client, user.id)),
+  }
   const { isRight } = await judge(sql, attempt, () => verifyPassword(found.password_hash, password))
   if (isRight) return proof
   throw refused('wrong_password')
@@ -54,8 +58,8 @@ export async function requireProof(
  * Locks the viewer's account until the transaction ends. Refuses when its password was changed or the session was ended
  * since the proof: whoever knew only the old password must not undo the owner's change.
  */
-export async function lockProof(sql: Sql, { user, sessionId }: Viewer, proof: Proof): Promise<Account> {
-  const account = await lockProvedAccount(sql, proof, 'current_password')
+export async function lockReauthenticated(sql: Sql, { user, sessionId }: Viewer, proof: Proof): Promise<Account> {
+  const account = await lockProvenAccount(sql, proof, 'current_password')
   if (!(await isSessionOpen(sql, { userId: user.id, sessionId }))) throw new ApiError('unauthorized')
   return account
 }
@@ -77,7 +81,7 @@ export async function lockOpenSession(
 }
 
 /** The same for a sign-in, which has no session yet. */
-export async function lockProvedAccount(sql: Sql, proof: Proof, field: string): Promise<Account> {
+export async function lockProvenAccount(sql: Sql, proof: Proof, field: string): Promise<Account> {
   const account = await lockAccount(sql, proof.id)
   if (!account || account.password_hash !== proof.password_hash) throw refuseField(field, 'wrong_password')
   return account

@@ -40,7 +40,7 @@ const titleTag = /<title>.*?<\/title>/
  * the first words while the script is on its way.
  * Throws when the build does not look as expected.
  */
-export function firstPage(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
+export function createIndexHtml(webDir: string, page: 'index' | 'staff'): (visit: Visit) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()
