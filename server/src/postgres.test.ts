@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type ClientConfig } from 'pg'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 
 const folders: string[] = []
+const prepared = mkdtempSync(join(tmpdir(), 'daystream-prepared-'))
 
 function makeDataDir() {
   const folder = mkdtempSync(join(tmpdir(), 'daystream-test-'))
@@ -17,12 +18,26 @@ function makeDataDir() {
   return folder
 }
 
+/** A data folder with a cluster that was started once, for tests of what comes after a first start. */
+function makeStartedDataDir() {
+  const folder = makeDataDir()
+  cpSync(join(prepared, 'postgres'), join(folder, 'postgres'), { recursive: true })
+  return folder
+}
+
+beforeAll(async () => {
+  chmodSync(prepared, 0o755)
+  const postgres = await startPostgres({ dataDir: prepared, log: () => undefined, durable: false })
+  await postgres.stop()
+})
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
-async function start(dataDir: string, log: (line: string) => void = () => undefined): Promise<Postgres> {
-  const postgres = await startPostgres({ dataDir, log })
+/** Durable, as in production, only where the test is about what survives. */
+async function start(dataDir: string, options: Partial<PostgresOptions> = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, log: () => undefined, durable: false, ...options })
   onTestFinished(() => postgres.stop())
   return postgres
 }
@@ -41,7 +56,7 @@ async function ask(connection: ClientConfig, statement: string): Promise<unknown
 /** A server program in a process of its own, to be killed. */
 async function startElsewhere(dataDir: string): Promise<{ program: ChildProcess; pid: number }> {
   const source = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
-    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined, durable: false })
     console.log(postgres.pid)
     process.stdin.resume()`
   const program = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
@@ -61,24 +76,24 @@ const isAlive = (pid: number) => {
 }
 
 test('the first start makes a cluster in UTF-8 and UTC that keeps what was committed', async () => {
-  const postgres = await start(makeDataDir())
+  const postgres = await start(makeDataDir(), { durable: true })
   const settings = `SELECT upper('ёж'), current_setting('server_encoding'), current_setting('TimeZone'),
     current_setting('fsync'), current_setting('listen_addresses'), current_database()`
   expect(await ask(postgres.connection, settings)).toEqual(['ЁЖ', 'UTF8', 'UTC', 'on', '', 'daystream'])
 })
 
 test('what was stored is there after a stop and a later start', async () => {
-  const dataDir = makeDataDir()
-  const first = await start(dataDir)
+  const dataDir = makeStartedDataDir()
+  const first = await start(dataDir, { durable: true })
   await ask(first.connection, 'CREATE TABLE note AS SELECT 7 AS value')
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
-  const later = await start(dataDir)
+  const later = await start(dataDir, { durable: true })
   expect(await ask(later.connection, 'SELECT value FROM note')).toEqual([7])
 })
 
 test('a second start on the same folder uses the server that runs and leaves it running', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = makeStartedDataDir()
   const first = await start(dataDir)
   const second = await start(dataDir)
   expect(second.pid).toBe(first.pid)
@@ -94,7 +109,7 @@ test('two simultaneous first starts end on one server', async () => {
 })
 
 test('a process that joined the server starts its own when that one ends', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = makeStartedDataDir()
   const { program, pid } = await startElsewhere(dataDir)
   const joined = await start(dataDir)
   expect(joined.pid).toBe(pid)
@@ -105,7 +120,7 @@ test('a process that joined the server starts its own when that one ends', async
 
 test('PostgreSQL that was killed is started again and has every committed row', async () => {
   const lines: string[] = []
-  const postgres = await start(makeDataDir(), (line) => lines.push(line))
+  const postgres = await start(makeStartedDataDir(), { durable: true, log: (line) => lines.push(line) })
   await ask(postgres.connection, 'CREATE TABLE note AS SELECT 7 AS value')
   const killed = postgres.pid
   process.kill(killed, 'SIGKILL')
@@ -115,13 +130,13 @@ test('PostgreSQL that was killed is started again and has every committed row', 
 })
 
 test('PostgreSQL ends with the program that started it, however that was killed', async () => {
-  const { program, pid } = await startElsewhere(makeDataDir())
+  const { program, pid } = await startElsewhere(makeStartedDataDir())
   program.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
 })
 
 test('a lock file left by a killed server does not stop the next start, even when its process id lives on', async () => {
-  const dataDir = makeDataDir()
+  const dataDir = makeStartedDataDir()
   const first = await start(dataDir)
   await first.stop()
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)
@@ -132,7 +147,7 @@ test('a lock file left by a killed server does not stop the next start, even whe
 /** The folder of a first start that was killed at work; undefined when it was done before the kill. */
 async function interruptFirstStart(dataDir: string): Promise<string | undefined> {
   const source = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
-    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })`
+    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined, durable: false })`
   const program = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], { stdio: 'ignore' })
   const unfinished = join(dataDir, `postgres.${program.pid}.tmp`)
   const isBegun = () => existsSync(join(unfinished, 'global')) || existsSync(join(dataDir, 'postgres'))
