@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { enqueue, startJobs, type Job, type Jobs } from './jobs.ts'
-import { startSchool, type School } from './testing.ts'
+import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
+import { shortIntervals, startSchool, type School } from './testing.ts'
 
 type Note = { text: string }
 
@@ -33,7 +33,7 @@ function noting(extra: Partial<Job<Note>> = {}): { job: Job<Note>; notes: string
 
 const start = async (job: Job<Note>, isWorker: boolean, onError: (error: unknown) => void = () => undefined) => {
   await worker?.stop()
-  worker = await startJobs({ ...school, jobs: [job], isWorker, onError })
+  worker = await startJobs({ ...school, jobs: [job], isWorker, onError, intervals: shortIntervals })
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
@@ -97,4 +97,8 @@ test('stopping the process interrupts a job and costs it no retry', async () => 
   const { job, notes } = noting({ name: interrupted.job.name, retries: 0 })
   await start(job, true)
   await until(() => expect(notes).toEqual(['again']))
+})
+
+test('a job whose worker died begins again within a minute', () => {
+  expect(recoverySeconds).toBeLessThan(60)
 })

@@ -39,13 +39,17 @@ type Settings = {
   /** Whether this process runs jobs or only enqueues them. */
   isWorker: boolean
   onError: (error: unknown) => void
+  intervals?: JobIntervals
 }
 
-/** A worker that died is noticed after this long at most, and its job runs again within a minute. */
+/** How often a worker looks, and how long it waits. A test passes shorter ones. */
+type JobIntervals = { superviseSeconds: number; retryDelaySeconds: number; pollSeconds: number }
+
+/** The least that pg-boss allows. */
 const heartbeatSeconds = 10
-const superviseSeconds = 10
-const retryDelaySeconds = 2
-const pollSeconds = 5
+const ordinaryIntervals: JobIntervals = { superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 }
+/** The longest time from a worker's death until another one begins its job again. */
+export const recoverySeconds = recoverySecondsOf(ordinaryIntervals)
 const connections = 4
 /** An answer that a network has swallowed is not waited for for ever. */
 const queryTimeoutMs = 60_000
@@ -58,9 +62,15 @@ const closeTimeoutMs = 2000
 /** Knows the queues; which database a job goes to is decided by the `sql` it is enqueued with. */
 let sender: PgBoss | undefined
 
+/** The worker that supervises finds a dead one's claim expired in its second look at the latest. */
+function recoverySecondsOf({ superviseSeconds, retryDelaySeconds, pollSeconds }: JobIntervals): number {
+  return heartbeatSeconds + 2 * superviseSeconds + retryDelaySeconds + pollSeconds
+}
+
 /** Opens the queues, and runs the jobs when this process is a worker. */
 export async function startJobs(settings: Settings): Promise<Jobs> {
-  const { database, jobs, isWorker, onError } = settings
+  const { database, jobs, isWorker, onError, intervals = ordinaryIntervals } = settings
+  const { superviseSeconds } = intervals
   const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
     ...(database.pool.options as ConstructorOptions),
@@ -71,10 +81,10 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   // Its errors are plain objects, and repeat with every poll while the database is away: the message is enough.
   boss.on('error', (error) => onError(`Jobs: ${error.message}`))
   await boss.start()
-  for (const job of jobs) await openQueues(boss, job)
+  for (const job of jobs) await openQueues(boss, job, intervals)
   sender = boss
   const stopping = new AbortController()
-  const worker = { ...settings, boss, stopping }
+  const worker = { ...settings, intervals, boss, stopping }
   if (isWorker) for (const job of jobs) await startWorker(worker, job)
   return {
     stop: async () => {
@@ -109,7 +119,7 @@ function givenUpQueue(job: Pick<Job<object>, 'name'>): string {
   return `${job.name}.given-up`
 }
 
-async function openQueues(boss: PgBoss, job: Job<object>): Promise<void> {
+async function openQueues(boss: PgBoss, job: Job<object>, { retryDelaySeconds }: JobIntervals): Promise<void> {
   const shared = { heartbeatSeconds, retentionSeconds, deleteAfterSeconds, retryDelay: retryDelaySeconds, notify: true }
   await boss.createQueue(givenUpQueue(job), { ...shared, policy: 'standard' })
   const options = {
@@ -120,10 +130,11 @@ async function openQueues(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.updateQueue(job.name, options)
 }
 
-type Worker = Settings & { boss: PgBoss; stopping: AbortController }
+type Worker = Settings & { boss: PgBoss; stopping: AbortController; intervals: JobIntervals }
 
 async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
   const { boss } = worker
+  const { pollSeconds } = worker.intervals
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   await boss.work<object>(givenUpQueue(job), polling, ([given]) => giveUp(worker, job, given))
   if (job.isPossible && !(await job.isPossible())) {

@@ -18,6 +18,9 @@ import { jobs } from './worker.ts'
 
 export const testPassword = 'Daystream-2026'
 
+/** For workers of tests, which would else wait for their next look. */
+export const shortIntervals = { superviseSeconds: 1, retryDelaySeconds: 0, pollSeconds: 0.5 }
+
 export type Input<E extends Endpoint> = {
   params?: Params<E>
   query?: Query<E>
@@ -59,7 +62,7 @@ export async function startSchool(environment: Record<string, string> = {}): Pro
   const cluster = inject('cluster')
   const name = `school_${randomUUID().replaceAll('-', '')}`
   const owner = openDatabase({ ...cluster, database: 'postgres', max: 1 })
-  await owner.pool.query(`create database ${name} template template_daystream`)
+  await owner.pool.query(`create database ${name} template template_daystream strategy file_copy`)
   const dataDir = await mkdtemp(join(tmpdir(), 'daystream-school-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment })
   const database = openDatabase({ ...cluster, database: name, max: 10 })

@@ -5,7 +5,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import { deleteUser, updateNotification } from '#contract/users/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
+import { shortIntervals, startSchool, testPassword, type School } from '../testing.ts'
 import { senderOf, startPushService, type PushDevice, type PushService } from '../testingPush.ts'
 import { pushJobs } from './jobs.ts'
 import { openPushKeys } from './keys.ts'
@@ -19,7 +19,13 @@ let worker: Jobs
 beforeAll(async () => {
   service = await startPushService()
   school = await startSchool({ PUSH_SERVICES: service.origin, PUSH_CONTACT: 'mailto:school@example.test' })
-  worker = await startJobs({ ...school, jobs: pushJobs, isWorker: true, onError: () => undefined })
+  worker = await startJobs({
+    ...school,
+    jobs: pushJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
+  })
 })
 afterAll(async () => {
   await worker.stop()
