@@ -6,6 +6,7 @@ import { startSchool, type Reply, type School } from './testing.ts'
 import { follow, learnerCalls, nameOf, openCalls, thingNames } from './testingCalls.ts'
 import type { Given, LearnerCall, Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
+import { callsWithoutPermission } from './testingPermitted.ts'
 
 const rows = learnerCalls.map((call) => [nameOf(call.endpoint), call] as const)
 
@@ -43,6 +44,10 @@ test('every endpoint is asked here, or listed as open to anyone', () => {
   expect(routes.filter((route) => !known.includes(route.endpoint)).map((route) => nameOf(route.endpoint))).toEqual([])
   const open = routes.filter((route) => route.endpoint.access === 'anyone').map((route) => route.endpoint)
   expect(open.map(nameOf).toSorted()).toEqual(openCalls.map(nameOf).toSorted())
+})
+
+test('every call that refuses a plain learner is also made by a caller who may', () => {
+  expect(callsWithoutPermission.map(nameOf)).toEqual([])
 })
 
 const visits = /^\/spa\/api\/v1\/auth\/social\/:\/(start|return)$/

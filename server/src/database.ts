@@ -44,7 +44,7 @@ export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): F
 const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()
 
 /** The same source text, which always holds the same fragments, is the same prepared statement on every connection. */
-export function statementOf(strings: TemplateStringsArray, given: unknown[]) {
+function statementOf(strings: TemplateStringsArray, given: unknown[]) {
   let found = statements.get(strings)
   if (!found) {
     found = prepare(strings, given)
@@ -67,7 +67,8 @@ function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[])
 
 const runners = new WeakMap<Sql, Runner>()
 
-function sqlOf(runner: Runner): Sql {
+/** Statements as a runner runs them. */
+export function sqlOf(runner: Runner): Sql {
   const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...given: unknown[]) => {
     const result = await runner.query(statementOf(strings, given))
     return result.rows as Row[]

@@ -10,11 +10,14 @@ import { forgetOldStatistics } from './lessons/lessons.ts'
 import { addressOf, startSchool, testPassword, type School } from './testing.ts'
 import { learnerCalls, nameOf, thingsOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
+import { addTrial, permittedCalls } from './testingPermitted.ts'
 import { addScale, scaleToken } from './testingScale.ts'
 import { recorded, type Statement } from './testingStatements.ts'
 
 const learners = 20_000
 const number = 12_345
+/** From this number on each learner makes one call that needs a permission. */
+const firstPermitted = 100
 /** Pages of 8 kB that a statement may touch, whatever the size of the tables. */
 const pagesMaximum = 60
 /** From this many rows on a table must not be read from one end to the other. */
@@ -43,11 +46,8 @@ beforeAll(async () => {
   const course = await addCourse(school.database, { stages: 3, daysPerStage: 12 })
   const streamIds = await addScale(school.database, { courseId: course.id, learners, entriesEach: 50 })
   const streamId = streamIds[number - 1] ?? 0
-  const hash = await hashPassword(testPassword)
-  const [run] = await school.database.sql<{ user_id: number }>`
-    update users u set password_hash = ${hash} from streams s where s.id = ${streamId} and u.id = s.user_id
-    returning s.user_id`
-  things = await thingsOf(school.database, course, { userId: run?.user_id ?? 0, streamId })
+  things = await thingsOf(school.database, course, { userId: await givePassword(number), streamId })
+  await addTrial(school.database)
   const tables = await school.database.sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and reltuples >= ${largeRows}`
   largeTables = new Set(tables.map((table) => table.relname))
@@ -56,6 +56,13 @@ afterAll(async () => {
   await app.close()
   await school.close()
 })
+
+async function givePassword(numberOfLearner: number): Promise<number> {
+  const hash = await hashPassword(testPassword)
+  const [learner] = await school.database.sql<{ id: number }>`
+    update users set password_hash = ${hash} where email = ${`learner-${numberOfLearner}@scale.test`} returning id`
+  return learner?.id ?? 0
+}
 
 type Asked = Pick<LearnerCall, 'endpoint' | 'allowed'>
 
@@ -123,6 +130,20 @@ describe('with a million statistic entries', () => {
       const asked = await statementsOf(call, call.inputOf(things))
       expect(asked.length).toBeGreaterThan(0)
       await expectIndexed(asked)
+    },
+  )
+
+  test.each(permittedCalls.map((call, index) => [nameOf(call.endpoint), index, call] as const))(
+    '%s by who may reads a handful of pages through indexes',
+    async (_name, index, { endpoint, grant, requestOf }) => {
+      const userId = await givePassword(firstPermitted + index)
+      await grant(school.database.sql, userId)
+      const { headers, ...request } = requestOf(userId)
+      const authorization = `Bearer ${scaleToken(firstPermitted + index)}`
+      const from = statements.length
+      const answer = await app.inject({ method: endpoint.method, ...request, headers: { ...headers, authorization } })
+      expect(answer.statusCode, answer.body).toBe(200)
+      await expectIndexed(statements.slice(from))
     },
   )
 

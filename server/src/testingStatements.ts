@@ -1,17 +1,17 @@
-import { statementOf, type Database, type Sql } from './database.ts'
+import { queryOf, sqlOf, type Database, type Sql } from './database.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
 /** A database that keeps a list of all that is asked of it. */
 export function recorded(database: Database): { database: Database; statements: Statement[] } {
   const statements: Statement[] = []
-  const record =
-    (sql: Sql): Sql =>
-    (strings, ...values) => {
-      const { text, values: given } = statementOf(strings, values)
-      statements.push({ text, values: given })
-      return sql(strings, ...values)
-    }
+  const record = (sql: Sql): Sql =>
+    sqlOf({
+      query: ({ text, values = [] }) => {
+        statements.push({ text, values })
+        return queryOf(sql)(text, values)
+      },
+    })
   const transaction: Database['transaction'] = (work, opening) =>
     database.transaction((sql, hooks) => work(record(sql), hooks), opening && ((sql) => opening(record(sql))))
   return { database: { ...database, sql: record(database.sql), transaction }, statements }
