@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword } from '../server/src/auth/passwords.ts'
@@ -22,8 +23,19 @@ export type SeededServer = {
 
 const days = 60
 
+let prepared: Promise<string> | undefined
+
+/** A data folder as a first start leaves it. Tests of what comes later begin with a copy. */
+async function prepareDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daystream-prepared-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  await endServer(await startServer({ dataDir, port: await freePort() }), 'SIGTERM')
+  return dataDir
+}
+
 export async function startSeededServer(learnerCount: number): Promise<SeededServer & { close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daystream-seeded-'))
+  await cp(await (prepared ??= prepareDataDir()), dataDir, { recursive: true })
   const port = await freePort()
   const seeded = { dataDir, port, server: await startServer({ dataDir, port }) }
   const close = async () => {
