@@ -87,7 +87,7 @@ test('a closed account is restored by signing in again', async ({ page, request,
   await signIn(page, email)
   await expect(page).toHaveURL(/\/home$/)
   await page.goto(addressOf('web', '/user/edit', baseURL))
-  await page.getByRole('link', { name: 'Delete account' }).click()
+  await page.getByRole('link', { name: 'Delete the account' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete the account' }).click()

@@ -36,7 +36,7 @@ test('the player is used by keyboard alone', async ({ page, baseURL }) => {
   await page.keyboard.press('m')
   await expect(player.getByRole('button', { name: 'Включить звук' })).toBeVisible()
   await page.keyboard.press('f')
-  await expect(player.getByRole('button', { name: 'Выйти из полного экрана' })).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Выйти из полноэкранного режима' })).toBeVisible()
   await page.keyboard.press('f')
   await expect(player.getByRole('button', { name: 'На весь экран' })).toBeVisible()
 })
@@ -88,7 +88,7 @@ test('the next lesson follows by itself, at once or not at all', async ({ page, 
   await page.keyboard.press('End')
   await expect(player.getByRole('button', { name: 'Смотреть ещё раз' }).first()).toBeVisible()
   await expectAccessible(page)
-  await player.getByRole('button', { name: 'Сейчас' }).click()
+  await player.getByRole('button', { name: 'Смотреть сейчас' }).click()
   await expect(page.getByRole('button', { name: /Подъём уголков губ исполнение/ })).toHaveAttribute(
     'aria-current',
     'true',

@@ -36,7 +36,7 @@ describe('my courses', () => {
     expect(words(await group('Active'))).toEqual([
       'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Open',
       '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Critical',
-      'Opens on 1 DecemberLaterEight short daysProgramme Later',
+      'Opens on 1 DecemberLaterEight short daysSee the programme Later',
     ])
     expect(words(await group('On pause'))).toEqual([
       'Frozen until 3 DecemberFrozenDay 5 of 8 · you resume at day 64 of 8 days finishedOpen the calendar Frozen',

@@ -38,7 +38,7 @@ export const texts = {
     es: '{done, plural, one {#} other {#}} de {days} días terminados',
   },
   go: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
-  program: { ru: 'Программа', en: 'Programme', es: 'Programa' },
+  program: { ru: 'Посмотреть программу', en: 'See the programme', es: 'Ver el programa' },
   calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   resume: { ru: 'Возобновить', en: 'Resume', es: 'Reanudar' },
   /** On a course whose access has ended: it can only be looked at. */

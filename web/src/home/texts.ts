@@ -51,7 +51,7 @@ export const texts = {
   },
   start: { ru: 'Начать урок', en: 'Start the lesson', es: 'Empezar la lección' },
   goOn: { ru: 'Продолжить урок', en: 'Continue the lesson', es: 'Continuar la lección' },
-  plan: { ru: 'План дня', en: 'Plan for the day', es: 'Plan del día' },
+  plan: { ru: 'Открыть план', en: 'Open the plan', es: 'Abrir el plan' },
   nextLesson: {
     ru: 'Урок {number} · {minutes}',
     en: 'Lesson {number} · {minutes}',
@@ -114,7 +114,7 @@ export const texts = {
     es: 'Tarea de la etapa {stage}',
   },
   howToSpend: { ru: 'Как потратить', en: 'How to spend them', es: 'Cómo gastarlos' },
-  courses: { ru: 'Курсы в процессе', en: 'Courses in progress', es: 'Cursos en marcha' },
+  courses: { ru: 'Текущие курсы', en: 'Courses in progress', es: 'Cursos en marcha' },
   allCourses: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   until: { ru: 'до {date}', en: 'until {date}', es: 'hasta el {date}' },
   frozenTitle: { ru: 'Курс {course} заморожен', en: '{course} is frozen', es: 'El curso {course} está congelado' },

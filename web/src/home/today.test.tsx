@@ -47,7 +47,7 @@ describe('Today', () => {
     expect(day.getByText(/10 minutes left/)).toBeTruthy()
     expect(day.getByText('+40 points for the day')).toBeTruthy()
     expect(day.getByRole('img', { name: '1 of 3 lessons' })).toBeTruthy()
-    for (const name of ['Continue the lesson', /Lesson 2 · 5 minutes/, 'Plan for the day'])
+    for (const name of ['Continue the lesson', /Lesson 2 · 5 minutes/, 'Open the plan'])
       expect(day.getByRole('link', { name }).getAttribute('href')).toBe('/course/5/calendar/5')
   })
 

@@ -26,7 +26,7 @@ export const texts = {
   turnWide: { ru: 'Горизонтальное видео', en: 'Horizontal video', es: 'Vídeo horizontal' },
   pictureInPicture: { ru: 'Картинка в картинке', en: 'Picture in picture', es: 'Imagen en imagen' },
   fullscreen: { ru: 'На весь экран', en: 'Full screen', es: 'Pantalla completa' },
-  fullscreenEnd: { ru: 'Выйти из полного экрана', en: 'Exit full screen', es: 'Salir de pantalla completa' },
+  fullscreenEnd: { ru: 'Выйти из полноэкранного режима', en: 'Exit full screen', es: 'Salir de pantalla completa' },
   /** On the button that shows the explanation of the exercise. */
   explanation: { ru: 'Разбор', en: 'Explanation', es: 'Explicación' },
   /** On the button that skips the explanation. */
@@ -35,11 +35,11 @@ export const texts = {
   nextIn: {
     ru: 'Следующий урок через {seconds} с',
     en: 'Next lesson in {seconds} s',
-    es: 'Siguiente lección en {seconds} s',
+    es: 'Lección siguiente en {seconds} s',
   },
-  next: { ru: 'Следующий урок', en: 'Next lesson', es: 'Siguiente lección' },
+  next: { ru: 'Следующий урок', en: 'Next lesson', es: 'Lección siguiente' },
   /** On the button that does not wait for the countdown to the next lesson. */
-  now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
+  now: { ru: 'Смотреть сейчас', en: 'Play now', es: 'Ver ahora' },
   /** On the button that stops the countdown to the next lesson. */
   stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarse' },
   offlineTitle: { ru: 'Нет интернета', en: 'No Internet', es: 'Sin Internet' },

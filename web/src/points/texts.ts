@@ -4,7 +4,7 @@ export const texts = {
   title: { ru: 'Баллы', en: 'Points', es: 'Puntos' },
   historyTitle: { ru: 'История баллов', en: 'Points history', es: 'Historial de puntos' },
   history: { ru: 'История', en: 'History', es: 'Historial' },
-  wholeHistory: { ru: 'Вся история', en: 'The whole history', es: 'Todo el historial' },
+  wholeHistory: { ru: 'Открыть историю', en: 'Open the history', es: 'Abrir el historial' },
   showMore: { ru: 'Показать ещё {count}', en: 'Show {count} more', es: 'Mostrar {count} más' },
   loadFailed: {
     ru: 'Не получилось загрузить баллы',

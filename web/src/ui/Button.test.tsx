@@ -29,7 +29,7 @@ it('a button that cannot be pressed yet stays reachable and says why', async () 
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.keyboard('{Enter}')
   expect(act).not.toHaveBeenCalled()
-  const notices = screen.getByRole('region', { name: 'Notices' })
+  const notices = screen.getByRole('region', { name: 'Notifications' })
   expect(notices.textContent).toContain('Two lessons are left')
 })
 

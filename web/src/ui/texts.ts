@@ -3,7 +3,7 @@ import type { DomainTexts } from '../messages.ts'
 export const texts = {
   loading: { ru: 'Загрузка', en: 'Loading', es: 'Cargando' },
   close: { ru: 'Закрыть', en: 'Close', es: 'Cerrar' },
-  notices: { ru: 'Уведомления', en: 'Notices', es: 'Avisos' },
+  notices: { ru: 'Уведомления', en: 'Notifications', es: 'Notificaciones' },
   showPassword: { ru: 'Показать пароль', en: 'Show password', es: 'Mostrar la contraseña' },
   hidePassword: { ru: 'Скрыть пароль', en: 'Hide password', es: 'Ocultar la contraseña' },
   less: { ru: 'Меньше', en: 'Less', es: 'Menos' },

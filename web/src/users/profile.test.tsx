@@ -146,7 +146,7 @@ describe('the profile', () => {
 
   it('leads to the page that says what deleting the account means', async () => {
     await openProfile()
-    expect(screen.getByRole('link', { name: 'Delete account' }).getAttribute('href')).toBe('/delete')
+    expect(screen.getByRole('link', { name: 'Delete the account' }).getAttribute('href')).toBe('/delete')
   })
 
   it('the photo can be taken away', async () => {

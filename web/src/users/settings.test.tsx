@@ -231,6 +231,6 @@ describe('the profile that the school needs first', () => {
 it('the menu of the person leads to what is theirs', async () => {
   await openApp('/user/setting')
   expect(await screen.findByText('marina@mail.test')).toBeTruthy()
-  const names = ['My information', 'Settings', 'Video consultations', 'Support', 'Sign out', 'Delete account']
+  const names = ['My information', 'Settings', 'Video consultations', 'Support', 'Sign out', 'Delete the account']
   for (const name of names) expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ export const texts = {
   instalments: { ru: 'Рассрочка', en: 'Instalments', es: 'Pagos a plazos' },
   menuTitle: { ru: 'Профиль', en: 'Profile', es: 'Perfil' },
   myInformation: { ru: 'Моя информация', en: 'My information', es: 'Mis datos' },
-  deleteAccount: { ru: 'Удалить аккаунт', en: 'Delete account', es: 'Eliminar la cuenta' },
+  deleteAccount: { ru: 'Удалить аккаунт', en: 'Delete the account', es: 'Eliminar la cuenta' },
   firstName: { ru: 'Имя', en: 'First name', es: 'Nombre' },
   lastName: { ru: 'Фамилия', en: 'Last name', es: 'Apellidos' },
   birthday: { ru: 'Дата рождения', en: 'Birthday', es: 'Fecha de nacimiento' },

@@ -256,7 +256,7 @@ describe('the end of a lesson', () => {
   it('goes on when it is told to', async () => {
     const { video } = await openPlayer()
     await end(video)
-    await userEvent.click(await screen.findByRole('button', { name: 'Now' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Play now' }))
     expect(await screen.findByRole('region', { name: 'Player: Neck' })).toBeTruthy()
   })
 })
