@@ -46,7 +46,7 @@ async function addLearner(courses: readonly TestCourse[]): Promise<Learner> {
 }
 
 /** Live connections look for news by themselves, once a second. */
-const lookForNews = /^\s*select .* from live_events/
+const lookForNews = /\sfrom live_events\s/
 
 /** What a call asks of the database when the process has the content of the courses in its cache. */
 async function statementsOf(

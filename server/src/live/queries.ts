@@ -1,6 +1,5 @@
+import type { LiveEvent } from '#contract/live/api.ts'
 import { first, type Sql } from '../database.ts'
-
-export type EventRow = { id: number; user_id: number; kind: string; payload: Record<string, unknown> }
 
 export async function insertEvent(
   sql: Sql,
@@ -11,35 +10,62 @@ export async function insertEvent(
     values (${event.userId}, ${event.kind}, ${JSON.stringify(event.payload)})`
 }
 
-type News = { userIds: readonly number[]; afterId: number }
+/** Shows no transaction. */
+export const emptySnapshot = '3:3:'
+
+/** Where a connection reads on: it has read all that `snapshot` shows. */
+export type Cursor = { userId: number; sessionId: number; snapshot: string }
+export type News = { is_open: boolean; events: LiveEvent[]; snapshot: string }
 
 /**
- * Events of some people after an id, in order. A transaction can commit after one with a larger id: the hub asks from
- * a little before and leaves out what it has said.
+ * For each cursor, in their order: whether its session is open, the events of its person that its snapshot did not
+ * show, and the snapshot that they were read in. However late a transaction commits, some next snapshot shows it first.
+ * Ids of transactions that are still to come stand in databases that were restored elsewhere: they are left out.
  */
-export async function listEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
-  const found: EventRow[] = []
-  for (let from = afterId; ;) {
-    const page = await listPageOfEvents(sql, { userIds, afterId: from })
-    found.push(...page)
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return found
-    from = last.id
-  }
+export function listNews(sql: Sql, cursors: readonly Cursor[]): Promise<News[]> {
+  const userIds = cursors.map(({ userId }) => userId)
+  const sessionIds = cursors.map(({ sessionId }) => sessionId)
+  const snapshots = cursors.map(({ snapshot }) => snapshot)
+  return sql<News>`
+    select pg_current_snapshot()::text as snapshot, unread.events,
+      exists (select from sessions where id = c.session_id and revoked_at is null and expires_at > now()) as is_open
+    from unnest(${userIds}::bigint[], ${sessionIds}::bigint[], ${snapshots}::pg_snapshot[])
+      with ordinality as c (user_id, session_id, snapshot, place)
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
+        as events
+      from live_events e
+      where e.user_id = c.user_id and e.transaction_id >= pg_snapshot_xmin(c.snapshot)
+        and not pg_visible_in_snapshot(e.transaction_id, c.snapshot)
+        and pg_visible_in_snapshot(e.transaction_id, pg_current_snapshot())
+    ) unread
+    order by c.place`
 }
 
-const pageSize = 1000
+type Concerned = { user_ids: number[]; snapshot: string }
 
-function listPageOfEvents(sql: Sql, { userIds, afterId }: News): Promise<EventRow[]> {
-  return sql<EventRow>`
-    select id, user_id, kind, payload from live_events
-    where user_id = any (${userIds}) and id > ${afterId} order by id limit ${pageSize}`
+export async function findSnapshot(sql: Sql): Promise<string> {
+  const [found] = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
+  return found?.snapshot ?? emptySnapshot
 }
 
-/** The sessions among these that are still open. */
-export async function listOpenSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
+/** Whom the events concern that a snapshot did not show, and the snapshot that they were read in. */
+export async function findConcerned(sql: Sql, snapshot: string): Promise<Concerned> {
+  const [found = { user_ids: [], snapshot }] = await sql<Concerned>`
+    select pg_current_snapshot()::text as snapshot, coalesce(json_agg(distinct user_id), '[]') as user_ids
+    from live_events
+    where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
+      and pg_visible_in_snapshot(transaction_id, pg_current_snapshot())`
+  return found
+}
+
+/** The sessions among these that are over. */
+export async function listEndedSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
-    select id from sessions where id = any (${sessionIds}) and revoked_at is null and expires_at > now()`
+    select id from unnest(${sessionIds}::bigint[]) as asked (id)
+    where not exists (
+      select from sessions s where s.id = asked.id and s.revoked_at is null and s.expires_at > now())`
   return rows.map((row) => row.id)
 }
 
@@ -47,25 +73,23 @@ type NewTicket = { ticketHash: Buffer; userId: number; sessionId: number; second
 
 export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
   await sql`
-    insert into live_tickets (ticket_hash, user_id, session_id, expires_at, after_id)
-    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}),
-      (select coalesce(max(id), 0) from live_events))`
+    insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
+    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))`
 }
 
-/** Who it is for, and the last event that there was when it was made. */
-export type Ticket = { userId: number; sessionId: number; afterId: number }
-
-/** Uses a ticket up. */
-export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<Ticket | undefined> {
+/** Uses a ticket up; its connection begins where the ticket was made. */
+export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<Cursor | undefined> {
   return first(
-    await sql<Ticket>`
+    await sql<Cursor>`
       delete from live_tickets where ticket_hash = ${ticketHash} and expires_at > now()
-      returning user_id as "userId", session_id as "sessionId", after_id as "afterId"`,
+      returning user_id as "userId", session_id as "sessionId", snapshot::text as snapshot`,
   )
 }
 
-export async function findLastEventId(sql: Sql): Promise<number> {
-  return first(await sql<{ id: number }>`select coalesce(max(id), 0) as id from live_events`)?.id ?? 0
+/** What the writer of an event saw: what it did not see, nobody had heard before that event. */
+export async function findSnapshotOfEvent(sql: Sql, id: number): Promise<string | undefined> {
+  return first(await sql<{ snapshot: string }>`select snapshot::text as snapshot from live_events where id = ${id}`)
+    ?.snapshot
 }
 
 /** Events are kept for a day: a client that was away longer loads everything anew. */

@@ -35,8 +35,8 @@ export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub)
       const { ticket, after } = request.query
       const used = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined
       if (!used) return socket.close(4401, 'unauthorized')
-      const heardId = Number(after)
-      await hub.join(socket, used, Number.isSafeInteger(heardId) && heardId > 0 ? heardId : undefined)
+      const resumedFrom = Number(after)
+      await hub.join(socket, used, Number.isSafeInteger(resumedFrom) && resumedFrom > 0 ? resumedFrom : undefined)
     },
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSchool, type School } from '../testing.ts'
-import { listen } from './listen.ts'
+import { openNotifications } from './notifications.ts'
 
 let school: School
 beforeAll(async () => {
@@ -17,7 +17,11 @@ const countListening = async () =>
 test('a connection that comes back while the process closes is closed too', async () => {
   const before = await countListening()
   const nothing = () => undefined
-  const { close } = await listen(school.database, nothing, nothing)
+  const { close } = await openNotifications(school.database.pool, {
+    onUsers: nothing,
+    onGap: nothing,
+    onError: nothing,
+  })
   expect(await countListening()).toBe(before + 1)
   await school.database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity

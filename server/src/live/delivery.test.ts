@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { updateUser } from '#contract/users/api.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase, type Database, type Sql } from '../database.ts'
+import { startSchool, type School } from '../testing.ts'
+import { recorded, type Statement } from '../testingStatements.ts'
+import { addTickets, connectTo, ticketOf } from './testing.ts'
+
+let school: School
+/** A second node on the same database: connections stand there, events are recorded here. */
+let database: Database
+let other: FastifyInstance
+let statements: Statement[]
+let origin: string
+beforeAll(async () => {
+  school = await startSchool()
+  database = openDatabase({ ...school.database.pool.options, max: 5 })
+  const recording = recorded(database)
+  statements = recording.statements
+  other = await buildApp(school.config, recording.database)
+  origin = await other.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await other.close()
+  await database.close()
+  await school.close()
+})
+
+async function connectLearner() {
+  const { id, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const connection = await connectTo({ origin, ticket: await ticketOf(school, token) })
+  return { id, token, ...connection }
+}
+
+const record = (sql: Sql, userId: number, name: string) =>
+  sql`insert into live_events (user_id, kind, payload) values (${userId}, 'user', ${JSON.stringify({ name })})`
+
+/** A transaction that has recorded an event and stays open until `commit`. */
+async function recordLate(userId: number, name: string) {
+  const gate = Promise.withResolvers<void>()
+  const recordedIt = Promise.withResolvers<void>()
+  const transaction = school.database.transaction(async (sql) => {
+    await record(sql, userId, name)
+    recordedIt.resolve()
+    await gate.promise
+  })
+  await recordedIt.promise
+  return async () => {
+    gate.resolve()
+    await transaction
+  }
+}
+
+const namesOf = (events: readonly { payload: Record<string, unknown> }[]) =>
+  events.map(({ payload }) => payload['name'])
+const soon = { timeout: 2000 }
+
+test('the event of a transaction that began earlier and commits later is delivered, and keeps no other back', async () => {
+  const { id, events, socket } = await connectLearner()
+  const commit = await recordLate(id, 'late')
+  await record(school.database.sql, id, 'early')
+  await expect.poll(() => namesOf(events), soon).toEqual(['early'])
+  await commit()
+  await expect.poll(() => namesOf(events), soon).toEqual(['early', 'late'])
+  socket.close()
+})
+
+test('a client that resumes is told of events that were committed after a later one that it has heard', async () => {
+  const { id, token, events, socket } = await connectLearner()
+  const commit = await recordLate(id, 'late')
+  await record(school.database.sql, id, 'early')
+  await expect.poll(() => namesOf(events), soon).toEqual(['early'])
+  socket.close()
+  await commit()
+  const after = events[0]?.id ?? 0
+  const resumed = await connectTo({ origin, ticket: await ticketOf(school, token), after })
+  await expect.poll(() => namesOf(resumed.events), soon).toEqual(['late'])
+  resumed.socket.close()
+})
+
+test('a client that resumes from an event that is not kept any more is told all that is', async () => {
+  const { id, token, events, socket } = await connectLearner()
+  await record(school.database.sql, id, 'first')
+  await expect.poll(() => namesOf(events), soon).toEqual(['first'])
+  socket.close()
+  await school.database.sql`delete from live_events where user_id = ${id}`
+  await record(school.database.sql, id, 'second')
+  const after = events[0]?.id ?? 0
+  const resumed = await connectTo({ origin, ticket: await ticketOf(school, token), after })
+  await expect.poll(() => namesOf(resumed.events), soon).toEqual(['second'])
+  resumed.socket.close()
+})
+
+test('events whose transactions are still to come, as in a restored database, are not told', async () => {
+  const { id, events, socket } = await connectLearner()
+  await school.database.sql`
+    insert into live_events (user_id, kind, payload, transaction_id)
+    values (${id}, 'user', '{"name": "restored"}', (pg_current_xact_id()::text::bigint + 1000000)::text::xid8)`
+  await record(school.database.sql, id, 'new')
+  await expect.poll(() => namesOf(events), soon).toEqual(['new'])
+  socket.close()
+})
+
+test('a connection ends within two seconds of its session, also where no event tells of it', async () => {
+  const { id, closed } = await connectLearner()
+  const began = performance.now()
+  await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
+  expect(await closed).toBe(4401)
+  // The sweep runs every two seconds; the rest is this machine's.
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('a notification names whom the event concerns, after the commit, and belongs to no transaction', async () => {
+  const listener = new pg.Client(school.database.pool.options)
+  await listener.connect()
+  const payloads: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => payloads.push(payload))
+  await listener.query('listen daystream_live')
+  const { id, token, socket } = await connectLearner()
+  payloads.length = 0
+  await school.call(updateUser, { token, body: { name: 'Marina' } })
+  await expect.poll(() => new Set(payloads)).toEqual(new Set([String(id)]))
+  expect(statements.filter(({ text }) => /notify/i.test(text))).toEqual([])
+  await listener.end()
+  socket.close()
+})
+
+/** What connections read, as lists of the people whom each statement asks for. */
+const readings = (from = 0) =>
+  statements.slice(from).flatMap(({ text, values }) => (text.includes('unread.events') ? [values[0] as number[]] : []))
+
+test('an event for one of 2,000 connected asks the database for as little as for one of 20', async () => {
+  const { id, token, events, socket } = await connectLearner()
+  const crowd = [socket]
+  const connectOthers = async (count: number) => {
+    for (const ticket of await addTickets(school.database, count))
+      crowd.push((await connectTo({ origin, ticket })).socket)
+    // All of them have read up to now when a while brings no further reading.
+    let before = -1
+    await expect.poll(() => before === (before = readings().length), { interval: 300, timeout: 5000 }).toBe(true)
+  }
+  const deliver = async () => {
+    const from = statements.length
+    const before = events.length
+    await school.call(updateUser, { token, body: { id, name: crypto.randomUUID() } })
+    await vi.waitFor(() => expect(events.length).toBe(before + 1), soon)
+    return readings(from)
+  }
+  await connectOthers(19)
+  const [few] = await deliver()
+  await connectOthers(1980)
+  const [many] = await deliver()
+  expect([few, many]).toEqual([[id], [id]])
+  for (const connection of crowd) connection.terminate()
+}, 30_000)
