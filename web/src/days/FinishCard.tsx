@@ -48,7 +48,7 @@ function Unfinished({ plan, streamId }: FinishCardProps) {
         icon={isReady ? <Check aria-hidden /> : <Lock aria-hidden />}
         busy={finish.isPending}
         disabledReason={isReady ? undefined : t('days.finishText')}
-        onClick={() => finish.mutate()}
+        onClick={() => finish.run()}
       >
         {isReady ? t('days.finishTitle') : leftWords(plan.left)}
       </Button>

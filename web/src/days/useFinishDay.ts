@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#contract/courses/api.ts'
 import { finishDay, getDayProgress, type DayRecord } from '#contract/days/api.ts'
@@ -9,16 +8,15 @@ import { scoreQuery } from '../points/scoreQuery.ts'
 import { queryClient } from '../queries.ts'
 import { patchDay, patchProgress } from '../streams/streamCache.ts'
 import { streamStatusQuery } from '../streams/streamQueries.ts'
+import { failureText } from '../ui/FormFailure.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../useAction.ts'
 
 /** Finishes a day, once however often it is pressed, and brings everything that depends on it up to date. */
 export function useFinishDay(streamId: number, day: Day) {
   const [idempotencyKey] = useState(newId)
-  return useMutation({
-    mutationFn: () => call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey }),
-    onSuccess: afterFinish,
-    onError: (error) => showToast({ text: error.message }),
-  })
+  const finish = async () => afterFinish(await call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey }))
+  return useAction(finish, { onError: (error) => showToast({ text: failureText(error) }) })
 }
 
 /** The day is finished from here on, whatever becomes of the reading of what depends on it. */

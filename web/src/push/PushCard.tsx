@@ -23,7 +23,7 @@ export function PushCard({ wantsNotifications }: { wantsNotifications: boolean }
 }
 
 function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
-  const { isOn, isDenied, isBusy, turn } = usePush()
+  const { isOn, isDenied, isPending, turn } = usePush()
   const waitsForCookies = useIsAsked() && !isPushAllowed()
   return (
     <>
@@ -33,9 +33,9 @@ function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
         hint={hintOf({ wantsNotifications, waitsForCookies })}
         checked={isOn ?? false}
         disabled={!wantsNotifications || waitsForCookies}
-        aria-busy={isBusy || isOn === undefined || undefined}
+        aria-busy={isPending || isOn === undefined || undefined}
         onChange={(event) => {
-          if (!isBusy) void turn(event.target.checked)
+          if (!isPending) turn(event.target.checked)
         }}
       />
       {isDenied && (

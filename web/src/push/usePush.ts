@@ -3,6 +3,7 @@ import { failureText } from '../ui/FormFailure.tsx'
 import { ApiFailure } from '../apiFailure.ts'
 import { t } from '../language.ts'
 import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../useAction.ts'
 import { isPushOn, turnPushOff, turnPushOn } from './device.ts'
 
 /** `isOn` is undefined until it is known. `isDenied`: the browser no longer asks. */
@@ -11,7 +12,6 @@ type Push = { isOn?: boolean; isDenied: boolean }
 /** What this device gets, as the browser has it, and how to change that. */
 export function usePush() {
   const [push, setPush] = useState<Push>(() => ({ isDenied: isDenied() }))
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     const look = () => void knownPush().then(setPush)
     look()
@@ -20,16 +20,18 @@ export function usePush() {
     return () => window.removeEventListener('focus', look)
   }, [])
   const turn = async (on: boolean) => {
-    setBusy(true)
     try {
       await (on ? turnPushOn() : turnPushOff())
-    } catch (error) {
-      showToast({ text: error instanceof ApiFailure ? failureText(error) : t('push.failed'), tone: 'bad' })
+    } finally {
+      setPush(await knownPush())
     }
-    setPush(await knownPush())
-    setBusy(false)
   }
-  return { ...push, isBusy, turn }
+  const { run, isPending } = useAction(turn, { onError: showFailure })
+  return { ...push, isPending, turn: run }
+}
+
+function showFailure(error: Error): void {
+  showToast({ text: error instanceof ApiFailure ? failureText(error) : t('push.failed'), tone: 'bad' })
 }
 
 async function knownPush(): Promise<Push> {

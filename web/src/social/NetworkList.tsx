@@ -76,16 +76,11 @@ function Act({ network, id }: RowProps) {
         variant={isLinked ? 'line' : 'default'}
         busy={link.isPending || link.isSuccess || unlink.isPending}
         aria-label={t(isLinked ? 'social.unbindNamed' : 'social.linkNamed', { network: name })}
-        onClick={() => (isLinked ? setAsks(true) : link.mutate())}
+        onClick={() => (isLinked ? setAsks(true) : link.run())}
       >
         {t(isLinked ? 'social.unbind' : 'social.link')}
       </Button>
-      <UnlinkQuestion
-        open={asks}
-        network={name}
-        onClose={() => setAsks(false)}
-        onUnlink={() => id && unlink.mutate(id)}
-      />
+      <UnlinkQuestion open={asks} network={name} onClose={() => setAsks(false)} onUnlink={() => id && unlink.run(id)} />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { call } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { failureText } from '../ui/FormFailure.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../useAction.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './Settings.module.css'
 import { TextButton } from './TextButton.tsx'
@@ -45,18 +45,14 @@ export function EmailCard() {
 }
 
 function Unconfirmed({ email }: { email: string }) {
-  const sendAgain = async () => {
-    try {
-      const { data } = await call(updateUserStatus, { body: { email } })
-      keepUser(data.user)
-      showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
-    } catch (error) {
-      showToast({ text: failureText(error), tone: 'bad' })
-    }
-  }
+  const { run } = useAction(async () => {
+    const { data } = await call(updateUserStatus, { body: { email } })
+    keepUser(data.user)
+    showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
+  })
   return (
     <p className={styles.quiet}>
-      {t('users.emailUnconfirmed')} <TextButton onPress={() => void sendAgain()}>{t('users.sendAgain')}</TextButton>
+      {t('users.emailUnconfirmed')} <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
     </p>
   )
 }

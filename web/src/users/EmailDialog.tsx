@@ -9,6 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useAction } from '../useAction.ts'
 import styles from './Settings.module.css'
 import { keepUser } from './userQuery.ts'
 
@@ -45,7 +46,7 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
     event.preventDefault()
     // The dialog may be asked for from within another form, which this is not a part of.
     event.stopPropagation()
-    void save(email, password)
+    save(email, password)
   }
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
@@ -85,31 +86,34 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
   )
 }
 
+type Given = { email: string; password: string }
+
 type Errors = { email?: string | undefined; current_password?: string | undefined }
 
 function useSaveEmail(onSaved: (email: string) => void) {
   const [errors, setErrors] = useState<Errors>({})
-  const [isPending, setPending] = useState(false)
   // The account may have got an e-mail on another device since this page was loaded.
   const [needsPassword, setNeedsPassword] = useState(false)
-  const save = async (typed: string, password: string) => {
+  const onError = (failure: Error) => {
+    const refusal = refusalOf(failure)
+    setErrors(refusal)
+    if (refusal.current_password) setNeedsPassword(true)
+  }
+  const { run, isPending } = useAction(async (given: Given) => onSaved(await saveEmail(given)), { onError })
+  const save = (typed: string, password: string) => {
     if (emailFailure(typed)) return setErrors({ email: t('users.pleaseEnterEmail') })
-    const email = normalEmail(typed)
-    setPending(true)
     setErrors({})
-    try {
-      const proof = password ? { current_password: password } : {}
-      const { data } = await call(updateUserStatus, { body: { email, ...proof } })
-      keepUser(data.user)
-      onSaved(email)
-    } catch (failure) {
-      const refusal = refusalOf(failure)
-      setErrors(refusal)
-      if (refusal.current_password) setNeedsPassword(true)
-    }
-    return setPending(false)
+    return run({ email: normalEmail(typed), password })
   }
   return { save, errors, forget: () => setErrors({}), isPending, needsPassword }
+}
+
+/** Gives the account the address and returns it. */
+async function saveEmail({ email, password }: Given): Promise<string> {
+  const proof = password ? { current_password: password } : {}
+  const { data } = await call(updateUserStatus, { body: { email, ...proof } })
+  keepUser(data.user)
+  return email
 }
 
 /** What the server says of the address and the password, else that it could not be taken. */

@@ -5,9 +5,9 @@ import { forgetRemembered } from '../auth/remember.ts'
 import { call } from '../api.ts'
 import { t, useLanguage } from '../language.ts'
 import { Card } from '../ui/Card.tsx'
-import { failureText } from '../ui/FormFailure.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useState } from 'react'
+import { useAction } from '../useAction.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
 import { TextButton } from './TextButton.tsx'
@@ -41,19 +41,14 @@ export function PasswordScreen() {
 /** Who came by a network has no password, and others forget theirs: a link of a mail sets a new one for both. */
 function Forgotten() {
   const { email } = useUser()
+  const { run } = useAction(async (address: string) => {
+    await call(requestPasswordReset, { body: { email: address } })
+    showToast({ text: t('users.passwordLinkSent', { email: address }), tone: 'ok' })
+  })
   if (!email) return null
-  const sendLink = async () => {
-    try {
-      await call(requestPasswordReset, { body: { email } })
-      showToast({ text: t('users.passwordLinkSent', { email }), tone: 'ok' })
-    } catch (error) {
-      showToast({ text: failureText(error), tone: 'bad' })
-    }
-  }
   return (
     <p className={styles.after}>
-      {t('users.passwordForgotten')}{' '}
-      <TextButton onPress={() => void sendLink()}>{t('users.passwordByMail')}</TextButton>
+      {t('users.passwordForgotten')} <TextButton onPress={() => run(email)}>{t('users.passwordByMail')}</TextButton>
     </p>
   )
 }

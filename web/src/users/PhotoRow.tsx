@@ -1,12 +1,11 @@
 import { Camera } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '../language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { failureText } from '../ui/FormFailure.tsx'
 import { Note } from '../ui/Note.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../useAction.ts'
 import { AvatarDialog } from './avatar/AvatarDialog.tsx'
 import { PhotoButton } from './avatar/PhotoButton.tsx'
 import { showAvatar, useAvatar } from './avatar/useAvatar.ts'
@@ -39,14 +38,9 @@ export function PhotoRow() {
 }
 
 function RemoveButton() {
-  const [isPending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    await showAvatar(0).catch((error: unknown) => showToast({ text: failureText(error), tone: 'bad' }))
-    setPending(false)
-  }
+  const { run, isPending } = useAction(() => showAvatar(0))
   return (
-    <Button size="small" variant="ghost" busy={isPending} onClick={() => void remove()}>
+    <Button size="small" variant="ghost" busy={isPending} onClick={() => run()}>
       {t('users.removePhoto')}
     </Button>
   )

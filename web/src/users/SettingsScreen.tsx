@@ -11,9 +11,8 @@ import { setTheme, themes, useTheme } from '../theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
-import { failureText } from '../ui/FormFailure.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../useAction.ts'
 import { saveProfile } from './saveProfile.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
@@ -70,17 +69,10 @@ function ThemeChoice() {
 
 function TimeZoneChoice() {
   const { timezone } = useUser()
-  const [chosen, setChosen] = useState<string>()
-  const save = async (zone: string) => {
-    setChosen(zone)
-    await saveProfile({ timezone: zone }).catch((error: unknown) =>
-      showToast({ text: failureText(error), tone: 'bad' }),
-    )
-    setChosen(undefined)
-  }
+  const { run, input } = useAction((zone: string) => saveProfile({ timezone: zone }))
   return (
     <Field label={t('users.timeZone')} help={t('users.timeZoneHelp')}>
-      <TimeZoneSelect value={chosen ?? timezone} onChange={(event) => void save(event.target.value)} />
+      <TimeZoneSelect value={input ?? timezone} onChange={(event) => run(event.target.value)} />
     </Field>
   )
 }

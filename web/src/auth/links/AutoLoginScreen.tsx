@@ -11,6 +11,7 @@ import { takeReturnUrl } from '../../returnUrl.ts'
 import { storedToken, storedUserId } from '../../session.ts'
 import { preloadInside } from '../../shell/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { inline, useAction } from '../../useAction.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { enter } from '../enter.ts'
 import styles from '../AuthPage.module.css'
@@ -91,12 +92,8 @@ function isSomebodyElse({ data }: SignedIn): boolean {
 
 function Question({ signedIn, onYes }: { signedIn: SignedIn; onYes: () => Promise<void> }) {
   const router = useRouter()
-  const [isGoing, setGoing] = useState(false)
+  const { run, isPending, isSuccess } = useAction(onYes, inline)
   const name = displayName(signedIn.data.user)
-  const yes = () => {
-    setGoing(true)
-    void onYes()
-  }
   const no = () => {
     call(logout, { token: signedIn.data.token, keepalive: true }).catch(() => undefined)
     void router.navigate({ href: hrefOf(paths.login()), replace: true })
@@ -107,7 +104,7 @@ function Question({ signedIn, onYes }: { signedIn: SignedIn; onYes: () => Promis
         <Button size="large" wide onClick={no}>
           {t('auth.links.otherNo')}
         </Button>
-        <Button size="large" wide busy={isGoing} onClick={yes}>
+        <Button size="large" wide busy={isPending || isSuccess} onClick={() => run()}>
           {t('auth.links.otherYes', { name })}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { inline, useAction } from '../../useAction.ts'
 import { keepUser } from '../../users/userQuery.ts'
 import styles from '../AuthPage.module.css'
 import { AuthPage } from '../AuthPage.tsx'
@@ -75,19 +76,12 @@ function NewPassword({ token, isUsed }: { token: string; isUsed: boolean }) {
 
 /** Whoever closed the account and asks for a new password may want it back; nothing has changed until they say so. */
 function ClosedAccount({ onRestore }: { onRestore: () => Promise<void> }) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const restore = async () => {
-    setPending(true)
-    setFailure(undefined)
-    await onRestore().catch(setFailure)
-    setPending(false)
-  }
+  const { run, isPending, failure } = useAction(onRestore, inline)
   return (
     <AuthPage title={t('auth.recovery.closedTitle')} lead={t('auth.recovery.closedText')} announced>
       <div className={styles.fields}>
         <FormFailure failure={failure} />
-        <Button variant="primary" size="large" wide busy={isPending} onClick={() => void restore()}>
+        <Button variant="primary" size="large" wide busy={isPending} onClick={() => run()}>
           {t('auth.recovery.restore')}
         </Button>
         <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>

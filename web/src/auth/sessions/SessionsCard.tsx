@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '#contract/auth/api.ts'
 import { deviceOf } from '#contract/auth/device.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
@@ -10,16 +9,16 @@ import { queryOf } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
-import { failureText } from '../../ui/FormFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useAction } from '../../useAction.ts'
 import styles from './SessionsCard.module.css'
 
 /** Where the person is signed in, and how to end that. */
 export function SessionsCard() {
   const sessions = useQuery({ ...queryOf(listSessions), staleTime: 0 })
-  const { act, acting } = useActs()
+  const { end, ending } = useEndSession()
   const others = sessions.data?.filter((session) => !session.is_current) ?? []
   return (
     <Card>
@@ -32,16 +31,11 @@ export function SessionsCard() {
       >
         <Rows>
           {sessions.data?.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={acting === session.id}
-              onEnd={() => act(session.id, () => call(revokeSession, { params: { sessionId: session.id } }))}
-            />
+            <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => end(session.id)} />
           ))}
         </Rows>
         {others.length > 1 && (
-          <Button busy={acting === 'others'} onClick={() => act('others', () => call(revokeOtherSessions))}>
+          <Button busy={ending === 'others'} onClick={() => end('others')}>
             {t('auth.sessions.endOthers')}
           </Button>
         )}
@@ -70,25 +64,18 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   )
 }
 
-/** Ends sessions, one press at a time. */
-function useActs() {
+/** Ends one session, or all others, one press at a time. */
+function useEndSession() {
   const client = useQueryClient()
-  const [acting, setActing] = useState<number | 'others'>()
-  const run = async (name: number | 'others', end: () => Promise<unknown>) => {
-    setActing(name)
-    try {
-      await end()
-      await client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey })
-      showToast({ text: t('auth.sessions.ended'), tone: 'ok' })
-    } catch (error) {
-      showToast({ text: failureText(error), tone: 'bad' })
-    }
-    setActing(undefined)
-  }
+  const { run, input } = useAction(async (ended: number | 'others') => {
+    await (ended === 'others' ? call(revokeOtherSessions) : call(revokeSession, { params: { sessionId: ended } }))
+    await client.invalidateQueries({ queryKey: queryOf(listSessions).queryKey })
+    showToast({ text: t('auth.sessions.ended'), tone: 'ok' })
+  })
   return {
-    acting,
-    act: (name: number | 'others', end: () => Promise<unknown>) => {
-      if (acting === undefined) void run(name, end)
+    ending: input,
+    end: (session: number | 'others') => {
+      if (input === undefined) run(session)
     },
   }
 }

@@ -78,7 +78,7 @@ function LinkButton({ network, isLinked }: { network: Network; isLinked: boolean
       icon={<NetworkMark name={network.name} />}
       busy={link.isPending || link.isSuccess}
       aria-label={t('social.linkNamed', { network: name })}
-      onClick={() => link.mutate()}
+      onClick={() => link.run()}
     >
       {name}
     </Button>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { QuestionName } from '#contract/auth/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { currentLanguage } from '../../language.ts'
+import { inline, useAction } from '../../useAction.ts'
 import { conversation, say } from './conversation.ts'
 
 /** The answer will not do: the question is asked again, with the reason. */
@@ -21,29 +21,26 @@ export function useAnswer(
   question: RegistrationQuestion | undefined,
   onTaken: (name: QuestionName) => void | Promise<void>,
 ) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const answer = async ({ said, take }: Answer): Promise<boolean> => {
-    if (!question || isPending) return false
-    setPending(true)
-    setFailure(undefined)
-    const takeBack = say('person', said)
+  const take = async (given: Answer & { question: RegistrationQuestion }) => {
+    const takeBack = say('person', given.said)
     try {
-      await take()
-      if (question.after) say('school', wordsOf(question.after))
-      await onTaken(question.name)
+      await given.take()
+      if (given.question.after) say('school', wordsOf(given.question.after))
+      await onTaken(given.question.name)
       return true
     } catch (error) {
-      if (error instanceof Refused) say('school', [wordsOf(question.re_ask), error.message].filter(Boolean).join('. '))
-      else {
+      if (!(error instanceof Refused)) {
         takeBack()
-        setFailure(error)
+        throw error
       }
+      say('school', [wordsOf(given.question.re_ask), error.message].filter(Boolean).join('. '))
       return false
-    } finally {
-      setPending(false)
     }
   }
+  const { runAsync, isPending, failure } = useAction(take, inline)
+  /** Whether the answer was taken. */
+  const answer = async (given: Answer): Promise<boolean> =>
+    question !== undefined && !isPending && runAsync({ ...given, question }).catch(() => false)
   return { answer, isPending, failure }
 }
 
