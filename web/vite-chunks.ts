@@ -35,7 +35,7 @@ export const learnerChunks = {
 
 /** Belongs to single screens, though whoever uses anything of its library seems to import it. */
 const rare =
-  /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$|[\\/](lessons[\\/]statistics[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.)/
+  /[\\/](useMutation\.js|mutationObserver\.js|useInfiniteQuery\.js|infiniteQueryObserver\.js|useAction\.ts)$|[\\/](lessons[\\/]statistics[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.)/
 
 /** Names the chunk for what these files import, without what they import only when it is needed. */
 function among(chunk: string, files: readonly string[]) {

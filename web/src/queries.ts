@@ -1,32 +1,23 @@
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import { clear, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, type UseStore } from 'idb-keyval'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput, type CallParts } from './api.ts'
 import { ApiFailure } from './apiFailure.ts'
-import { newestAnswers } from './keptAnswers.ts'
 import { currentLanguage } from './language.ts'
 import { isStaffConsole } from './paths.ts'
-import { mobileApp } from './platform.ts'
 import { onSessionEnd } from './session.ts'
+import { idleMs } from './storedQueries.ts'
 import { withTimeout } from './withTimeout.ts'
 
-const dayMs = 86_400_000
-/** In the mobile application what was read can be read again on a long way without a connection. */
-const keptDays = mobileApp() ? 30 : 1
 /** Timers cannot wait longer than 24 days. */
-const longestDays = 24
-/** How long the first screen waits for what the device has kept, and a sign-out until it is deleted. */
-const storageTimeoutMs = 2000
-/** Raise it when what is kept can no longer be read. */
-const format = '2'
-
-/** Everything that came from the server. What it holds is kept on the device, per person and brand. */
+const longestTimerMs = 24 * 86_400_000
+/** How long the first screen waits for what the device has stored, and a sign-out until it is deleted. */
+export const storageTimeoutMs = 2000
+/** Everything that came from the server. `queryPersistence.ts` stores it on the device. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      gcTime: Math.min(keptDays, longestDays) * dayMs,
+      gcTime: Math.min(idleMs, longestTimerMs),
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
       // Calls are made even when the browser believes to be offline: it is often wrong, and a refusal is cheap.
@@ -57,57 +48,16 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...input: CallArguments
   })
 }
 
-let stopKeeping: (() => void) | undefined
-
-/** Fills the cache with what this device has kept for the person and keeps it from now on. */
-export async function keepQueries(owner: { brand: string; userId: string }): Promise<void> {
-  stopKeeping?.()
-  // Some embedded browsers have no storage; without it everything works, only slower.
-  if (!('indexedDB' in globalThis)) return
-  let open = true
-  const [unsubscribe, restored] = persistQueryClient({
-    queryClient,
-    buster: format,
-    maxAge: keptDays * dayMs,
-    persister: createAsyncStoragePersister({
-      key: `${owner.brand}:${owner.userId}`,
-      // Whoever loads the page anew right after finishing a day must find it finished.
-      throttleTime: 100,
-      serialize: newestAnswers,
-      storage: {
-        getItem: async (key) => get<string>(key, kept()),
-        // A write that was waiting while the person signed out must not bring their things back.
-        setItem: async (key, value) => (open ? set(key, value, kept()) : undefined),
-        removeItem: async (key) => del(key, kept()),
-      },
-    }),
-  })
-  stopKeeping = () => {
-    open = false
-    unsubscribe()
-  }
-  await withTimeout(storageTimeoutMs, () => restored).catch(() => undefined)
-}
-
 let database: UseStore | undefined
-function kept(): UseStore {
+
+/** Where the answers are stored on the device, per person and brand. */
+export function queryStore(): UseStore {
   return (database ??= createStore('queries', 'kept'))
 }
 
-/** Forgets what this device has kept for anybody but this person. */
-export async function forgetOtherQueries(userId: string): Promise<void> {
-  if (!('indexedDB' in globalThis)) return
-  const all = await keys<string>(kept())
-  await delMany(
-    all.filter((key) => !key.endsWith(`:${userId}`)),
-    kept(),
-  )
-}
-
 onSessionEnd(async () => {
-  stopKeeping?.()
   await queryClient.cancelQueries()
   queryClient.clear()
-  // The console keeps nothing: what lies here is the learner's, on the same host.
-  if (!isStaffConsole && 'indexedDB' in globalThis) await withTimeout(storageTimeoutMs, () => clear(kept()))
+  // The console stores nothing: what lies here is the learner's, on the same host.
+  if (!isStaffConsole && 'indexedDB' in globalThis) await withTimeout(storageTimeoutMs, () => clear(queryStore()))
 })

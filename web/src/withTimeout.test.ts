@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 it('the first screen waits two seconds for a storage that never answers, and the sign-out two more', async () => {
-  const { keepQueries } = await import('./queries.ts')
-  const kept = keepQueries({ brand: 'web', userId: '5' })
+  const { persistQueries } = await import('./queryPersistence.ts')
+  const kept = persistQueries({ brand: 'web', userId: '5' })
   await vi.advanceTimersByTimeAsync(2000)
   await kept
   const ended = endSession('chosen')

@@ -26,7 +26,10 @@ type Wishes = {
 
 export type SignInFailure = { error: unknown; failedAtMs: number }
 
-/** Signs in and goes on to where the person wanted to be; it is pending until that screen is there. */
+/**
+ * Signs in and goes on to where the person wanted to be; it is pending until that screen is there. Without `useAction`,
+ * since the first page comes without TanStack Query.
+ */
 export function useSignIn() {
   const router = useRouter()
   const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })

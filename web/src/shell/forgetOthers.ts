@@ -2,7 +2,7 @@ import { forgetRepeats } from '../days/useRepeats.ts'
 import { forgetOtherEntries } from '../lessons/statistics/entries.ts'
 import { forgetOtherDownloads } from '../offline/downloads.ts'
 import { isPushAllowed } from '../push/allowed.ts'
-import { forgetOtherQueries } from '../queries.ts'
+import { forgetOtherQueries } from '../queryPersistence.ts'
 
 /** Takes off this device what it keeps of anybody but this person; what it refuses to open it cannot show either. */
 export async function forgetOthers(userId: string): Promise<void> {

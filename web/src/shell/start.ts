@@ -13,7 +13,8 @@ import { onLiveEvent, onLiveReturn, startLive } from '../live.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import { isPushAllowed } from '../push/allowed.ts'
 import { endPrefetch, hasPrefetched, prefetchedStream } from '../prefetched.ts'
-import { keepQueries, queryClient } from '../queries.ts'
+import { queryClient } from '../queries.ts'
+import { persistQueries } from '../queryPersistence.ts'
 import { forgetOtherReturnUrl } from '../returnUrl.ts'
 import { adoptUserId, claimDevice, storedOwner, storedUserId } from '../session.ts'
 import { prefetchCourse } from '../streams/prefetchStream.ts'
@@ -50,7 +51,7 @@ export async function loadAccount(): Promise<void> {
   const userId = storedUserId()
   if (userId) await keepOnlyOf(userId)
   const brand = publicConfig().project.id
-  if (userId) await keepQueries({ brand, userId })
+  if (userId) await persistQueries({ brand, userId })
   if (hasPrefetched()) void adoptPrefetched()
   else endPrefetch()
   beside(queryClient.query(scoreQuery()))
@@ -64,7 +65,7 @@ export async function loadAccount(): Promise<void> {
   if (!userId) {
     await keepOnlyOf(String(user.id))
     adoptUserId(String(user.id))
-    await keepQueries({ brand, userId: String(user.id) })
+    await persistQueries({ brand, userId: String(user.id) })
   }
   await settle(user)
   beside(startStatistics())
