@@ -30,9 +30,9 @@ it('the first screen waits two seconds for a storage that never answers, and the
 })
 
 it('what was watched is sent although the storage never answers', async () => {
-  const [{ createRecorder }, { sendStatistics }] = await Promise.all([
-    import('./lessons/statistics/recorder.ts'),
-    import('./lessons/statistics/sending.ts'),
+  const [{ createRecorder }, { flush }] = await Promise.all([
+    import('./lessons/statistics/measure.ts'),
+    import('./lessons/statistics/flush.ts'),
   ])
   const received = serve(saveLessonStat, () => ({
     ...{ stream_id: 1, lesson_id: 3, viewed_seconds: 5, play_count: 0, position_seconds: 5 },
@@ -42,7 +42,7 @@ it('what was watched is sent although the storage never answers', async () => {
   const recorder = createRecorder(place, { minimumViewedMs: 2000, minimumViewedAtEndMs: 30_000 })
   for (let second = 1; second <= 5; second += 1) recorder.addPlayed(1000, second)
   await vi.advanceTimersByTimeAsync(10_000)
-  const sent = sendStatistics({ minimumMs: 2000, isFresh: true })
+  const sent = flush({ minimumMs: 2000, isFresh: true })
   await vi.advanceTimersByTimeAsync(10_000)
   await sent
   expect(received.map(({ body }) => body)).toMatchObject([{ viewed_seconds: 5 }])

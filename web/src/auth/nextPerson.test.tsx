@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { getUser, type User } from '#contract/users/api.ts'
 import { writeCookie } from '../cookie.ts'
-import { addWatched, listClosed, closeEntries } from '../lessons/statistics/entries.ts'
+import { addWatched, listClosed, closeEntries } from '../lessons/statistics/outbox.ts'
 import { queryClient } from '../queries.ts'
 import { endSession, startSession, storedToken } from '../session.ts'
 import { learner, openApp, serveSchool } from '../testingApp.ts'
@@ -52,9 +52,9 @@ it('when the cookie vanishes, the next step asks to sign in again and nothing of
 
 it('what a person has watched waits for them, and is gone when another one signs in', async () => {
   const owner = { userId: String(learner.id), minimumMs: 0 }
-  const place = { streamId: 1, dayId: 2, lessonId: 3 }
+  const lesson = { streamId: 1, dayId: 2, lessonId: 3 }
   const watch = async () => {
-    await addWatched(owner, { page: 'page', place, watched: { seconds: 9, positionSeconds: 9 } })
+    await addWatched(owner, { page: 'page', lesson, watched: { seconds: 9, positionSeconds: 9 } })
     await closeEntries(owner)
   }
   startSession({ token: 'of-marina', userId: learner.id, days: 30 })

@@ -1,5 +1,5 @@
 import { forgetRepeats } from '../days/useRepeats.ts'
-import { forgetOtherEntries } from '../lessons/statistics/entries.ts'
+import { forgetOtherEntries } from '../lessons/statistics/outbox.ts'
 import { forgetOtherDownloads } from '../offline/downloads.ts'
 import { isPushAllowed } from '../push/allowed.ts'
 import { forgetOtherQueries } from '../queryPersistence.ts'

@@ -5,11 +5,11 @@ import { getStreamStatus, type StreamState } from '#contract/streams/api.ts'
 import { queryClient, queryKeyOf } from '../../queries.ts'
 import { startSession } from '../../session.ts'
 import { brokenConnection, refusal, serve } from '../../testingServer.ts'
-import { createRecorder, sendGrowing } from './recorder.ts'
-import { sendStatistics } from './sending.ts'
+import { flush, flushOpenEntry } from './flush.ts'
+import { createRecorder } from './measure.ts'
 
 const rules = { minimumViewedMs: 2000, minimumViewedAtEndMs: 30_000 }
-const send = () => sendStatistics({ minimumMs: 2000, isFresh: true })
+const send = () => flush({ minimumMs: 2000, isFresh: true })
 let userId = 100
 let place = { streamId: 1, dayId: 2, lessonId: 3 }
 
@@ -160,7 +160,7 @@ describe('the end of a video is a play', () => {
     await end()
     await send()
     expect(plays()).toBe(1)
-    sendGrowing(2000)
+    flushOpenEntry(2000)
     watch(10)
     await end()
     await send()
@@ -197,7 +197,7 @@ describe('without a connection', () => {
     const received = serve(saveLessonStat, brokenConnection)
     watch(5)
     await send()
-    await sendStatistics({ minimumMs: 2000 })
+    await flush({ minimumMs: 2000 })
     expect(received).toHaveLength(1)
     const { seconds } = serveTotals()
     await vi.advanceTimersByTimeAsync(300_000)
@@ -311,7 +311,7 @@ describe('a page that is closed', () => {
       applied.set(entry.client_id, entry)
       return isLost ? brokenConnection() : answerTo(entry, [])
     })
-    sendGrowing(2000)
+    flushOpenEntry(2000)
     await vi.advanceTimersByTimeAsync(0)
     isLost = false
     watch(4)

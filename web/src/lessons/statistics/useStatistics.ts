@@ -1,22 +1,20 @@
 import { useLayoutEffect } from 'react'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { patchPosition } from '../../streams/streamCache.ts'
-import type { Place } from './entries.ts'
-import { sendAtPageEvents } from './pageEvents.ts'
-import { createRecorder } from './recorder.ts'
-import { sendStatistics } from './sending.ts'
-import { watchVideo } from './watchVideo.ts'
+import { flush, flushAtPageEvents } from './flush.ts'
+import { createRecorder, watchVideo } from './measure.ts'
+import type { WatchedLesson } from './outbox.ts'
 
 /** Counts what is watched of a lesson in this element, and sends it while it plays, at a pause and when it is left. */
-export function useStatistics(video: HTMLVideoElement | null, { streamId, dayId, lessonId }: Place): void {
+export function useStatistics(video: HTMLVideoElement | null, { streamId, dayId, lessonId }: WatchedLesson): void {
   const { save_timeout: everyMs, min_viewed: minimumMs, min_viewed_ended: atEndMs } = useApplicationConfig().statistic
   // Before the element is taken away or given another film, when it still tells where it stood.
   useLayoutEffect(() => {
     if (!video) return undefined
-    sendAtPageEvents()
+    flushAtPageEvents()
     const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: atEndMs }
     const recorder = createRecorder({ streamId, dayId, lessonId }, rules)
-    const send = () => void sendStatistics({ minimumMs })
+    const send = () => void flush({ minimumMs })
     const leave = () => {
       if (video.readyState > video.HAVE_NOTHING && !video.ended)
         patchPosition({ streamId, lessonId }, Math.floor(video.currentTime))

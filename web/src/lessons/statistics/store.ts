@@ -1,30 +1,38 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { withTimeout } from '../../withTimeout.ts'
 
-/** What one piece of work on the kept things sees; all of it happens, or nothing. */
-export type Drawer = {
+/** Reads and writes that happen together, or not at all. */
+export type Transaction = {
   get: <Value>(key: string) => Promise<Value | undefined>
   put: (key: string, value: unknown) => void
   remove: (key: string) => void
-  /** All whose key begins like this, in the order of their keys. */
+  /** All whose key begins with the prefix, in the order of their keys. */
   list: <Value>(prefix: string) => Promise<[key: string, value: Value][]>
 }
 
-type Work<Result> = (drawer: Drawer) => Promise<Result>
+type Work<Result> = (transaction: Transaction) => Promise<Result>
+
+export function openPrefix(userId: string): string {
+  return `open ${userId} `
+}
+
+export function closedPrefix(userId: string): string {
+  return `closed ${userId} `
+}
 
 /** Storage that takes longer to open counts as refused. */
 const openTimeoutMs = 5000
 
 let database: UseStore | undefined
 let isRefused = typeof indexedDB === 'undefined'
-let turn: Promise<unknown> = Promise.resolve()
+let lastInMemory: Promise<unknown> = Promise.resolve()
 const memory = new Map<string, unknown>()
 
 /**
- * Reads and writes what is kept on this device, one work after the other, in all tabs. A device that refuses storage
- * keeps it for as long as the page is open.
+ * Reads and writes the store of this device, one transaction after the other, in all tabs. Where storage is refused, a
+ * store in memory lasts as long as the page.
  */
-export async function withDrawer<Result>(work: Work<Result>): Promise<Result> {
+export async function withTransaction<Result>(work: Work<Result>): Promise<Result> {
   if (!isRefused) {
     try {
       // The browser may have closed an idle database; the second try opens it anew.
@@ -33,8 +41,8 @@ export async function withDrawer<Result>(work: Work<Result>): Promise<Result> {
       isRefused = true
     }
   }
-  const result = turn.then(() => work(memoryDrawer))
-  turn = result.catch(() => undefined)
+  const result = lastInMemory.then(() => work(inMemory))
+  lastInMemory = result.catch(() => undefined)
   return result
 }
 
@@ -42,7 +50,7 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   try {
     database ??= await openStore()
     return await database('readwrite', async (store) => {
-      const result = await work(drawerOf(store))
+      const result = await work(transactionOf(store))
       await promisifyRequest(store.transaction)
       return result
     })
@@ -52,14 +60,14 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-/** Opened before there is work for it: what was given up as late must not be done after all. */
+/** Opens it before there is work for it: work that timed out must not be done after all. */
 async function openStore(): Promise<UseStore> {
   const store = createStore('statistics', 'entries')
   await withTimeout(openTimeoutMs, () => store('readonly', async () => undefined))
   return store
 }
 
-function drawerOf(store: IDBObjectStore): Drawer {
+function transactionOf(store: IDBObjectStore): Transaction {
   return {
     get: (key) => promisifyRequest(store.get(key)),
     put: (key, value) => void store.put(value, key),
@@ -75,7 +83,7 @@ function drawerOf(store: IDBObjectStore): Drawer {
   }
 }
 
-const memoryDrawer: Drawer = {
+const inMemory: Transaction = {
   get: async <Value>(key: string) => memory.get(key) as Value | undefined,
   put: (key, value) => void memory.set(key, value),
   remove: (key) => void memory.delete(key),

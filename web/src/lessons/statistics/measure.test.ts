@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlayed, playedMs, type Moment } from './tally.ts'
+import { addPlayed, playedMs, type Moment } from './measure.ts'
 
 const at = (mediaSeconds: number, wallSeconds: number, rate = 1): Moment => ({
   mediaSeconds,
