@@ -9,7 +9,7 @@ const texts = readTexts(root)
 const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] = [
   ['en', /(?<!\{)\bemail/i],
   ['en', /(?<![-@])\bmails?\b/i, ['web.mail.staff.why']],
-  // The specification words these two.
+  // The specification words these exceptions, and one of a Russian e-mail.
   ['en', /\blog(s|ged|ging)? ?(in|out|on)\b/i, ['web.auth.otherDevice', 'contract.errorTexts.session_replaced']],
   ['en', /\bcatalogs?\b/i],
   ['en', /\bprograms?\b/i],
@@ -17,7 +17,7 @@ const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] 
   ['en', /\bwrite to (support|sales)\b/i],
   ['en', /\bextend|\bprolong/i],
   ['en', /\brestore (the )?access\b/i],
-  ['ru', /(?<!\{)e-?mail|имейл|электронн\p{L}+ почт/iu],
+  ['ru', /(?<!\{)e-?mail|имейл|электронн\p{L}+ почт/iu, ['server.brands.words.email.re_ask']],
   ['ru', /логин|учётн\p{L}+ запис/iu],
   ['ru', /(?<!\p{L})(свяжите|связать)(?!\p{L})/iu],
   ['es', /(?<!\{)\be-?mail/i],
@@ -36,6 +36,19 @@ const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] 
 test.each(otherWords)('a thing has one word in %s, not %s', (language, other, exceptions = []) => {
   const strays = texts.filter(({ key, messages }) => other.test(messages[language].value) && !exceptions.includes(key))
   expect(strays.map(({ key, messages }) => `${key}: ${messages[language].value}`)).toEqual([])
+})
+
+test('the re-ask messages of the registration are those of the specification', () => {
+  const reAsk = (name: string) => texts.find(({ key }) => key === `server.brands.words.${name}.re_ask`)
+  expect(
+    ['firstName', 'email', 'password', 'birthday', 'avatarId'].map((name) => reAsk(name)?.messages.ru.value),
+  ).toEqual([
+    'Введите имя повторно',
+    'Введите корректный e-mail',
+    'Введите корректный пароль',
+    'Введите корректную дату',
+    'Загрузите фото повторно',
+  ])
 })
 
 /** A course that its learner has frozen keeps its days; one without a subscription has stopped. */

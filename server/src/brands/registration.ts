@@ -27,7 +27,7 @@ const words: Record<QuestionName, Words> = {
       en: 'Which e-mail shall we use for your account? You will sign in with it.',
       es: '¿Con qué correo abrimos la cuenta? Con él iniciará sesión.',
     },
-    re_ask: { ru: 'Введите корректный адрес почты', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
+    re_ask: { ru: 'Введите корректный e-mail', en: 'Enter a valid e-mail', es: 'Escriba un correo válido' },
     after: null,
   },
   password: {
