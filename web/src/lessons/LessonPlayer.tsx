@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState, type ReactNode } from 'react'
+import type { Video } from '#contract/videos/api.ts'
 import { currentLanguage, t } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/useOnline.ts'
@@ -13,6 +14,7 @@ import { useMediaSession } from './player/useMediaSession.ts'
 import { usePlayback } from './player/usePlayback.ts'
 import { useChoices, usePlayerControl } from './player/usePlayerControl.ts'
 import { isStarved, useVideoState } from './player/useVideoState.ts'
+import { initialPlayerState, playerReducer, toDo } from './playerState.ts'
 import { useStatistics } from './statistics/useStatistics.ts'
 import { useVideoEvents } from './useVideoEvents.ts'
 
@@ -38,51 +40,39 @@ export function LessonPlayer({ streamId, day, lesson, asked, autoplay, next, pos
   const chosen = useChoices()
   const [choices, choose] = chosen
   const films = useFilms(day, lesson.id)
-  const watch = `${lesson.id} ${lesson.round}`
-  const [explained, setExplained] = useState<string>()
-  const cut = { isExplanation: explained === watch, isVertical: choices.isVertical }
+  const watched = `${lesson.id} ${lesson.round}`
+  const [player, dispatch] = useReducer(playerReducer, initialPlayerState)
+  const cut = { isExplanation: player.explained === watched, isVertical: choices.isVertical }
   const { film, isLocal, renew } = useFilm(films, cut)
   const { attach, video, playback, state } = usePlayback(renew)
   useStatistics(cut.isExplanation ? null : video, { streamId, dayId: day.dayId, lessonId: lesson.id })
   useVideoEvents(cut.isExplanation ? null : video, { streamId, lessonId: lesson.id })
   useMediaSession(lesson.title, next?.play)
 
-  /** How to begin the next film where it is not a new lesson. */
-  const beginning = useRef<{ startSeconds: number; playAtOnce: boolean }>(undefined)
-  const exerciseSeconds = useRef(0)
-  const opened = useRef<{ playback: Playback; key: string; asked: number }>(undefined)
-  useEffect(() => {
-    const key = `${watch} ${film?.id}`
-    if (!film || !playback) return
-    const before = opened.current
-    opened.current = { playback, key, asked }
-    if (before?.playback === playback && before.key === key) {
-      if (before.asked !== asked) playback.play()
-      return
-    }
-    const begin = beginning.current ?? { startSeconds: startOf(lesson), playAtOnce: asked > 0 }
-    beginning.current = undefined
-    playback.open({ film, language: currentLanguage(), ...begin })
+  const openOrPlay = useEffectEvent((ready: { film: Video; playback: Playback; key: string; asked: number }) => {
+    const next = toDo(player, ready)
+    if (next === 'nothing') return
+    dispatch({ type: 'open', opened: ready })
+    const beginning = player.beginning ?? { startSeconds: startOf(lesson), playAtOnce: asked > 0 }
+    if (next === 'play') ready.playback.play()
+    else ready.playback.open({ film: ready.film, language: currentLanguage(), ...beginning })
   })
-
-  const turn = () => {
-    beginning.current = { startSeconds: video?.currentTime ?? 0, playAtOnce: video?.paused === false }
-    choose({ isVertical: !choices.isVertical })
-  }
-  const explain = () => {
-    exerciseSeconds.current = video?.currentTime ?? 0
-    beginning.current = { startSeconds: 0, playAtOnce: true }
-    setExplained(watch)
-  }
-  const exercise = useCallback(() => {
-    beginning.current = { startSeconds: exerciseSeconds.current, playAtOnce: true }
-    setExplained(undefined)
-  }, [])
+  useEffect(() => {
+    if (film && playback) openOrPlay({ film, playback, key: `${watched} ${film.id}`, asked })
+  }, [film, playback, watched, asked])
   useEffect(() => {
     if (!video || !cut.isExplanation) return undefined
+    const exercise = () => dispatch({ type: 'exercise' })
     video.addEventListener('ended', exercise)
     return () => video.removeEventListener('ended', exercise)
-  }, [video, cut.isExplanation, exercise])
+  }, [video, cut.isExplanation])
+
+  const turn = () => {
+    dispatch({ type: 'turn', startSeconds: video?.currentTime ?? 0, playAtOnce: video?.paused === false })
+    choose({ isVertical: !choices.isVertical })
+  }
+  const explain = () => dispatch({ type: 'explain', watched, exerciseSeconds: video?.currentTime ?? 0 })
+  const exercise = () => dispatch({ type: 'exercise' })
 
   const offered = film?.subs.map(({ language_code }) => language_code) ?? []
   const spoken = state.tracks.sounds.find(({ id }) => id === state.tracks.sound)?.language
