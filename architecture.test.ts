@@ -92,7 +92,7 @@ describe('names and files', () => {
 
   test('a domain has one name: what the server calls a domain, the contract does too', () => {
     // The last of these have no calls of their own.
-    const serverOnly = ['demo', 'mail', 'upkeep']
+    const serverOnly = ['demo', 'mail', 'cleanup']
     const contract = new Set(sources.map(({ path }) => /^contract\/src\/([^/]+)\//.exec(path)?.[1]))
     const server = new Set(sources.map(({ path }) => domainOf(path)).filter((domain) => domain !== undefined))
     expect([...server].filter((domain) => !contract.has(domain) && !serverOnly.includes(domain))).toEqual([])

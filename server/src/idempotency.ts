@@ -86,8 +86,8 @@ async function findAnswer(sql: Sql, { key, scope, keyHash, requestHash }: Claim)
   }
 }
 
-/** Answers are repeated for at least a day. */
-export async function forgetAnswers(sql: Sql): Promise<void> {
+/** Deletes old keys: answers are repeated for at least a day. */
+export async function deleteOldKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
 }
 

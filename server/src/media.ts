@@ -71,8 +71,8 @@ export async function clearWorkFolders(media: Media, name: string): Promise<void
 
 const oldWorkMs = 24 * 60 * 60 * 1000
 
-/** Removes what no process can still be working on. */
-export async function clearOldWork(media: Media): Promise<void> {
+/** Removes temporary folders that no process can still be using. */
+export async function removeOldWorkFolders(media: Media): Promise<void> {
   const work = join(media.folder, workFolder)
   for (const entry of await readdir(work)) {
     const path = join(work, entry)

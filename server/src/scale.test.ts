@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { buildApp } from './app.ts'
-import { forgetOldSessions } from './auth/expired.ts'
+import { deleteOldSessions } from './auth/queries.ts'
 import type { Database } from './database.ts'
-import { forgetOldStatistics } from './lessons/lessons.ts'
+import { deleteOldStatistics } from './lessons/queries.ts'
 import { addressOf, startSchool, testPassword, type School } from './testing.ts'
 import { learnerCalls, nameOf, thingsOf, type Given, type LearnerCall, type Things } from './testingCalls.ts'
 import { addCourse } from './testingCourse.ts'
@@ -155,8 +155,7 @@ describe('with a million statistic entries', () => {
 
   test('what is old enough to be forgotten is found through indexes', async () => {
     const from = statements.length
-    for (const forget of [forgetOldSessions, forgetOldStatistics])
-      await forget(recordingDatabase.sql, new AbortController().signal)
+    for (const deleteOld of [deleteOldSessions, deleteOldStatistics]) await deleteOld(recordingDatabase.sql, 5000)
     expect(statements.length).toBe(from + 2)
     await expectIndexed(statements.slice(from))
   })

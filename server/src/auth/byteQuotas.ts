@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { siteOf } from '../clientNetwork.ts'
-import { deleteOldBytes, upsertBytes, type Sending } from './byteQuotaQueries.ts'
+import { upsertBytes, type Sending } from './byteQuotaQueries.ts'
 
 const daySeconds = 86_400
 /** A site of IPv6 has 65,536 networks; together they may send as much as so many of them. */
@@ -23,5 +23,3 @@ export async function countBytesOfNetwork(sql: Sql, { kind, network, bytes, byte
   if (site === network) return
   await countBytes(sql, { subject: `${kind}:${site}`, bytes, bytesPerDay: networksOfSite * bytesPerDay })
 }
-
-export const forgetOldBytes = deleteOldBytes

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import type { Upload } from '../multipart.ts'
-import { isMediaPath, makeWorkFolder, mediaFile, moveFolder, publishFolder, sealFolder, type Media } from '../media.ts'
+import { makeWorkFolder, moveFolder, publishFolder, sealFolder, type Media } from '../media.ts'
 import { UnusablePicture, writeSizes, type PictureSize } from './pictures.ts'
-import { deleteFile, findPicture, insertFile, listPicturesOfErased } from './queries.ts'
+import { findPicture, insertFile } from './queries.ts'
 
 export type Picture = { id: number; url: string; urls: Record<PictureSize, string> }
 
@@ -69,13 +69,4 @@ export async function requirePicture(
   if (!file) throw new ApiError('not_found')
   const urls = pictureUrls(file.path)
   return { id: file.id, url: urls.medium, urls }
-}
-
-/** Pictures of erased accounts go from the disk first: a row that is left is found again. */
-export async function forgetPicturesOfErased({ sql, media }: { sql: Sql; media: Media }): Promise<void> {
-  for (const { id, path } of await listPicturesOfErased(sql)) {
-    const [folder = ''] = path.split('/')
-    if (isMediaPath(folder)) await rm(mediaFile(media, `pictures/${folder}`), { recursive: true, force: true })
-    await deleteFile(sql, id)
-  }
 }

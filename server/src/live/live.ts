@@ -3,8 +3,6 @@ import type { Sql } from '../database.ts'
 import type { TransactionHooks } from '../transactionHooks.ts'
 import { insertEvent } from './queries.ts'
 
-export { deleteOldEvents } from './queries.ts'
-
 export type Writing = Pick<TransactionHooks, 'afterCommit'> & { sql: Sql }
 type Event = { userId: number; kind: LiveKind; payload?: Record<string, unknown> }
 type Listener = (userId: number) => void

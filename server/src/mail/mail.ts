@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { enqueue } from '../jobs.ts'
 import type { Call } from '../route.ts'
 import { sendMail } from './jobs.ts'
-import { deleteMailsOfErased, deleteOldMails, insertMail } from './queries.ts'
+import { insertMail } from './queries.ts'
 import { mailText, type MailKind } from './texts.ts'
 
 type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
@@ -27,6 +27,3 @@ export async function writeMail(call: Writing, mail: Mail): Promise<void> {
   const mailId = await insertMail(call.sql, { userId, recipient, replyTo, subject, body, secret, brand: call.brand.id })
   await enqueue(call.sql, sendMail, { mailId })
 }
-
-export const forgetMailsOfErased = deleteMailsOfErased
-export const forgetOldMails = deleteOldMails

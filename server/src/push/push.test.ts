@@ -9,7 +9,7 @@ import { shortIntervals, startSchool, testPassword, type School } from '../testi
 import { senderOf, startPushService, type PushDevice, type PushService } from '../testingPush.ts'
 import { pushJobs } from './jobs.ts'
 import { openPushKeys } from './keys.ts'
-import { forgetEndedDevices } from './push.ts'
+import { cleanup } from './cleanup.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -153,7 +153,7 @@ describe('a device is written to no more', () => {
     for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
   })
 
-  test('after its session has run out, and upkeep forgets it', async () => {
+  test('after its session has run out, and the cleanup deletes it', async () => {
     const { email, device } = await addListener()
     await signIn({ email })
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
@@ -163,7 +163,7 @@ describe('a device is written to no more', () => {
     await signIn({ email })
     await allSent()
     expect(device.received).toHaveLength(1)
-    await forgetEndedDevices(school.database.sql)
+    await cleanup(school)
     expect(await kept(device)).toEqual([])
   })
 

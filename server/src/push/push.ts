@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { enqueue } from '../jobs.ts'
 import { sendPush } from './jobs.ts'
-import { deleteEnded, deleteSubscriptionsOf, insertSignInMessages } from './queries.ts'
+import { deleteSubscriptionsOf, insertSignInMessages } from './queries.ts'
 
 /** Tells the person's other devices of a session that began on one where they have not been; in the caller's transaction. */
 export async function tellOfSignIn(sql: Sql, tokenHash: Buffer): Promise<void> {
@@ -10,5 +10,3 @@ export async function tellOfSignIn(sql: Sql, tokenHash: Buffer): Promise<void> {
 
 /** Writes no more to the devices of sessions that ended. */
 export const forgetDevices = deleteSubscriptionsOf
-
-export const forgetEndedDevices = deleteEnded

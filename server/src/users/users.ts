@@ -10,7 +10,6 @@ import {
   findUserByEmail,
   insertUser,
   updateConfirmed,
-  updateErased,
   updatePasswordHash,
   updateReopened,
   updateToEmail,
@@ -86,6 +85,3 @@ export async function changePassword(
 
 /** Opens an account that was closed and is not erased yet. */
 export const reopenAccount = updateReopened
-
-/** Erases accounts that were closed this many days ago or more; they cannot be restored any longer. */
-export const eraseClosedAccounts = updateErased

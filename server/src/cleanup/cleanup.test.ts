@@ -4,7 +4,7 @@ import { requestPasswordReset } from '#contract/auth/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
 import { startJobs, type Jobs } from '../jobs.ts'
 import { startSchool, type School } from '../testing.ts'
-import { upkeepJobs } from './jobs.ts'
+import { cleanupJobs } from './jobs.ts'
 
 let school: School
 let worker: Jobs | undefined
@@ -21,7 +21,7 @@ test('an account that was closed 14 days ago is erased, a later one is not', asy
   const { sql } = school.database
   await sql`update users set name = 'Анна', closed_at = now() - interval '14 days 1 hour' where id = ${old.id}`
   await sql`update users set name = 'Олег', closed_at = now() - interval '13 days' where id = ${recent.id}`
-  worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await vi.waitFor(
     async () => {
       const people = await sql<{ name: string; email: string | null }>`
@@ -57,7 +57,7 @@ test('with an erased account go its mail, its pictures and what its devices said
   expect((await school.app.inject(url)).statusCode).toBe(200)
   await sql`update users set closed_at = now() - interval '15 days' where id = ${id}`
   await worker?.stop()
-  worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await vi.waitFor(
     async () => {
       const [kept] = await sql`
@@ -90,7 +90,7 @@ test('mails and failures of a quarter ago are forgotten, and events of more than
       values (gen_random_uuid(), ${name}, '{}', now() - ${age}::interval)`
   }
   await worker?.stop()
-  worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await vi.waitFor(
     async () => {
       const [kept] = await sql`

@@ -6,7 +6,7 @@ import { getUser } from '#contract/users/api.ts'
 import { startJobs } from '../jobs.ts'
 import { startSchool, type School } from '../testing.ts'
 import { addCourse, addStream } from '../testingCourse.ts'
-import { upkeepJobs } from './jobs.ts'
+import { cleanupJobs } from './jobs.ts'
 
 let school: School
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Runs the upkeep until `isDone`. */
+/** Runs the cleanup until `isDone`. */
 async function tidyUntil(isDone: () => Promise<void>): Promise<void> {
-  const worker = await startJobs({ ...school, jobs: upkeepJobs, isWorker: true, onError: () => undefined })
+  const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await vi.waitFor(isDone, { timeout: 15_000 })
   await worker.stop()
 }

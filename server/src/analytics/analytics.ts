@@ -1,4 +1,0 @@
-import { deleteOldEvents, deleteOldReports } from './queries.ts'
-
-export const forgetOldAnalytics = deleteOldEvents
-export const forgetOldReports = deleteOldReports
