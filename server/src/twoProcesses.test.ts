@@ -57,7 +57,7 @@ describe('a call on one process', () => {
     ],
     [
       'the status of a run',
-      2,
+      1,
       (token: string, streamId: number) =>
         elsewhere(getStreamStatus, { params: { streamId }, query: { expand: statusExpands.join(',') }, token }),
     ],

@@ -5,7 +5,7 @@ import { isInTransaction } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, learnerDayAt } from '../streams/calendar.ts'
-import { requireRow, requireRun } from '../streams/streams.ts'
+import { requireRun, requireStartedDay } from '../streams/streams.ts'
 import { askTogether } from '../together.ts'
 import { findApplied, hasLesson, insertStatistics, type Applied, type Entry } from './queries.ts'
 
@@ -49,8 +49,7 @@ type StartedDay = { id: number; started_at: number }
 /** The day of the entry, if it was started before; what was watched while a day was open is taken later too. */
 async function findStartedDay(call: Watched): Promise<StartedDay | undefined> {
   const { sql, body } = call
-  const { row, content } = await requireRow(call, body.stream_id)
-  const started = row.day_statuses.find((status) => status.day_id === body.day_id)
+  const { started, content } = await requireStartedDay(call, { streamId: body.stream_id, dayId: body.day_id })
   if (!started) return undefined
   const day = content.days.find((one) => one.id === body.day_id)
   const isOfCourse = day && isOfDay(day, body.lesson_id)

@@ -43,8 +43,6 @@ export type StreamRow = {
   freezes: FreezeRow[]
   day_statuses: DayStatusRow[]
   homework_statuses: HomeworkStatusRow[]
-  consultations: ConsultationRow[]
-  chat: ChatMeta | null
 }
 
 export type ChatMeta = { unread_count: number; last_message_id: number | null }
@@ -85,15 +83,7 @@ const runColumns = fragment`
         from day_statuses where stream_id = s.id) day) as day_statuses,
       (select coalesce(json_agg(homework), '[]') from (
         select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at
-        from homework_statuses where stream_id = s.id) homework) as homework_statuses,
-      (select coalesce(json_agg(consultation), '[]') from (
-        select k.id, k.status, k.start_message_id, k.end_message_id
-        from consultations k join chats h on h.id = k.chat_id where h.stream_id = s.id
-        order by k.id) consultation) as consultations,
-      (select json_build_object('unread_count',
-          (select count(*) from messages m where m.chat_id = h.id and m.user_id <> s.user_id and m.viewed_at is null),
-          'last_message_id', (select max(m.id) from messages m where m.chat_id = h.id))
-        from chats h where h.stream_id = s.id) as chat`
+        from homework_statuses where stream_id = s.id) homework) as homework_statuses`
 
 /** Oldest first. One JSON value a row: naming and reading thirty columns takes longer. */
 export async function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
@@ -147,25 +137,36 @@ export type LessonProgressRow = {
   position_seconds: number
 }
 
-export type DoneRow = {
+export type StateRow = {
+  run: StreamRow
   lessons: LessonProgressRow[]
-  /** Days since 1970, newest first. */
+  /** Days since 1970, newest first; over all runs of the person. */
   practice_days: number[]
+  consultations: ConsultationRow[]
+  chat: ChatMeta | null
 }
 
-/** What was watched in a run of a person; the practice of the last weeks is the person's own, over all runs. */
-export async function findDone(
+/** A run of a person with what was watched in it and its chat, in one statement. */
+export async function findState(
   sql: Sql,
-  { userId, streamId }: { userId: number; streamId: number },
-): Promise<DoneRow | undefined> {
-  const [row] = await sql<{ lessons: string; practice_days: string }>`
+  { userId, streamId, brand }: { userId: number; streamId: number; brand: string | null },
+): Promise<StateRow | undefined> {
+  const [row] = await sql<Omit<StateRow, 'lessons' | 'practice_days'> & { lessons: string; practice_days: string }>`
     select
+      (select to_json(run) from (select ${runColumns}) run) as run,
       array(select array[lesson_id, viewed_seconds, play_count, position_seconds]
         from lesson_progress where stream_id = s.id)::text as lessons,
       array(select practiced_on - date '1970-01-01' from practice_days where user_id = s.user_id
-        order by practiced_on desc limit 400)::text as practice_days
-    from streams s where s.id = ${streamId} and s.user_id = ${userId}`
-  return row && { lessons: lessonsOf(row.lessons), practice_days: numbersIn<number>(row.practice_days) }
+        order by practiced_on desc limit 400)::text as practice_days,
+      (select coalesce(json_agg(consultation), '[]') from (
+        select id, status, start_message_id, end_message_id
+        from consultations where chat_id = h.id order by id) consultation) as consultations,
+      case when h.id is not null then json_build_object('unread_count',
+          (select count(*) from messages where chat_id = h.id and user_id <> s.user_id and viewed_at is null),
+          'last_message_id', (select max(id) from messages where chat_id = h.id)) end as chat
+    from streams s join courses c on c.id = s.course_id left join chats h on h.stream_id = s.id
+    where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`
+  return row && { ...row, lessons: lessonsOf(row.lessons), practice_days: numbersIn<number>(row.practice_days) }
 }
 
 function lessonsOf(text: string): LessonProgressRow[] {
@@ -173,6 +174,30 @@ function lessonsOf(text: string): LessonProgressRow[] {
     ([lesson_set_lesson_id, viewed_seconds, play_count, position_seconds]) => {
       return { lesson_set_lesson_id, viewed_seconds, play_count, position_seconds }
     },
+  )
+}
+
+/** A day of a person's run that was started, and the version of its course; `id` is null where it was not. */
+export type StartedDayRow = {
+  course_id: number
+  version: number
+  videos_version: number | null
+  id: number | null
+  started_at: number | null
+}
+
+type DayOfRun = { userId: number; streamId: number; dayId: number; brand: string | null }
+
+export async function findStartedDay(
+  sql: Sql,
+  { userId, streamId, dayId, brand }: DayOfRun,
+): Promise<StartedDayRow | undefined> {
+  return first(
+    await sql<StartedDayRow>`
+      select s.course_id, c.version, ${videosVersion}, d.id, date_part('epoch', d.started_at)::bigint as started_at
+      from streams s join courses c on c.id = s.course_id
+      left join day_statuses d on d.stream_id = s.id and d.day_id = ${dayId}
+      where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`,
   )
 }
 

@@ -42,20 +42,20 @@ export const streamRoutes = [
 
   route(getStreamStatus, async (call) => {
     const parts = expansion(call.query.expand, statusExpands)
-    const { run, done } = await requireState(call, call.params.streamId)
+    const { run, state } = await requireState(call, call.params.streamId)
     const current = currentDay(run, call.language)
     return {
       stream_id: run.row.id,
       today_day_number: run.todayNumber,
       server_time: run.now,
-      streak_days: streakDays(run, done.practice_days),
-      practice_days: done.practice_days.slice(0, shownPracticeDays).map(dateOf),
+      streak_days: streakDays(run, state.practice_days),
+      practice_days: state.practice_days.slice(0, shownPracticeDays).map(dateOf),
       ...(parts.has('days') && { days: run.content.days.map((day) => dayStatusWire(run, day)) }),
       ...(parts.has('homeworks') && { homeworks: homeworkStatuses(run, call.language) }),
       ...(parts.has('stages') && { stages: stageStatuses(run) }),
-      ...(parts.has('lessons') && { lessons: done.lessons }),
-      ...(parts.has('consultations') && { consultations: run.row.consultations }),
-      ...(parts.has('chatChannelMeta') && { chat_channel_meta: run.row.chat }),
+      ...(parts.has('lessons') && { lessons: state.lessons }),
+      ...(parts.has('consultations') && { consultations: state.consultations }),
+      ...(parts.has('chatChannelMeta') && { chat_channel_meta: state.chat }),
       ...(parts.has('current_training_stage_id') && { current_training_stage_id: current?.stage_id ?? null }),
       ...(parts.has('current_training_day') && { current_training_day: current }),
     }

@@ -7,12 +7,13 @@ import type { Call } from '../route.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { dateOf, learnerDayAt, openingOf } from './calendar.ts'
 import {
-  findDone,
+  findStartedDay as findStartedDayRow,
+  findState,
   insertDemo,
   listStreams,
   lockStream,
   updateCompleted,
-  type DoneRow,
+  type StateRow,
   type StreamRow,
   type StreamsWanted,
 } from './queries.ts'
@@ -25,15 +26,12 @@ type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'b
 /** The viewer's runs, as many statements for one as for a hundred. */
 export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
   const { machine, viewer, brand } = call
-  const view = { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand) }
-  return runsOf(machine.database, view, await listRows(call, wanted))
+  const rows = await listStreams(call.sql, { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) })
+  return runsOf(machine.database, learnerOf(call), rows)
 }
 
-function listRows(
-  { viewer, brand, sql }: Asking,
-  wanted: Omit<StreamsWanted, 'userId' | 'brand'>,
-): Promise<StreamRow[]> {
-  return listStreams(sql, { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) })
+function learnerOf({ viewer, brand }: Asking): Learner {
+  return { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand) }
 }
 
 type Learner = { userId: number; calendar: Calendar; hasDemo: boolean }
@@ -48,7 +46,9 @@ async function runFor(database: Database, learner: Learner, row: StreamRow): Pro
   return runOf(row, content, { ...learner, now: Math.floor(Date.now() / 1000) })
 }
 
-function contentOf(database: Database, { course_id: id, version, videos_version }: StreamRow): Promise<Content> {
+type CourseOfRun = Pick<StreamRow, 'course_id' | 'version' | 'videos_version'>
+
+function contentOf(database: Database, { course_id: id, version, videos_version }: CourseOfRun): Promise<Content> {
   return courseContent(database, { id, version, videos_version })
 }
 
@@ -70,11 +70,14 @@ export async function requireRun(call: Asking, streamId: number): Promise<Run> {
   return run
 }
 
-/** One run of the viewer and its course, without what follows from them. */
-export async function requireRow(call: Asking, streamId: number): Promise<{ row: StreamRow; content: Content }> {
-  const [row] = await listRows(call, { streamIds: [streamId] })
+/** A day of the viewer's run with the course's content; `started` is undefined where the day was not started. */
+export async function requireStartedDay(call: Asking, { streamId, dayId }: { streamId: number; dayId: number }) {
+  const { sql, viewer, brand, machine } = call
+  const row = await findStartedDayRow(sql, { userId: viewer.user.id, streamId, dayId, brand: shownBrand(brand) })
   if (!row) throw new ApiError('not_found')
-  return { row, content: await contentOf(call.machine.database, row) }
+  const { id, started_at } = row
+  const started = id === null || started_at === null ? undefined : { id, started_at }
+  return { started, content: await contentOf(machine.database, row) }
 }
 
 /** One run of the viewer as it stands after every other call that changes it alone. */
@@ -83,14 +86,12 @@ export async function requireRunAlone(call: Asking, streamId: number): Promise<R
   return requireRun(call, streamId)
 }
 
-/** One run of the viewer with what was done in it. */
-export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; done: DoneRow }> {
-  const [run, done] = await Promise.all([
-    requireRun(call, streamId),
-    findDone(call.sql, { userId: call.viewer.user.id, streamId }),
-  ])
-  if (!done) throw new ApiError('not_found')
-  return { run, done }
+/** One run of the viewer with what was watched in it and its chat. */
+export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; state: StateRow }> {
+  const { sql, viewer, brand, machine } = call
+  const state = await findState(sql, { userId: viewer.user.id, streamId, brand: shownBrand(brand) })
+  if (!state) throw new ApiError('not_found')
+  return { run: await runFor(machine.database, learnerOf(call), state.run), state }
 }
 
 /** The brand whose content is asked for; null where every brand's is shown. */
