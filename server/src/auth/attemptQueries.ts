@@ -26,6 +26,19 @@ export async function findAttempts(sql: Sql, key: string, windowSeconds: number)
   return row?.count ?? 0
 }
 
+type Window = { key: string; windowSeconds: number }
+
+/** The same for several keys at once, in their order. */
+export async function listAttempts(sql: Sql, windows: readonly Window[]): Promise<number[]> {
+  const keys = windows.map(({ key }) => key)
+  const seconds = windows.map(({ windowSeconds }) => windowSeconds + 1)
+  const rows = await sql<{ count: number }>`
+    select (select coalesce(sum(count), 0)::int from attempts
+      where key = asked.key and window_start > now() - make_interval(secs => asked.seconds)) as count
+    from unnest(${keys}::text[], ${seconds}::int[]) with ordinality as asked (key, seconds, place) order by place`
+  return rows.map(({ count }) => count)
+}
+
 export async function deleteAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '../live/live.ts'
 import type { Credentials, Viewer } from '../machine.ts'
 import { forgetDevices, tellOfSignIn } from '../push/push.ts'
 import type { Call } from '../route.ts'
-import { requirePerson, toPerson } from '../users/users.ts'
+import { toPerson } from '../users/users.ts'
 import { bindingOf, deletedCookie, isBoundBrowser, isStaff, secretHashOf, sessionCookiesOf } from './binding.ts'
 import {
   findSessionWithPerson,
@@ -65,7 +65,7 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
   // Of two sign-ins at once the second one must see the first.
   if (brand.singleDevice) await lockUser(sql, userId)
   if (secret) await closeFormer(call, userId)
-  const isElsewhere = await insertSession(sql, {
+  const inserted = await insertSession(sql, {
     userId,
     tokenHash,
     bindingHash: secret === undefined ? undefined : secretHashOf(secret),
@@ -73,12 +73,14 @@ export async function openSession(call: SigningIn, userId: number): Promise<Sign
     ...client,
     days: tokenDays,
   })
+  if (!inserted?.person) throw new ApiError('unauthorized')
+  const { is_elsewhere: isElsewhere, person } = inserted
   // Before the others end: those that make room are told too.
   if (isElsewhere) await tellOfSignIn(sql, tokenHash)
   if (brand.singleDevice)
     await closeSessions(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
-  const { user } = await requirePerson(sql, userId)
+  const { user } = toPerson(person)
   if (secret) sessionCookiesOf({ token, tokenHash, secret }, { brand, client, user }).forEach(call.setCookie)
   return { success: true, data: { token, user } }
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../database.ts'
 import { ApiError } from '../failure.ts'
 import { siteOf } from '../clientNetwork.ts'
 import { withKeyedMutex, withBoundedKeyedMutex } from '../keyedMutex.ts'
-import { countAttempt, deleteAttempts, findAttempts, updateAttemptBack } from './attemptQueries.ts'
+import { countAttempt, deleteAttempts, findAttempts, listAttempts, updateAttemptBack } from './attemptQueries.ts'
 import { busy, isWithin } from './limits.ts'
 import { withMutex } from './mutex.ts'
 
@@ -57,12 +57,13 @@ async function judgeAlone(sql: Sql, attempt: Attempt, isRight: () => Promise<boo
   // Attempts on many accounts from one address are serialised too.
   return withKeyedMutex(`origin:${attempt.origin}`, () =>
     withKeyedMutex(addressKey(attempt), async () => {
-      await refuseMany(sql, attempt)
+      const failures = await refuseMany(sql, attempt)
       const judgement = attempt.isKnown
         ? { isRight: await isRight(), isGuarded: false }
         : await judgeFromElsewhere(sql, attempt, isRight)
-      if (judgement.isRight && !judgement.isGuarded) await forgetFailures(sql, attempt)
-      else await Promise.all([pairKey, addressKey].map((keyOf) => countAttempt(sql, keyOf(attempt))))
+      const isAdmitted = judgement.isRight && !judgement.isGuarded
+      if (!isAdmitted) await Promise.all([pairKey, addressKey].map((keyOf) => countAttempt(sql, keyOf(attempt))))
+      else if (failures > 0) await forgetFailures(sql, attempt)
       return judgement
     }),
   )
@@ -95,13 +96,15 @@ async function refuseUnlessWaited(sql: Sql, attempt: Attempt): Promise<void> {
   throw new ApiError('too_many_guesses', { retryAfterSeconds: guardSeconds.wait })
 }
 
-async function refuseMany(sql: Sql, attempt: Attempt): Promise<void> {
-  const [ofPair, ofAddress] = await Promise.all([
-    findAttempts(sql, pairKey(attempt), perAccountAndAddress.windowSeconds),
-    findAttempts(sql, addressKey(attempt), perAddress.windowSeconds),
+/** Gives how many failures of the account there were from this place. */
+async function refuseMany(sql: Sql, attempt: Attempt): Promise<number> {
+  const [ofPair = 0, ofAddress = 0] = await listAttempts(sql, [
+    { key: pairKey(attempt), windowSeconds: perAccountAndAddress.windowSeconds },
+    { key: addressKey(attempt), windowSeconds: perAddress.windowSeconds },
   ])
   if (ofPair >= perAccountAndAddress.count) throw busy(perAccountAndAddress.windowSeconds)
   if (ofAddress >= perAddress.count) throw busy(perAddress.windowSeconds)
+  return ofPair
 }
 
 /** The delay of the next attempt on an account that many addresses have failed on; none once it is guarded. */

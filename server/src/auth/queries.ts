@@ -114,16 +114,21 @@ export type NewSession = {
   days: number
 }
 
-/** Gives whether the person was signed in somewhere already. */
-export async function insertSession(sql: Sql, session: NewSession): Promise<boolean> {
-  const rows = await sql<{ is_elsewhere: boolean }>`
-    insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at)
-    values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.bindingHash ?? null},
-      ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}))
-    returning exists (
-      select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
-    ) as is_elsewhere`
-  return rows[0]?.is_elsewhere ?? false
+/** Gives the person, null for one who was erased, and whether they were signed in somewhere already. */
+export async function insertSession(
+  sql: Sql,
+  session: NewSession,
+): Promise<{ is_elsewhere: boolean; person: PersonRow | null } | undefined> {
+  return first(
+    await sql<{ is_elsewhere: boolean; person: PersonRow | null }>`
+      insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at)
+      values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.bindingHash ?? null},
+        ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}))
+      returning exists (
+        select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
+      ) as is_elsewhere, (select to_json(person) from (
+        select ${personColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) person) as person`,
+  )
 }
 
 export type SessionItem = {
