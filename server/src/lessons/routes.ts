@@ -1,4 +1,5 @@
 import { saveLessonStat } from '#contract/lessons/api.ts'
+import { createBatcher } from '../batcher.ts'
 import type { ContentDay } from '../courses/content.ts'
 import { refuseLocked, requireDay, startDay } from '../days/days.ts'
 import { isInTransaction } from '../database.ts'
@@ -6,7 +7,6 @@ import { ApiError } from '../failure.ts'
 import { route, type Call } from '../route.ts'
 import { dateOf, learnerDayAt } from '../streams/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
-import { askTogether } from '../together.ts'
 import { findApplied, hasLesson, insertStatistics, type Applied, type Entry } from './queries.ts'
 
 /** What has waited longer on a device counts for the day that was so long ago. */
@@ -75,11 +75,11 @@ async function apply({ sql, machine }: Watched, entry: Entry): Promise<Applied> 
   const { database } = machine
   const [inserted] = isInTransaction(sql, database)
     ? await insertStatistics(sql, [entry])
-    : [await insertTogether(database, entry)]
+    : [await insertBatched(database, entry)]
   const applied = inserted ?? (await findApplied(sql, entry))
   if (!applied) throw new ApiError('not_found')
   return applied
 }
 
-/** Writing to the disk takes several milliseconds of its own, for one entry as for a hundred. */
-const insertTogether = askTogether({ ask: insertStatistics, apart: ({ userId }) => userId })
+/** A commit waits for the disk, for one entry as long as for a hundred. */
+const insertBatched = createBatcher({ run: insertStatistics, keyOf: ({ userId }: Entry) => userId })

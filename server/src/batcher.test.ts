@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBatcher } from './batcher.ts'
 import { startSchool, type School } from './testing.ts'
-import { askTogether } from './together.ts'
 
 let school: School
 beforeAll(async () => {
@@ -8,24 +8,24 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Doubles numbers, and remembers which were asked for together; a negative one fails. */
-function doubling(apart: (number: number) => unknown = (number) => number) {
+/** Doubles numbers, and records the batches; a negative one fails. */
+function doubling(keyOf: (number: number) => unknown = (number) => number) {
   const asked: number[][] = []
-  const double = askTogether<number, number>({
-    ask: async (sql, numbers) => {
+  const double = createBatcher<number, number>({
+    run: async (sql, numbers) => {
       asked.push([...numbers])
       const rows = await sql<{ double: number }>`
         select (sqrt(number) ^ 2 * 2)::int as double
         from unnest(${numbers}::float8[]) with ordinality as given (number, place) order by place`
       return rows.map((row) => row.double)
     },
-    apart,
+    keyOf,
   })
   return { asked, double: (number: number) => double(school.database, number) }
 }
 
-describe('what many calls ask at the same time', () => {
-  test('goes to the database at once', async () => {
+describe('a batcher', () => {
+  test('runs items of the same tick as one batch', async () => {
     const { asked, double } = doubling()
     expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
     expect(asked).toEqual([[1, 2, 3, 4]])
@@ -33,16 +33,16 @@ describe('what many calls ask at the same time', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('waits while an answer is under way, and goes with the next', async () => {
+  test('gathers items while a batch runs, for the next one', async () => {
     const asked: number[][] = []
     const answered = Promise.withResolvers<void>()
-    const echo = askTogether<number, number>({
-      ask: async (_sql, numbers) => {
+    const echo = createBatcher<number, number>({
+      run: async (_sql, numbers) => {
         asked.push([...numbers])
         await answered.promise
         return numbers
       },
-      apart: (number) => number,
+      keyOf: (number) => number,
     })
     const answers = [echo(school.database, 1)]
     await expect.poll(() => asked, { interval: 1 }).toEqual([[1]])
@@ -52,10 +52,10 @@ describe('what many calls ask at the same time', () => {
     expect(asked).toEqual([[1], [2, 3]])
   })
 
-  test('is not held up by an answer that does not come', async () => {
-    const echo = askTogether<number, number>({
-      ask: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
-      apart: (number) => number,
+  test('starts another batch beside one that hangs', async () => {
+    const echo = createBatcher<number, number>({
+      run: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
+      keyOf: (number) => number,
     })
     void echo(school.database, 1)
     const answers: number[] = []
@@ -66,20 +66,20 @@ describe('what many calls ask at the same time', () => {
     await expect.poll(goOn).toBeGreaterThan(1)
   })
 
-  test('fails for nobody else when it fails for one', async () => {
+  test('rejects only the item that fails', async () => {
     const { double } = doubling()
     const results = await Promise.allSettled([1, -1, 3].map(double))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await double(4)).toBe(8)
   })
 
-  test('is asked in turn where two must not go together', async () => {
+  test('puts items with the same key into different batches', async () => {
     const { asked, double } = doubling((number) => number % 2)
     expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
     expect(asked).toEqual([[1, 2], [3], [5]])
   })
 
-  test('goes a hundred at a time', async () => {
+  test('runs at most a hundred items at a time', async () => {
     const { asked, double } = doubling()
     await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
     expect(asked.map((numbers) => numbers.length)).toEqual([100, 100, 50])
