@@ -94,11 +94,8 @@ const patienceMs = 10_000
  */
 const sparedConnections = 2
 
-/**
- * A statement is planned once for all values; a plan made for each costs more than it saves, as they are all short.
- * Dates are those of UTC wherever the database stands: a learner's are worked out of their own zone.
- */
-const sessionOptions = '-c plan_cache_mode=force_generic_plan -c timezone=UTC'
+/** Dates are those of UTC wherever the database stands: a learner's are worked out of their own zone. */
+const sessionOptions = '-c timezone=UTC'
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
