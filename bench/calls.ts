@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { login } from '#contract/auth/api.ts'
 import { getDay } from '#contract/courses/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus, statusExpands } from '#contract/streams/api.ts'
@@ -12,18 +13,22 @@ export type BenchedCall = {
   name: string
   /** CPU of the server and the database, against the bare handler's. */
   ratioBudget: number
+  /** Whether opening a day makes this call. */
+  opensDay: boolean
   ask: (school: School, learner: number) => Asked
 }
 
 export const calls: readonly BenchedCall[] = [
   {
     name: 'GET /user',
-    ratioBudget: 1.5,
+    ratioBudget: 2.2,
+    opensDay: true,
     ask: (_school, learner) => ({ path: getUser.path, token: scaleToken(learner) }),
   },
   {
     name: 'status of a run of 36 days, all parts',
-    ratioBudget: 4,
+    ratioBudget: 6,
+    opensDay: true,
     ask: ({ streamIds }, learner) => ({
       path: addressOf(getStreamStatus, {
         params: { streamId: streamIds[learner - 1] },
@@ -34,7 +39,8 @@ export const calls: readonly BenchedCall[] = [
   },
   {
     name: 'a day with its lessons',
-    ratioBudget: 3,
+    ratioBudget: 5,
+    opensDay: true,
     ask: ({ courseId, stageId, dayId }, learner) => ({
       path: addressOf(getDay, { params: { courseId, stageId, dayId } }),
       token: scaleToken(learner),
@@ -42,7 +48,8 @@ export const calls: readonly BenchedCall[] = [
   },
   {
     name: 'POST /save-lesson-stat, durable',
-    ratioBudget: 5,
+    ratioBudget: 7,
+    opensDay: false,
     ask: ({ streamIds, dayId, lessonIds }, learner) => ({
       method: 'POST',
       path: saveLessonStat.path,
@@ -59,3 +66,17 @@ export const calls: readonly BenchedCall[] = [
     }),
   },
 ]
+
+export const benchPassword = 'measured with care'
+
+/** For a school whose learners have `benchPassword`. */
+export const signIn: BenchedCall = {
+  name: 'sign-in, durable, without the hash',
+  ratioBudget: 8,
+  opensDay: false,
+  ask: (_school, learner) => ({
+    method: 'POST',
+    path: login.path,
+    body: { email: `learner-${learner}@scale.test`, password: benchPassword },
+  }),
+}

@@ -13,10 +13,10 @@ import { measureWeb } from './web.ts'
 /** What is measured, by the names that `npm run bench -- <name>` takes; all of them without a name. */
 const benches: Record<string, () => Promise<Measure[]>> = { server, growth, web, kills, attacks: measureAttacks }
 
-/** CPU and memory of the server with a school of a thousand learners. */
+/** CPU and memory of the server with a school of twelve thousand learners. */
 async function server(): Promise<Measure[]> {
   await using house = await openHouse()
-  const school = await openSchool(house, { name: 'school', learners: 1000, entriesEach: 10 })
+  const school = await openSchool(house, { name: 'school', learners: 12_000, entriesEach: 10 })
   return [...(await measureServerCost(house, school)), await measureMemory(house, school)]
 }
 
