@@ -96,7 +96,7 @@ async function refuseUnlessWaited(sql: Sql, attempt: Attempt): Promise<void> {
   throw new ApiError('too_many_guesses', { retryAfterSeconds: guardSeconds.wait })
 }
 
-/** Gives how many failures of the account there were from this place. */
+/** Gives how many failures of the account came from this origin. */
 async function refuseMany(sql: Sql, attempt: Attempt): Promise<number> {
   const [ofPair = 0, ofAddress = 0] = await listAttempts(sql, [
     { key: pairKey(attempt), windowSeconds: perAccountAndAddress.windowSeconds },
