@@ -72,6 +72,18 @@ it('the e-mail is sent in lower case, and the session begins', async () => {
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
 })
 
+it('whoever signs in goes straight to the home page', async () => {
+  await openApp('/?from=mail')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
+  const replace = vi.spyOn(history, 'replaceState')
+  await signIn()
+  expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
+  const addresses = replace.mock.calls.map(([, , address]) => String(address))
+  replace.mockRestore()
+  expect(new Set(addresses)).toEqual(new Set(['/home']))
+})
+
 describe('where people cannot make an account themselves', () => {
   const openWith = async (project: Partial<Project>) => {
     serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, ...project } }))

@@ -6,7 +6,7 @@ import { noteError } from '../analytics/errorLog.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../api.ts'
 import { ApiFailure } from '../apiFailure.ts'
-import { base, paths } from '../paths.ts'
+import { base } from '../paths.ts'
 import { takeReturnUrl } from '../returnUrl.ts'
 import { storedToken } from '../session.ts'
 import { preloadInside } from '../shell/inside.ts'
@@ -42,9 +42,7 @@ export function useSignIn() {
     preloadInside()
     try {
       const signedIn = await ask()
-      // Without a place to return to, the guard of this very screen knows the configured home page.
-      if (signedIn)
-        await enter(router, signedIn, takeReturnUrl(returnUrl, base, signedIn.data.user.id) ?? paths.login())
+      if (signedIn) await enter(router, signedIn, takeReturnUrl(returnUrl, base, signedIn.data.user.id))
     } catch (error) {
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
       const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../language.ts'
-import { paths } from '../../paths.ts'
 import { preloadInside } from '../../shell/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
@@ -19,7 +18,7 @@ export function WithoutEmail() {
     setFailure(undefined)
     preloadInside()
     try {
-      await enter(router, await enterByDevice(), paths.login())
+      await enter(router, await enterByDevice())
     } catch (error) {
       setFailure(error)
     }

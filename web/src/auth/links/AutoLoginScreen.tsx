@@ -43,7 +43,7 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   const go = async (first: SignedIn) => {
     const next = await bound(first)
     track('login', { method: 'link' }, next.data.token)
-    await enter(router, next, takeReturnUrl(returnUrl, base, next.data.user.id) ?? paths.login())
+    await enter(router, next, takeReturnUrl(returnUrl, base, next.data.user.id))
   }
   const goAtOnce = useEffectEvent(go)
   useEffect(() => {

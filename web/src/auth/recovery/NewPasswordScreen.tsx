@@ -58,7 +58,7 @@ function NewPassword({ token, isUsed }: { token: string; isUsed: boolean }) {
       newPasswordCode.forget()
       forgetRemembered()
       showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
-      await enter(router, signedIn, paths.login())
+      await enter(router, signedIn)
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'account_closed') setClosedWith(passwords)
       else if (isDeadCode(error)) setDead(true)
