@@ -12,7 +12,8 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['architecture.test.ts'] } },
       { test: { name: 'resilience', include: ['e2e/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      // Pure rules: no file can change what another finds.
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
