@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
-import { seatsOf, type Seats } from './seats.ts'
+import { semaphoreOf, type Semaphore } from './semaphore.ts'
 import { collectHooks, type TransactionHooks } from './transactionHooks.ts'
 
 // Ids and counts are int8; all of ours are far below 2^53.
@@ -87,12 +87,12 @@ export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise
   return (text, values = []) => runner.query({ text, values })
 }
 
-const patienceMs = 10_000
+const connectTimeoutMs = 10_000
 /**
- * Connections that transactions leave free. What runs inside of one may need another statement outside of it, and
- * would wait for ever if every connection were held by one that waits.
+ * Connections reserved for single statements: a transaction may need one on another connection and would deadlock if
+ * transactions held them all.
  */
-const sparedConnections = 2
+const reservedConnections = 2
 
 /** Dates are those of UTC wherever the database stands: a learner's are worked out of their own zone. */
 const sessionOptions = '-c timezone=UTC'
@@ -100,12 +100,13 @@ const sessionOptions = '-c timezone=UTC'
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     application_name: 'daystream',
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     pipeline: true,
     options: sessionOptions,
     ...connection,
   })
-  const seats = seatsOf(Math.max(1, (pool.options.max ?? 10) - sparedConnections), patienceMs)
+  const permits = Math.max(1, (pool.options.max ?? 10) - reservedConnections)
+  const transactions = semaphoreOf({ permits, timeoutMs: connectTimeoutMs })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   // One that breaks while it is used or closed fails its query; heard by nobody, it would end the process as well.
@@ -113,22 +114,22 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   const heartbeat = heartbeatOf(pool)
   return {
     sql: sqlOf({ query: (query) => heartbeat.unlessSilent(() => pool.query(query)) }),
-    transaction: (work, opening) => transaction({ pool, seats, heartbeat, opening }, work),
+    transaction: (work, opening) => transaction({ pool, transactions, heartbeat, opening }, work),
     pool,
     heartbeat,
     close: () => pool.end(),
   }
 }
 
-type Setting = { pool: pg.Pool; seats: Seats; heartbeat: Heartbeat; opening: Opening | undefined }
-type Begun = { client: pg.PoolClient; leave: () => void }
+type Context = { pool: pg.Pool; transactions: Semaphore; heartbeat: Heartbeat; opening: Opening | undefined }
+type Begun = { client: pg.PoolClient; release: () => void }
 
 /** Hooks run when the connection is free again: they may ask the database, and must not hold two connections. */
-async function transaction<Result>(setting: Setting, work: Work<Result>): Promise<Result> {
+async function transaction<Result>(context: Context, work: Work<Result>): Promise<Result> {
   const collected = collectHooks()
   let result: Result
   try {
-    result = await runTransaction(setting, (sql) => work(sql, collected.hooks))
+    result = await runTransaction(context, (sql) => work(sql, collected.hooks))
   } catch (error) {
     await collected.run({ isCommitted: false })
     throw error
@@ -138,13 +139,13 @@ async function transaction<Result>(setting: Setting, work: Work<Result>): Promis
 }
 
 /** The connection is taken, and the transaction begun, with the first statement: what comes before holds nothing. */
-async function runTransaction<Result>(setting: Setting, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(context: Context, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let begun: Promise<Begun> | undefined
   let isOver = false
   const runner = {
     query: async (query: pg.QueryConfig) => {
       if (isOver) throw lateStatement()
-      const { client } = await (begun ??= begin(setting))
+      const { client } = await (begun ??= begin(context))
       // The connection may be somebody else's by now.
       if (isOver) throw lateStatement()
       return client.query(query)
@@ -164,8 +165,11 @@ async function runTransaction<Result>(setting: Setting, work: (sql: Sql) => Prom
 const lateStatement = () => new Error('A statement came after the end of its transaction')
 
 /** Nothing is sent before PostgreSQL has said that the transaction is begun: it would stand by itself. */
-async function begin({ pool, seats, heartbeat, opening }: Setting): Promise<Begun> {
-  const leave = await heartbeat.unlessSilent(seats.take, (late) => late())
+async function begin({ pool, transactions, heartbeat, opening }: Context): Promise<Begun> {
+  const release = await heartbeat.unlessSilent(
+    () => transactions.acquire(),
+    (late) => late(),
+  )
   let client: pg.PoolClient | undefined
   try {
     client = await heartbeat.unlessSilent(
@@ -174,16 +178,16 @@ async function begin({ pool, seats, heartbeat, opening }: Setting): Promise<Begu
     )
     await client.query('begin')
     await opening?.(sqlOf(client))
-    return { client, leave }
+    return { client, release }
   } catch (error) {
-    if (client) await end({ client, leave }, 'ROLLBACK')
-    else leave()
+    if (client) await end({ client, release }, 'ROLLBACK')
+    else release()
     throw error
   }
 }
 
 /** A commit throws when what was written does not stand. A connection whose transaction did not end so is closed. */
-async function end({ client, leave }: Begun, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+async function end({ client, release }: Begun, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   let failure: Error | undefined
   try {
     const { command } = await client.query(how)
@@ -193,7 +197,7 @@ async function end({ client, leave }: Begun, how: 'COMMIT' | 'ROLLBACK'): Promis
     failure = error instanceof Error ? error : new Error(String(error))
   }
   client.release(failure)
-  leave()
+  release()
   if (failure && how === 'COMMIT') throw failure
 }
 
