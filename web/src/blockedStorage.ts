@@ -1,9 +1,13 @@
 // Entries import this before everything else: where a browser refuses storage, even to look at it throws.
 
 for (const name of ['localStorage', 'sessionStorage'] as const) if (isRefused(() => window[name])) replace(name)
-if (isRefused(() => document.cookie)) Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+if (isRefused(() => document.cookie)) Object.defineProperty(document, 'cookie', { get: () => '', set: ignore })
 // As in a browser that has none.
 if (isRefused(() => window.indexedDB)) Object.defineProperty(window, 'indexedDB', { value: undefined })
+
+function ignore(): void {
+  // What is written is lost, as where cookies are blocked.
+}
 
 function isRefused(look: () => unknown): boolean {
   try {
