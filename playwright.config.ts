@@ -61,7 +61,7 @@ export default defineConfig<object, Given>({
   projects: [
     // Takes a while: where somebody has made them before, nothing waits for them.
     ...(isReady ? [] : [{ name: 'films', testMatch: 'films.setup.ts' }]),
-    // What one worker does alone comes first: the others take over from it, and none is idle at the end.
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [watching, byTouch], workers: 2 },
     {
       name: 'touch',
       testMatch: byTouch,
@@ -76,6 +76,5 @@ export default defineConfig<object, Given>({
       use: { filmsFrom },
       workers: 1,
     },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [watching, byTouch] },
   ],
 })

@@ -25,6 +25,8 @@ test('an account is made by talking, and the link of the mail confirms its addre
   await answer(page, 'Your name', 'Robin')
   await answer(page, 'E-mail', email)
   await answer(page, 'Password', 'password')
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answer' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password')
   await answer(page, 'Password', newPassword)
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)

@@ -84,6 +84,7 @@ test('a choice in the menus of a film is made with a finger, beside the face and
 test('the way from the bar to a lesson further down is walked with a finger', async ({ page, baseURL }) => {
   await enter(page, baseURL)
   await page.getByRole('navigation', { name: 'Основные разделы' }).getByRole('link', { name: 'Курсы' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои курсы' })).toBeVisible()
   await page
     .getByRole('link', { name: /Лицо без напряжения/ })
     .first()
