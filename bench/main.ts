@@ -38,7 +38,7 @@ async function web(): Promise<Measure[]> {
   return await measureWeb(server.origin, { school, films, mediaFolder: join(house.dataDir, 'media') })
 }
 
-/** The drill that the tests do in short: nothing that was acknowledged is lost or counted twice. */
+/** The chaos test in long: no acknowledged write is lost or counted twice. */
 async function kills(): Promise<Measure[]> {
   const { acknowledged, wrong } = await killUnderLoad({ kills: 20, writers: 8 })
   const { entries, finishedDays, signIns } = acknowledged

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Sql } from '../database.ts'
-import { listEndedSessions, listNews, type Cursor, type News } from './queries.ts'
+import { listEndedSessions, listUnread, type Cursor, type UnreadEvents } from './queries.ts'
 
 /** `resumedFrom` is the event that the client has heard last. */
 type Connection = Cursor & { socket: WebSocket; resumedFrom: number | undefined; isAlive: boolean }
@@ -51,27 +51,27 @@ export function markUnread({ byUser, unread }: Connections, userIds: readonly nu
 
 /** Those whose events cannot be read now stay unread. */
 export async function deliverUnread(sql: Sql, { unread }: Connections): Promise<void> {
-  const concerned = [...unread]
-  if (concerned.length === 0) return
+  const readers = [...unread]
+  if (readers.length === 0) return
   unread.clear()
   try {
-    await deliver(sql, concerned)
+    await deliver(sql, readers)
   } catch (error) {
-    for (const connection of concerned) unread.add(connection)
+    for (const connection of readers) unread.add(connection)
     throw error
   }
 }
 
-async function deliver(sql: Sql, concerned: readonly Connection[]): Promise<void> {
-  const news = await listNews(sql, concerned)
-  concerned.forEach((connection, index) => {
-    const own = news[index]
-    if (own) send(connection, own)
+async function deliver(sql: Sql, readers: readonly Connection[]): Promise<void> {
+  const answers = await listUnread(sql, readers)
+  readers.forEach((connection, index) => {
+    const answer = answers[index]
+    if (answer) send(connection, answer)
   })
 }
 
 /** The event that says why a session is over comes before its connection is closed. */
-function send(connection: Connection, { is_open: isOpen, events, snapshot }: News): void {
+function send(connection: Connection, { is_open: isOpen, events, snapshot }: UnreadEvents): void {
   const { socket, resumedFrom } = connection
   connection.snapshot = snapshot
   for (const event of events) if (event.id !== resumedFrom) socket.send(JSON.stringify(event))

@@ -11,7 +11,7 @@ import {
 } from './connections.ts'
 import { onRecorded } from './live.ts'
 import { openNotifications } from './notifications.ts'
-import { emptySnapshot, findConcerned, findSnapshot, findSnapshotOfEvent, type Cursor } from './queries.ts'
+import { emptySnapshot, findAffectedUsers, findSnapshot, findSnapshotOfEvent, type Cursor } from './queries.ts'
 import { singleFlight } from './singleFlight.ts'
 
 export type Hub = {
@@ -32,9 +32,9 @@ export async function startHub({ sql, pool }: Database, onError: (error: unknown
   let snapshot = await findSnapshot(sql)
   const delivery = singleFlight(() => deliverUnread(sql, connections), onError)
   const poll = singleFlight(async () => {
-    const concerned = await findConcerned(sql, snapshot)
-    snapshot = concerned.snapshot
-    markUnread(connections, concerned.user_ids)
+    const affected = await findAffectedUsers(sql, snapshot)
+    snapshot = affected.snapshot
+    markUnread(connections, affected.user_ids)
     delivery.run()
   }, onError)
   const sweep = singleFlight(async () => {

@@ -15,22 +15,22 @@ export const emptySnapshot = '3:3:'
 
 /** Where a connection reads on: it has read all that `snapshot` shows. */
 export type Cursor = { userId: number; sessionId: number; snapshot: string }
-export type News = { is_open: boolean; events: LiveEvent[]; snapshot: string }
+export type UnreadEvents = { is_open: boolean; events: LiveEvent[]; snapshot: string }
 
 /**
  * For each cursor, in their order: whether its session is open, the events of its person that its snapshot did not
  * show, and the snapshot that they were read in. However late a transaction commits, some next snapshot shows it first.
  * Ids of transactions that are still to come stand in databases that were restored elsewhere: they are left out.
  */
-export function listNews(sql: Sql, cursors: readonly Cursor[]): Promise<News[]> {
+export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<UnreadEvents[]> {
   const userIds = cursors.map(({ userId }) => userId)
   const sessionIds = cursors.map(({ sessionId }) => sessionId)
   const snapshots = cursors.map(({ snapshot }) => snapshot)
-  return sql<News>`
+  return sql<UnreadEvents>`
     select pg_current_snapshot()::text as snapshot, unread.events,
       exists (select from sessions where id = c.session_id and revoked_at is null and expires_at > now()) as is_open
     from unnest(${userIds}::bigint[], ${sessionIds}::bigint[], ${snapshots}::pg_snapshot[])
-      with ordinality as c (user_id, session_id, snapshot, place)
+      with ordinality as c (user_id, session_id, snapshot, position)
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
         as events
@@ -39,10 +39,10 @@ export function listNews(sql: Sql, cursors: readonly Cursor[]): Promise<News[]> 
         and not pg_visible_in_snapshot(e.transaction_id, c.snapshot)
         and pg_visible_in_snapshot(e.transaction_id, pg_current_snapshot())
     ) unread
-    order by c.place`
+    order by c.position`
 }
 
-type Concerned = { user_ids: number[]; snapshot: string }
+type AffectedUsers = { user_ids: number[]; snapshot: string }
 
 export async function findSnapshot(sql: Sql): Promise<string> {
   const [found] = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
@@ -50,8 +50,8 @@ export async function findSnapshot(sql: Sql): Promise<string> {
 }
 
 /** Whom the events concern that a snapshot did not show, and the snapshot that they were read in. */
-export async function findConcerned(sql: Sql, snapshot: string): Promise<Concerned> {
-  const [found = { user_ids: [], snapshot }] = await sql<Concerned>`
+export async function findAffectedUsers(sql: Sql, snapshot: string): Promise<AffectedUsers> {
+  const [found = { user_ids: [], snapshot }] = await sql<AffectedUsers>`
     select pg_current_snapshot()::text as snapshot, coalesce(json_agg(distinct user_id), '[]') as user_ids
     from live_events
     where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
