@@ -6,19 +6,22 @@ import { useScreenMeta } from '../router.tsx'
 import { storedToken } from '../session.ts'
 import { GuestSupport } from '../support/GuestSupport.tsx'
 import { useScreenTitle } from '../title.ts'
-import { buttonClass } from '../ui/buttonClass.ts'
-import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
-import { CutThread } from './CutThread.tsx'
 import styles from './NotFound.module.css'
+import { NotFoundContent } from './NotFoundContent.tsx'
 
 /** An address that leads nowhere: a page of its own, or inside the shell when a screen found nothing under its ids. */
 export function NotFound() {
   useLanguage()
   const { access } = useScreenMeta()
   useScreenTitle(t('shell.notFoundTitle'))
-  if (access === 'auth') return <Content />
+  const content = (
+    <NotFoundContent text={t('shell.notFoundText')} to={paths.home()}>
+      {t('shell.backHome')}
+    </NotFoundContent>
+  )
+  if (access === 'auth') return content
   const { header_logo: logo, title } = publicConfig().project
   return (
     <>
@@ -34,26 +37,7 @@ export function NotFound() {
           <GuestSupport alone>{t('shell.support')}</GuestSupport>
         )}
       </header>
-      <main className={styles.page}>
-        <Content />
-      </main>
+      <main className={styles.page}>{content}</main>
     </>
-  )
-}
-
-function Content() {
-  return (
-    <div className={styles.content}>
-      <CutThread className={styles.picture} />
-      <h1 className="t-display">{t('shell.notFoundTitle')}</h1>
-      <p className="muted">{t('shell.notFoundText')}</p>
-      <Link
-        to={paths.home()}
-        className={classes(buttonClass({ variant: 'primary', size: 'large' }), styles.act)}
-        activeProps={{}}
-      >
-        {t('shell.backHome')}
-      </Link>
-    </div>
   )
 }

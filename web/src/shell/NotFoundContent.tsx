@@ -1,7 +1,40 @@
-/** The thread of a day, torn; its end hangs by a dot. */
-export function CutThread({ className }: { className: string | undefined }) {
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '../language.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './NotFoundContent.module.css'
+
+type NotFoundContentProps = {
+  text: string
+  /** Where the button leads. */
+  to: string
+  /** The label of the button. */
+  children: ReactNode
+}
+
+/** What a page that does not exist says, and the way home. */
+export function NotFoundContent({ text, to, children }: NotFoundContentProps) {
   return (
-    <svg className={className} viewBox="0 0 280 200" aria-hidden focusable="false">
+    <div className={styles.content}>
+      <TornThread />
+      <h1 className="t-display">{t('shell.notFoundTitle')}</h1>
+      <p className="muted">{text}</p>
+      <Link
+        to={to}
+        className={classes(buttonClass({ variant: 'primary', size: 'large' }), styles.act)}
+        activeProps={{}}
+      >
+        {children}
+      </Link>
+    </div>
+  )
+}
+
+/** The thread of a day, torn. */
+function TornThread() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 280 200" aria-hidden focusable="false">
       <path d="M6,150 H96 M184,112 H274" stroke="var(--color-stage-1)" strokeWidth="12" strokeLinecap="round" />
       <path
         d="M96,150 C122,150 116,96 140,84 M140,84 C160,74 160,112 184,112"

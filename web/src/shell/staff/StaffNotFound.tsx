@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { t, useLanguage } from '../../language.ts'
 import { useScreenTitle } from '../../title.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { CutThread } from '../CutThread.tsx'
+import { NotFoundContent } from '../NotFoundContent.tsx'
 import styles from './StaffNotFound.module.css'
 import { staffPaths } from './staffPaths.ts'
 
@@ -12,12 +10,9 @@ export function StaffNotFound() {
   useScreenTitle(t('shell.notFoundTitle'))
   return (
     <main className={styles.page}>
-      <CutThread className={styles.picture} />
-      <h1 className="t-display">{t('shell.notFoundTitle')}</h1>
-      <p className="muted">{t('shell.staff.notFoundText')}</p>
-      <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary', size: 'large' })} activeProps={{}}>
+      <NotFoundContent text={t('shell.staff.notFoundText')} to={staffPaths.home()}>
         {t('shell.staff.back')}
-      </Link>
+      </NotFoundContent>
     </main>
   )
 }
