@@ -1,12 +1,6 @@
 // The rules of ARCHITECTURE.md about who may import whom, each with its reason.
-const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$'
-const domain = '^(contract|server|web)/src/(?!ui/)[^/]+/'
-const entries = [
-  '^server/src/(app|main|worker|import)\\.ts$',
-  '^web/src/(learner|staff)\\.tsx$',
-  '^web/src/prefetch\\.ts$',
-]
-
+const test = '\\.test\\.tsx?$|/testing[^/]*\\.tsx?$|^(server|web)/test/'
+const domain = '^(contract|server|web)/src/(?!ui/|platform/)[^/]+/'
 const never = (name, comment, rule) => ({ name, comment, severity: 'error', ...rule })
 
 module.exports = {
@@ -35,25 +29,33 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/', pathNot: test },
       to: { path: '^server/src/[^/]+/[^/]*([rR]outes|[qQ]ueries|[jJ]obs)\\.ts$', pathNot: '^server/src/$1/' },
     }),
-    never('machine-knows-no-domain', 'Root files of src are the machine; only the entries put the domains into it.', {
-      from: { path: '^(contract|server|web)/src/[^/]+$', pathNot: [test, ...entries] },
-      to: { path: '^(server|web)/src/(?!ui/)[^/]+/' },
+    never('platform-knows-no-domain', 'Every domain uses the platform, so the platform must not know one.', {
+      from: { path: '^(server|web)/src/platform/', pathNot: test },
+      to: { path: '^(server|web)/src/(?!platform/)' },
     }),
-    never('machine-runs-no-domain-rules', 'The machine may name a domain’s shapes in its types, not run its rules.', {
-      from: { path: '^(contract|server)/src/[^/]+$', pathNot: [test, ...entries] },
+    never('platform-runs-no-domain-rules', 'The platform may name a domain’s shapes in its types, not run its rules.', {
+      from: { path: ['^server/src/platform/', '^contract/src/[^/]+$'], pathNot: test },
       to: { path: '^contract/src/[^/]+/', dependencyTypesNot: ['type-only'] },
     }),
     never('ui-knows-no-domain', 'Every domain uses the kit, so the kit must not know one.', {
-      from: { path: '^web/src/ui/' },
+      from: { path: '^web/src/ui/', pathNot: test },
       to: { path: domain },
     }),
+    never('programme-is-pure', 'What a day is and asks for is worked out without a screen, a call or a clock.', {
+      from: { path: '^web/src/programme/', pathNot: test },
+      to: { pathNot: ['^web/src/programme/', '^contract/', '^web/src/ui/SegmentedProgress\\.tsx$'] },
+    }),
     never('screens-from-route-tables', 'A screen is reached by its address: only the route tables import it.', {
-      from: { path: '^web/src', pathNot: [test, '^web/src/(learner|staff)\\.tsx$', '^web/src/[^/]+/routes\\.ts$'] },
+      from: { path: '^web/src', pathNot: [test, '^web/src/.*routes\\.ts$'] },
       to: { path: '^web/src/.+Screen\\.tsx$' },
     }),
     never('no-staff-code-for-learners', 'Learners must not download what only staff may use.', {
       from: { path: '^web/src/learner\\.tsx$' },
       to: { path: ['^web/src/staff\\.', '^web/src/.+/staff/'], reachable: true },
+    }),
+    never('no-statistics-in-the-console', 'Staff preview lessons, and nothing of a preview may count.', {
+      from: { path: '^web/src/staff\\.tsx$' },
+      to: { path: '^web/src/lessons/statistics/', reachable: true },
     }),
     never('no-tests-in-the-product', 'What only tests need stays out of the product.', {
       from: { path: '^(contract|server|web)/src', pathNot: test },

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import type { Given } from './e2e/journey.ts'
+import type { WorkerOptions } from './e2e/fixtures.ts'
 
-// This file is read again by every worker: what the first reading made stands in the environment.
+// Every worker loads this file again: what the first load created is passed on in the environment.
 const environment = process.env
-if (!environment['E2E_FILMS_DIR']) {
-  const folder = mkdtempSync(join(tmpdir(), 'daystream-films-'))
-  environment['E2E_FILMS_DIR'] = folder
+if (!environment['E2E_VIDEOS_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'daystream-videos-'))
+  environment['E2E_VIDEOS_DIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_FILMS_DIR: filmsFrom = '', E2E_FILMS_READY: isReady, CHROMIUM: executablePath } = environment
+const { E2E_VIDEOS_DIR: preparedVideos = '', E2E_VIDEOS_READY: isReady, CHROMIUM: executablePath } = environment
 
-/** Of several such lists Chromium follows the last alone: the first thirteen names are Playwright's. */
-const withoutFeatures = [
+/** Chromium reads only the last `--disable-features`, so the first thirteen names repeat Playwright's. */
+const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -28,17 +28,17 @@ const withoutFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // The window's own pages and a process in reserve, which every context would get: more work than many a journey.
+  // Pages of the browser's own UI and a spare renderer for every context cost more than many a journey.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
 ]
 
-const watching = /\/(downloads|player|statistics|bundle-size)\.e2e\.ts$/
-const byTouch = /\/touch\.e2e\.ts$/
+const playback = /\/(downloads|player|statistics|bundle-size)\.e2e\.ts$/
+const touch = /\/touch\.e2e\.ts$/
 
-/** Journeys through the production build; every worker has a demo school of its own. */
-export default defineConfig<object, Given>({
+/** Journeys through the production build; every worker has its own demo school. */
+export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   workers: 3,
   timeout: 60_000,
@@ -47,33 +47,35 @@ export default defineConfig<object, Given>({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    // A trace of everything costs a third of the time: `--trace on` makes one of a journey that fails.
+    // Tracing costs a third of the time; use `--trace on` to debug a failure.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        `--disable-features=${withoutFeatures.join()}`,
-        // Chromium's own sandbox refuses to work for root.
+        `--disable-features=${disabledFeatures.join()}`,
+        // A microphone and a camera that beep.
+        '--use-fake-device-for-media-stream',
+        // Chromium's sandbox does not work for root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },
   },
   projects: [
-    // Takes a while: where somebody has made them before, nothing waits for them.
-    ...(isReady ? [] : [{ name: 'films', testMatch: 'films.setup.ts' }]),
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [watching, byTouch], workers: 2 },
+    // Conversion takes long, so it is skipped where a former step has done it.
+    ...(isReady ? [] : [{ name: 'videos', testMatch: 'videos.setup.ts' }]),
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [playback, touch], workers: 2 },
     {
       name: 'touch',
-      testMatch: byTouch,
+      testMatch: touch,
       use: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
       workers: 1,
     },
-    // Most of its time passes in watching: it needs little of what the others need.
+    // Mostly waits for playback, so it needs little CPU.
     {
-      name: 'watching',
-      testMatch: watching,
-      dependencies: isReady ? [] : ['films'],
-      use: { filmsFrom },
+      name: 'playback',
+      testMatch: playback,
+      dependencies: isReady ? [] : ['videos'],
+      use: { preparedVideos },
       workers: 1,
     },
   ],

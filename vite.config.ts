@@ -5,6 +5,7 @@ import { browsers } from './web/browsers.ts'
 import { learnerChunks, staffChunks } from './web/vite-chunks.ts'
 import { firstPagePlugin } from './web/vite-first-page.ts'
 import { iconsPlugin } from './web/vite-icons.ts'
+import { customMediaPlugin } from './web/vite-media.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 import { pushWorkerPlugin } from './web/vite-worker.ts'
@@ -16,7 +17,15 @@ export default defineConfig({
   publicDir: 'public',
   // React has it by now; the library's copy for older ones is not needed.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }] },
-  plugins: [react(), textsPlugin(), withoutSchemas(), iconsPlugin(), firstPagePlugin(), pushWorkerPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(),
+    withoutSchemas(),
+    iconsPlugin(),
+    customMediaPlugin(),
+    firstPagePlugin(),
+    pushWorkerPlugin(),
+  ],
   build: {
     target: browsers,
     outDir: '../dist/web',

@@ -4,36 +4,50 @@ import { defineConfig } from 'vitest/config'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
+/** A limit ends what hangs and asserts nothing, so that machines of any speed keep within it. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+const webPlugins = [react(), textsPlugin(), withoutSchemas()]
+const webTests = {
+  ...{ ...limits, environment: 'happy-dom', setupFiles: ['web/test/setup.ts'] },
+  server: { deps: { inline: ['tus-js-client'] } },
+}
+/** Tests would get the package for Node. */
+const browserPackages = { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } }
+/** They test pure functions, so that they can share a process; starting one costs more than they do. */
+const pureWebTests = [
+  'web/src/{home,points,programme}/*.test.ts',
+  'web/src/guard.test.ts',
+  'web/src/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
+  'web/src/streams/{streamCache,streamTag}.test.ts',
+  'web/src/users/{avatar/crop,timeZones}.test.ts',
+]
+
 export default defineConfig({
   test: {
-    // Tests wait a good part of their time: as many at once as there are cores would leave these idle.
+    // Tests wait much of their time, so one worker more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'architecture', include: ['architecture.test.ts'] } },
-      { test: { name: 'resilience', include: ['e2e/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
-      // Pure rules: no file can change what another finds.
+      { test: { name: 'architecture', include: ['architecture/*.test.ts'] } },
+      { test: { ...limits, name: 'resilience', include: ['e2e/**/*.test.ts'] } },
+      { test: { ...limits, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      // Pure functions share no state between files.
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
+          ...limits,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testingCluster.ts'],
-          // Nothing is mocked and what a process keeps it keeps by database: the program is loaded once a worker.
+          include: ['server/{src,test}/**/*.test.ts'],
+          globalSetup: ['server/test/cluster.ts'],
+          // Nothing is mocked and process state is keyed by database, so each worker loads the modules once.
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       {
-        plugins: [react(), textsPlugin(), withoutSchemas()],
-        test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['web/src/testing.ts'],
-          testTimeout: 20_000,
-        },
+        plugins: webPlugins,
+        resolve: browserPackages,
+        test: { ...webTests, name: 'web', include: ['web/{src,test}/**/*.test.{ts,tsx}'], exclude: pureWebTests },
       },
+      { plugins: webPlugins, test: { ...webTests, name: 'pure web', include: pureWebTests, isolate: false } },
     ],
   },
 })

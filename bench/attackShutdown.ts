@@ -1,21 +1,21 @@
 import { openHostileConnections } from '../e2e/hostileConnections.ts'
 import type { Attack } from './attacks.ts'
-import { startServer } from './school.ts'
+import { startServer } from './fixtures.ts'
 
-const clientsOfAKind = 20
-const longestMs = 10_000
+const clientsPerKind = 20
+const maximumMs = 10_000
 
 export const hostileShutdown: Attack = {
-  name: 'hostile connections open while SIGTERM ends the server within 10 s',
-  async run({ house, school }) {
-    await using server = await startServer(house, school)
-    using clients = openHostileConnections(server.origin, clientsOfAKind)
+  name: 'hostile connections open when SIGTERM stops the server within 10 s',
+  async run({ cluster, school }) {
+    await using server = await startServer(cluster, school)
+    using clients = openHostileConnections(server.origin, clientsPerKind)
     await clients.settled()
-    const tried = clients.countOpen()
-    const began = performance.now()
+    const attempted = clients.countOpen()
+    const startedAt = performance.now()
     await server[Symbol.asyncDispose]()
-    const tookMs = performance.now() - began
-    process.stdout.write(`  ended after ${Math.round(tookMs)} ms\n`)
-    return { tried, held: tookMs < longestMs ? tried : 0 }
+    const tookMs = performance.now() - startedAt
+    process.stdout.write(`  stopped after ${Math.round(tookMs)} ms\n`)
+    return { attempted, blocked: tookMs < maximumMs ? attempted : 0 }
   },
 }

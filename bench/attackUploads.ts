@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { uploadFile } from '#contract/files/api.ts'
-import { scaleToken } from '../server/src/testingScale.ts'
+import { scaleToken } from '../server/test/scale.ts'
 import type { Attack, AttackResult, Target } from './attacks.ts'
 
 const count = 200
@@ -11,22 +11,22 @@ const learners = 4
 const declaredBytes = 1_000_000
 const settleMs = 5000
 
-export const cutUploads: Attack = {
-  name: 'files left by uploads that are cut off',
+export const abortedUploads: Attack = {
+  name: 'files left by aborted uploads',
   async run(target): Promise<AttackResult> {
-    const work = join(target.house.dataDir, 'media', 'work')
-    const before = (await readdir(work)).length
-    await Promise.all(Array.from({ length: count }, (_each, index) => cutUpload(target, (index % learners) + 1)))
+    const workFolder = join(target.cluster.dataDir, 'media', 'work')
+    const before = (await readdir(workFolder)).length
+    await Promise.all(Array.from({ length: count }, (_each, index) => abortUpload(target, (index % learners) + 1)))
     const deadline = Date.now() + settleMs
-    while ((await readdir(work)).length > before && Date.now() < deadline) await setTimeout(50)
-    return { tried: count, held: count - Math.max(0, (await readdir(work)).length - before) }
+    while ((await readdir(workFolder)).length > before && Date.now() < deadline) await setTimeout(50)
+    return { attempted: count, blocked: count - Math.max(0, (await readdir(workFolder)).length - before) }
   },
 }
 
-/** Sends a part of a file and hangs up. */
-function cutUpload({ origin }: Target, learner: number): Promise<void> {
+/** Sends part of a file and closes the connection. */
+function abortUpload({ origin }: Target, learnerId: number): Promise<void> {
   const headers = {
-    authorization: `Bearer ${scaleToken(learner)}`,
+    authorization: `Bearer ${scaleToken(learnerId)}`,
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': declaredBytes,
   }

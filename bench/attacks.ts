@@ -1,39 +1,41 @@
+import { killedWorkers } from './attackReminders.ts'
 import { hostileShutdown } from './attackShutdown.ts'
-import { hoardedEvents } from './attackStorage.ts'
-import { hoardedTickets, hostileUpgrades, upgradesWithoutTicket } from './attackUpgrades.ts'
-import { pictureBombs } from './attackPictures.ts'
-import { cutUploads } from './attackUploads.ts'
+import { eventStorageFlood } from './attackStorage.ts'
+import { ticketFlood, upgradeFlood, upgradesWithoutTicket } from './attackUpgrades.ts'
+import { imageBombs } from './attackImages.ts'
+import { abortedUploads } from './attackUploads.ts'
 import type { Measure } from './report.ts'
-import { openHouse, openSchool, startServer, type House, type School } from './school.ts'
+import { startBenchCluster, seedSchool, startServer, type BenchCluster, type SeededSchool } from './fixtures.ts'
 
-/** The product in a process of its own, with a school of a few learners whose tokens `scaleToken` names. */
-export type Target = { origin: string; pid: number; house: House; school: School }
+/** The server in its own process, with a few learners; `scaleToken` gives their tokens. */
+export type Target = { origin: string; pid: number; cluster: BenchCluster; school: SeededSchool }
 
-/** How many hostile acts there were, and how many of them the server held against. */
-export type AttackResult = { tried: number; held: number }
+/** How many hostile requests were sent, and how many of them the server blocked. */
+export type AttackResult = { attempted: number; blocked: number }
 
 export type Attack = { name: string; run: (target: Target) => Promise<AttackResult> }
 
 const attacks: readonly Attack[] = [
-  hostileUpgrades,
+  upgradeFlood,
   upgradesWithoutTicket,
-  hoardedTickets,
-  hoardedEvents,
-  pictureBombs,
-  cutUploads,
+  ticketFlood,
+  eventStorageFlood,
+  imageBombs,
+  abortedUploads,
+  killedWorkers,
   hostileShutdown,
 ]
 
-/** Runs every attack against a server of its own and prints what was tried and held. */
+/** Runs every attack against a fresh server and prints the counts. */
 export async function measureAttacks(): Promise<Measure[]> {
-  await using house = await openHouse()
-  const school = await openSchool(house, { name: 'attacked', learners: 50, entriesEach: 1 })
+  await using cluster = await startBenchCluster()
+  const school = await seedSchool(cluster, { name: 'attacks', learners: 50, entriesEach: 1 })
   const measures: Measure[] = []
   for (const { name, run } of attacks) {
-    await using server = await startServer(house, school)
-    const { tried, held } = await run({ origin: server.origin, pid: server.pid, house, school })
-    process.stdout.write(`  ${name}: tried ${tried}, held ${held}\n`)
-    measures.push({ name: `not held of ${tried}: ${name}`, value: tried - held, budget: 0, unit: '' })
+    await using server = await startServer(cluster, school)
+    const { attempted, blocked } = await run({ origin: server.origin, pid: server.pid, cluster, school })
+    process.stdout.write(`  ${name}: attempted ${attempted}, blocked ${blocked}\n`)
+    measures.push({ name: `not blocked of ${attempted}: ${name}`, value: attempted - blocked, budget: 0, unit: '' })
   }
   return measures
 }

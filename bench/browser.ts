@@ -1,28 +1,28 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 
-/** The machine's Chromium and what it is started with. */
+/** The path of the installed Chromium and its arguments. */
 export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('These measurements need a Chromium')
+  if (!executablePath) throw new Error('This benchmark needs Chromium')
   // Chromium's own sandbox refuses to work for root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args: [...args, '--autoplay-policy=no-user-gesture-required'] }
 }
 
-export async function openBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions())
 }
 
-/** A browser that nobody has used, with somebody signed in when a token is given. */
-export async function newVisitor(browser: Browser, origin: string, token?: string): Promise<BrowserContext> {
+/** A browser context with empty storage; with `token`, signed in. */
+export async function newContext(browser: Browser, origin: string, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
-  if (token) await context.addCookies(signedIn(token, origin))
+  if (token) await context.addCookies(sessionCookies(token, origin))
   return context
 }
 
-/** What a browser keeps of a session. */
-export function signedIn(token: string, origin: string): { name: string; value: string; url: string }[] {
+/** Cookies of a signed-in browser. */
+export function sessionCookies(token: string, origin: string): { name: string; value: string; url: string }[] {
   return Object.entries({ token, 'signed-in': '1' }).map(([name, value]) => ({ name, value, url: origin }))
 }
 
@@ -30,7 +30,7 @@ export type Throttling = { cpu?: number; network?: { latencyMs: number; megabits
 
 export const slow4G = { latencyMs: 150, megabits: 1.6 }
 
-/** Makes the page as slow as a phone far from a mast. A CPU of 1 is the machine's own. */
+/** Throttles CPU and network of a page. `cpu` is the slowdown factor; 1 means none. */
 export async function throttle(page: Page, { cpu = 1, network }: Throttling): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -1,64 +1,81 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '#contract/auth/api.ts'
 import { getDay } from '#contract/courses/api.ts'
+import { getDeskFigures, listDesk } from '#contract/desk/api.ts'
+import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
+import { getSchedule } from '#contract/reminders/api.ts'
 import { getStreamStatus, statusExpands } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { addressOf } from '../server/src/testing.ts'
-import { scaleToken } from '../server/src/testingScale.ts'
-import type { Asked } from './load.ts'
-import type { School } from './school.ts'
+import { addressOf } from '../server/test/school.ts'
+import { scaleToken } from '../server/test/scale.ts'
+import type { BenchRequest } from './load.ts'
+import { experts, expertToken, type SeededSchool } from './fixtures.ts'
 
-export type BenchedCall = {
+export type BenchCall = {
   name: string
-  /** CPU of the server and the database, against the bare handler's. */
+  /** CPU of the server and the database, as a multiple of the baseline's. */
   ratioBudget: number
-  /** Whether opening a day makes this call. */
+  /** Whether the client makes this call when a learner opens a day. */
   opensDay: boolean
-  ask: (school: School, learner: number) => Asked
+  requestOf: (school: SeededSchool, learnerId: number) => BenchRequest
 }
 
-export const calls: readonly BenchedCall[] = [
+const homeworkList: BenchCall = {
+  name: 'the homework of a run, with points',
+  ratioBudget: 3,
+  opensDay: false,
+  requestOf: ({ streamIds }, learnerId) => ({
+    path: addressOf(listUserHomework, {
+      params: { streamId: streamIds[learnerId - 1] },
+      query: { expand: 'scores' },
+    }),
+    token: scaleToken(learnerId),
+  }),
+}
+
+export const calls: readonly BenchCall[] = [
   {
     name: 'GET /user',
     ratioBudget: 2.2,
     opensDay: true,
-    ask: (_school, learner) => ({ path: getUser.path, token: scaleToken(learner) }),
+    requestOf: (_school, learnerId) => ({ path: getUser.path, token: scaleToken(learnerId) }),
   },
   {
-    name: 'status of a run of 36 days, all parts',
+    name: 'status of a 36-day stream, all parts',
     ratioBudget: 6,
     opensDay: true,
-    ask: ({ streamIds }, learner) => ({
+    requestOf: ({ streamIds }, learnerId) => ({
       path: addressOf(getStreamStatus, {
-        params: { streamId: streamIds[learner - 1] },
+        params: { streamId: streamIds[learnerId - 1] },
         query: { expand: statusExpands.join(',') },
       }),
-      token: scaleToken(learner),
+      token: scaleToken(learnerId),
     }),
   },
   {
     name: 'a day with its lessons',
     ratioBudget: 5,
     opensDay: true,
-    ask: ({ courseId, stageId, dayId }, learner) => ({
+    requestOf: ({ courseId, stageId, dayId }, learnerId) => ({
       path: addressOf(getDay, { params: { courseId, stageId, dayId } }),
-      token: scaleToken(learner),
+      token: scaleToken(learnerId),
     }),
   },
+  homeworkList,
   {
-    name: 'POST /save-lesson-stat, durable',
+    name: 'POST /save-lesson-stat, durable commit',
     ratioBudget: 7,
     opensDay: false,
-    ask: ({ streamIds, dayId, lessonIds }, learner) => ({
+    requestOf: ({ streamIds, dayId, lessonIds }, learnerId) => ({
       method: 'POST',
       path: saveLessonStat.path,
-      token: scaleToken(learner),
+      token: scaleToken(learnerId),
       body: {
         client_id: randomUUID(),
-        stream_id: streamIds[learner - 1],
+        stream_id: streamIds[learnerId - 1],
         day_id: dayId,
-        lesson_id: lessonIds[learner % lessonIds.length],
+        lesson_id: lessonIds[learnerId % lessonIds.length],
         viewed_seconds: 5,
         play_count: 0,
         position_seconds: 20,
@@ -69,14 +86,61 @@ export const calls: readonly BenchedCall[] = [
 
 export const benchPassword = 'measured with care'
 
-/** For a school whose learners have `benchPassword`. */
-export const signIn: BenchedCall = {
-  name: 'sign-in, durable, without the hash',
+/** Requires learners whose password is `benchPassword`. */
+export const signIn: BenchCall = {
+  name: 'sign-in, durable commit, without password hashing',
   ratioBudget: 8,
   opensDay: false,
-  ask: (_school, learner) => ({
+  requestOf: (_school, learnerId) => ({
     method: 'POST',
     path: login.path,
-    body: { email: `learner-${learner}@scale.test`, password: benchPassword },
+    body: { email: `learner-${learnerId}@scale.test`, password: benchPassword },
   }),
 }
+
+/** A page of the homework that waits, for one of many experts. */
+export const desk: BenchCall = {
+  name: 'the first 50 items of the desk',
+  ratioBudget: 3,
+  opensDay: false,
+  requestOf: (_school, learnerId) => ({
+    path: listDesk.path,
+    token: expertToken((learnerId % experts) + 1),
+  }),
+}
+
+/** The report of answers, by a lead of the course. */
+export const figures: BenchCall = {
+  name: 'the report of answers',
+  ratioBudget: 300,
+  opensDay: false,
+  requestOf: (_school, learnerId) => ({
+    path: getDeskFigures.path,
+    token: expertToken((learnerId % experts) + 1),
+  }),
+}
+
+/** The homework of learners and experts; each learner can send theirs once. */
+export const homeworkCalls: readonly BenchCall[] = [
+  homeworkList,
+  {
+    name: 'GET /schedule',
+    ratioBudget: 1.5,
+    opensDay: false,
+    requestOf: (_school, learnerId) => ({ path: getSchedule.path, token: scaleToken(learnerId) }),
+  },
+  {
+    name: 'sending homework with a file, durable commit',
+    ratioBudget: 6,
+    opensDay: false,
+    requestOf: ({ streamIds, homeworkStatusIds, fileIds }, learnerId) => ({
+      method: 'POST',
+      path: addressOf(sendHomework, {
+        params: { streamId: streamIds[learnerId - 1], statusId: homeworkStatusIds[learnerId - 1] },
+      }),
+      token: scaleToken(learnerId),
+      body: { client_id: randomUUID(), message: 'In daylight', files: [fileIds[learnerId - 1]] },
+    }),
+  },
+  desk,
+]

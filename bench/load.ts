@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-export type Asked = { method?: 'GET' | 'POST'; path: string; token?: string; body?: object }
+export type BenchRequest = { method?: 'GET' | 'POST'; path: string; token?: string; body?: object }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request and gives the milliseconds until its answer was read. Throws when it is refused. */
-function send(origin: string, { method = 'GET', path, token, body }: Asked): Promise<number> {
+/** Sends one request; resolves with the milliseconds until its response was read. Throws unless the status is 200. */
+function send(origin: string, { method = 'GET', path, token, body }: BenchRequest): Promise<number> {
   const payload = body && JSON.stringify(body)
   const headers = {
     'accept-encoding': 'gzip, br',
@@ -13,35 +13,40 @@ function send(origin: string, { method = 'GET', path, token, body }: Asked): Pro
     ...(token && { authorization: `Bearer ${token}` }),
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   }
-  const started = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${answer.statusCode}`))
-      answer.resume().once('end', () => resolve(performance.now() - started))
+    const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${method} ${path}: ${response.statusCode}`))
+      response.resume().once('end', () => resolve(performance.now() - startedAt))
     })
     sent.once('error', reject)
     sent.end(payload)
   })
 }
 
-/** Sends `count` requests, `width` at a time, and gives the milliseconds that each took. */
-export async function load(origin: string, asked: () => Asked, { count, width }: { count: number; width: number }) {
+/** Sends `count` requests with the given concurrency; resolves with the milliseconds of each. */
+export async function load(
+  origin: string,
+  nextRequest: () => BenchRequest,
+  { count, concurrency }: { count: number; concurrency: number },
+) {
   const times: number[] = []
-  let left = count
-  const lane = async () => {
-    while (left-- > 0) times.push(await send(origin, asked()))
+  let remaining = count
+  const worker = async () => {
+    while (remaining-- > 0) times.push(await send(origin, nextRequest()))
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return times
 }
 
-const step = 7919
+/** A prime, so that steps of it visit every id of a school before any repeats. */
+const stride = 7919
 
-/** All numbers from 1 to `count` in a mixed order, again and again: nobody comes back before everybody was there. */
-export function everyLearner(count: number): () => number {
-  let at = 0
+/** Cycles through the ids 1 to `count` in a scattered order; no id repeats within a cycle. */
+export function cycleLearnerIds(count: number): () => number {
+  let index = 0
   return () => {
-    at = (at + step) % count
-    return at + 1
+    index = (index + stride) % count
+    return index + 1
   }
 }

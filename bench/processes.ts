@@ -4,68 +4,70 @@ import { setTimeout } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
 import { freePort } from '../scripts/freePort.ts'
 
-export type Running = AsyncDisposable & { pid: number; origin: string }
+export type RunningProcess = AsyncDisposable & { pid: number; origin: string }
 
-const patienceMs = 60_000
-/** What `npm start` gives to Node. */
-const nodeOptions = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+const startTimeoutMs = 60_000
+/** Node's options in `npm start`. */
+const nodeOptions = packageJson.scripts.start.split(' ').filter((argument) => argument.startsWith('--'))
 
-/** Starts a program of ours on a free port of its own, and waits until it is ready. */
-export async function startProgram(file: string, environment: Record<string, string>): Promise<Running> {
+/** Starts a server script on a free port and waits until it is ready. */
+export async function startProgram(file: string, environment: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const place = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, NODE_ENV: 'production' }
-  const env = { ...process.env, ...environment, ...place }
+  const network = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, NODE_ENV: 'production' }
+  const env = { ...process.env, ...environment, ...network }
   const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // Nothing of ours outlives a run that failed.
-  process.once('exit', () => child.kill('SIGKILL'))
-  const deadline = Date.now() + patienceMs
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Leaves no child process behind when a run fails.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start`)
     await setTimeout(50)
   }
   const stop = async () => {
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   return { pid: child.pid ?? 0, origin, [Symbol.asyncDispose]: stop }
 }
 
 function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }
 
 const ticksPerSecond = 100
 
-/** Milliseconds of CPU that a process and its children have used, in all their threads. */
-export function familyCpuMs(pid: number): number {
+/** CPU milliseconds of a process and its children, over all their threads. */
+export function processTreeCpuMs(pid: number): number {
   const children = childrenOf(pid)
   const [cutime, cstime] = fieldsOf(String(pid)).slice(13, 15)
-  const gone = ((Number(cutime) + Number(cstime)) * 1000) / ticksPerSecond
-  return [String(pid), ...children].reduce((sum, member) => sum + cpuMs(member), gone)
+  const reapedMs = ((Number(cutime) + Number(cstime)) * 1000) / ticksPerSecond
+  return [String(pid), ...children].reduce((sum, each) => sum + cpuMs(each), reapedMs)
 }
 
 function childrenOf(pid: number): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid))
 }
 
-/** To the microsecond, which what the system says of a process as a whole is not. */
+/** Sums the threads' schedstat, which is in nanoseconds; the process's own times are in ticks of 10 ms. */
 function cpuMs(pid: string): number {
   const threads = threadsOf(pid)
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]))
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1_000_000
 }
 
-/** What /proc says of a process after its name, which may hold spaces: the state, the parent, … */
+/** Fields of /proc/<pid>/stat after the process name, which may contain spaces: state, parent, … */
 function fieldsOf(pid: string): string[] {
   return read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 }
 
-/** None when the process is gone. */
+/** Empty when the process has exited. */
 function threadsOf(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -74,7 +76,7 @@ function threadsOf(pid: string): string[] {
   }
 }
 
-/** Empty when the process is gone. */
+/** Empty when the process has exited. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -83,16 +85,15 @@ function read(file: string): string {
   }
 }
 
-/** Memory of a process and its children; what they share counts once. */
-export function familyMegabytes(pid: number): number {
-  const family = [String(pid), ...childrenOf(pid)]
-  const kilobytes = family.map((member) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${member}/smaps_rollup`))?.[1] ?? 0),
-  )
-  return kilobytes.reduce((sum, own) => sum + own, 0) / 1024
+/** Proportional memory (PSS) of a process and its children: shared pages count once. */
+export function processTreeMegabytes(pid: number): number {
+  const pids = [String(pid), ...childrenOf(pid)]
+  const kilobytes = pids.map((each) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0))
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
-export function memoryMegabytes(pid: number): number {
+/** Resident memory (RSS) of a process. */
+export function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

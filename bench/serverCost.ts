@@ -1,50 +1,69 @@
 import { hash } from '@node-rs/argon2'
-import { openDatabase } from '../server/src/database.ts'
-import { benchPassword, calls, signIn, type BenchedCall } from './calls.ts'
-import { everyLearner, load, type Asked } from './load.ts'
-import { familyCpuMs, startProgram, type Running } from './processes.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { benchPassword, calls, homeworkCalls, signIn, type BenchCall } from './calls.ts'
+import { cycleLearnerIds, load, type BenchRequest } from './load.ts'
+import { processTreeCpuMs, startProgram, type RunningProcess } from './processes.ts'
 import { median, type Measure } from './report.ts'
-import { startServer, type House, type School } from './school.ts'
+import { startServer, type BenchCluster, type SeededSchool } from './fixtures.ts'
 
 const rounds = 5
-/** Before anything is counted: a server that has run for some time has compiled what it runs often. */
-const warmUpRequests = 6000
-/** Enough that what Node tidies up after each pause weighs little. */
-const requests = 3000
-const width = 4
+/** `warmUp` requests are not measured, so that hot code is compiled. Rounds amortise the garbage collection after each pause. */
+type Requests = { warmUp: number; each: number }
+const concurrency = 4
 
-type Series = { name: 'cold' | 'warm'; calls: readonly BenchedCall[]; nextLearner: (school: School) => () => number }
+export type Series = {
+  name: 'cold' | 'warm'
+  calls: readonly BenchCall[]
+  nextLearnerId: (school: SeededSchool) => () => number
+  requests: Requests
+}
 
-const series: readonly Series[] = [
-  // Nobody comes back before everybody was there, which takes longer than a second.
-  { name: 'cold', calls: [...calls, signIn], nextLearner: (school) => everyLearner(school.learners) },
-  { name: 'warm', calls: calls.filter((call) => call.opensDay), nextLearner: () => () => 1 },
+// No learner repeats within a cycle, which takes longer than a second.
+const everybody: Series['nextLearnerId'] = (school) => cycleLearnerIds(school.learners)
+const enough: Requests = { warmUp: 6000, each: 3000 }
+
+export const dailySeries: readonly Series[] = [
+  { name: 'cold', calls: [...calls, signIn], nextLearnerId: everybody, requests: enough },
+  { name: 'warm', calls: calls.filter((call) => call.opensDay), nextLearnerId: () => () => 1, requests: enough },
+]
+
+/** Fewer requests in all than learners, who send a homework once. */
+export const homeworkSeries: readonly Series[] = [
+  { name: 'cold', calls: homeworkCalls, nextLearnerId: everybody, requests: { warmUp: 3000, each: 1500 } },
 ]
 
 /**
- * CPU of Node and PostgreSQL for each call, as a multiple of what a bare handler with one select takes: of many learners
- * in turn, and of one learner who opens a day again and again.
+ * CPU of Node and PostgreSQL per call, as a multiple of the baseline's: cold, of all learners in turn, and warm, of one
+ * learner who opens a day repeatedly.
  */
-export async function measureServerCost(house: House, school: School): Promise<Measure[]> {
+export async function measureServerCost(
+  cluster: BenchCluster,
+  school: SeededSchool,
+  series: readonly Series[],
+): Promise<Measure[]> {
   await setCheapPasswords(school)
-  await using bare = await startProgram('bench/bareServer.ts', { DATABASE_URL: school.url })
-  await using server = await startServer(house, school)
+  await using baseline = await startProgram('bench/baselineServer.ts', { DATABASE_URL: school.url })
+  await using server = await startServer(cluster, school)
   const measures: Measure[] = []
-  for (const { name, calls: measured, nextLearner } of series)
+  for (const { name, calls: measured, nextLearnerId, requests } of series)
     for (const call of measured) {
-      const [learner, bareLearner] = [nextLearner(school), nextLearner(school)]
-      const ours = { running: server, asked: () => call.ask(school, learner()) }
-      const least = { running: bare, asked: () => ({ path: `/users/${school.firstUserId - 1 + bareLearner()}` }) }
-      const costs = await costsOf(house, ours, least)
-      const words = `${name}: CPU of ${call.name} (${wordsOf(costs.ours)}, bare ${wordsOf(costs.bare)})`
-      const value = sumOf(costs.ours) / sumOf(costs.bare)
-      measures.push({ name: words, value, budget: call.ratioBudget, unit: '×' })
+      const [learnerId, baselineId] = [nextLearnerId(school), nextLearnerId(school)]
+      const costs = await costsOf(cluster, requests, {
+        product: { running: server, nextRequest: () => call.requestOf(school, learnerId()) },
+        baseline: {
+          running: baseline,
+          nextRequest: () => ({ path: `/users/${school.firstUserId - 1 + baselineId()}` }),
+        },
+      })
+      const label = `${name}: CPU of ${call.name} (${formatCost(costs.product)}, baseline ${formatCost(costs.baseline)})`
+      const value = sumOf(costs.product) / sumOf(costs.baseline)
+      measures.push({ name: label, value, budget: call.ratioBudget, unit: '×' })
     }
   return measures
 }
 
-/** Gives everybody a password whose hash costs next to nothing, at a place where they have signed in before. */
-async function setCheapPasswords({ url }: School): Promise<void> {
+/** Gives every learner a cheap password hash, and a former session of this address, so that it is a known one. */
+async function setCheapPasswords({ url }: SeededSchool): Promise<void> {
   const database = openDatabase({ connectionString: url, max: 1 })
   const passwordHash = await hash(benchPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await database.sql`update users set password_hash = ${passwordHash}`
@@ -53,29 +72,35 @@ async function setCheapPasswords({ url }: School): Promise<void> {
   await database.close()
 }
 
-/** Milliseconds of CPU that one request takes. */
+/** CPU milliseconds per request. */
 type Cost = { nodeMs: number; postgresMs: number }
-type Side = { running: Running; asked: () => Asked }
+type Side = { running: RunningProcess; nextRequest: () => BenchRequest }
 
 const sumOf = ({ nodeMs, postgresMs }: Cost) => nodeMs + postgresMs
-const wordsOf = ({ nodeMs, postgresMs }: Cost) => `Node ${nodeMs.toFixed(3)} + PostgreSQL ${postgresMs.toFixed(3)} ms`
+const formatCost = ({ nodeMs, postgresMs }: Cost) =>
+  `Node ${nodeMs.toFixed(3)} + PostgreSQL ${postgresMs.toFixed(3)} ms`
 
-/** In turn, round by round, so that what else the machine does falls on both. */
-async function costsOf(house: House, ours: Side, bare: Side): Promise<{ ours: Cost; bare: Cost }> {
-  const used = { ours: [] as Cost[], bare: [] as Cost[] }
-  for (const { running, asked } of [bare, ours]) await load(running.origin, asked, { count: warmUpRequests, width })
+/** Interleaves rounds of both sides, so that other load on the machine affects them equally. */
+async function costsOf(
+  cluster: BenchCluster,
+  { warmUp, each }: Requests,
+  { product, baseline }: Record<'product' | 'baseline', Side>,
+) {
+  const used = { product: [] as Cost[], baseline: [] as Cost[] }
+  for (const { running, nextRequest } of [baseline, product])
+    await load(running.origin, nextRequest, { count: warmUp, concurrency })
   for (let round = 0; round < rounds; round += 1) {
-    used.bare.push(await costOf(house, bare))
-    used.ours.push(await costOf(house, ours))
+    used.baseline.push(await costOf(cluster, baseline, each))
+    used.product.push(await costOf(cluster, product, each))
   }
-  return { ours: medianCost(used.ours), bare: medianCost(used.bare) }
+  return { product: medianCost(used.product), baseline: medianCost(used.baseline) }
 }
 
-async function costOf({ postgres }: House, { running, asked }: Side): Promise<Cost> {
-  const used = (): Cost => ({ nodeMs: familyCpuMs(running.pid), postgresMs: familyCpuMs(postgres.pid) })
-  const before = used()
-  await load(running.origin, asked, { count: requests, width })
-  const after = used()
+async function costOf({ postgres }: BenchCluster, { running, nextRequest }: Side, requests: number): Promise<Cost> {
+  const cpuTime = (): Cost => ({ nodeMs: processTreeCpuMs(running.pid), postgresMs: processTreeCpuMs(postgres.pid) })
+  const before = cpuTime()
+  await load(running.origin, nextRequest, { count: requests, concurrency })
+  const after = cpuTime()
   return {
     nodeMs: (after.nodeMs - before.nodeMs) / requests,
     postgresMs: (after.postgresMs - before.postgresMs) / requests,

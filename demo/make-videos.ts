@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { findFfmpeg } from '../server/src/videos/findFfmpeg.ts'
 import { frame } from './video/frame.ts'
 import { readPalette } from './video/palette.ts'
 import { languages, readScripts, scriptSeconds, stepStarts, type Language, type Script } from './video/scripts.ts'
@@ -13,16 +13,16 @@ import { addVoice, chords, pcm, sampleRate } from './video/sound.ts'
 import { subtitles } from './video/subtitles.ts'
 import { speak } from './video/voice.ts'
 
-// Usage: node demo/make-videos.ts [--only part-of-a-name] [--tokens file]. The voice is Festival's where it is installed; titles
-// are in Onest where the machine has it as a TTF, else in the machine's sans serif.
+// Usage: node demo/make-videos.ts [--only part-of-a-name] [--tokens file]. Speech uses Festival where it is
+// installed; titles use Onest where the machine has it as a TTF, else its default sans serif.
 const framesPerSecond = 24
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, tokens: { type: 'string', default: 'web/src/tokens.css' } },
+  options: { only: { type: 'string', default: '' }, tokens: { type: 'string', default: 'web/src/ui/tokens.css' } },
 })
 const root = join(import.meta.dirname, '..')
-const installer: { path: string } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg')
-const keys: Record<Language, number> = { ru: 146.83, en: 174.61, es: 164.81 }
-const codes: Record<Language, string> = { ru: 'rus', en: 'eng', es: 'spa' }
+const ffmpeg = (await findFfmpeg()) ?? 'ffmpeg'
+const rootPitchesHz: Record<Language, number> = { ru: 146.83, en: 174.61, es: 164.81 }
+const languageCodes: Record<Language, string> = { ru: 'rus', en: 'eng', es: 'spa' }
 
 for (const script of readScripts(join(root, 'demo/video/scripts.yaml'))) {
   if (script.file.includes(values.only)) await makeVideo(script)
@@ -34,7 +34,7 @@ async function makeVideo(script: Script): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'video-'))
   try {
     const tracks = script.audio.map((language) => soundTrack(script, language, folder))
-    const encoder = spawn(installer.path, encoderArguments(script, tracks, output), {
+    const encoder = spawn(ffmpeg, encoderArguments(script, tracks, output), {
       stdio: ['pipe', 'inherit', 'inherit'],
     })
     const closed = once(encoder, 'close')
@@ -51,13 +51,15 @@ async function makeVideo(script: Script): Promise<void> {
 
 function soundTrack(script: Script, language: Language, folder: string): string {
   const starts = stepStarts(script)
-  const samples = chords(scriptSeconds(script), starts, keys[language])
+  const samples = chords(scriptSeconds(script), starts, rootPitchesHz[language])
   for (const [index, step] of script.steps.entries()) {
-    const voice = speak(installer.path, step.text[language], language)
+    const voice = speak(ffmpeg, step.text[language], language)
     if (!voice) continue
-    const spare = step.seconds - voice.length / sampleRate
-    if (spare < 0.5)
-      console.warn(`${script.file}: step ${index + 1} in ${language} needs ${(0.5 - spare).toFixed(1)} s more`)
+    const remainingSeconds = step.seconds - voice.length / sampleRate
+    if (remainingSeconds < 0.5)
+      console.warn(
+        `${script.file}: step ${index + 1} in ${language} needs ${(0.5 - remainingSeconds).toFixed(1)} s more`,
+      )
     addVoice(samples, voice, (starts[index] ?? 0) + 0.3)
   }
   const file = join(folder, `${language}.pcm`)
@@ -67,11 +69,11 @@ function soundTrack(script: Script, language: Language, folder: string): string 
 
 function encoderArguments(script: Script, tracks: string[], output: string): string[] {
   const inputs = tracks.flatMap((track) => ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', track])
-  const named = script.audio.flatMap((language, index) => [
+  const mappings = script.audio.flatMap((language, index) => [
     '-map',
     `${index + 1}:a`,
     `-metadata:s:a:${index}`,
-    `language=${codes[language]}`,
+    `language=${languageCodes[language]}`,
     `-disposition:a:${index}`,
     index === 0 ? 'default' : '0',
   ])
@@ -92,7 +94,7 @@ function encoderArguments(script: Script, tracks: string[], output: string): str
     ...inputs,
     '-map',
     '0:v',
-    ...named,
+    ...mappings,
     '-c:v',
     'libx264',
     '-preset',

@@ -1,44 +1,44 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
-import { expectKeyboardReaches, expectArrowsMoveTabs } from './keyboard.ts'
-import { guestRoutes, learnerRoutes, openRoute, shardsOf, type Route } from './routes.ts'
-import { addressOf, enterAsLearner, expectAccessible } from './school.ts'
-import { horizontalOverflow, layoutShift, observeLayoutShift } from './layoutShift.ts'
+import { test } from './fixtures.ts'
+import { expectKeyboardReaches, expectArrowsMoveTabs } from './focus.ts'
+import { guestRoutes, learnerRoutes, openRoute, splitIntoShards, type Route } from './routes.ts'
+import { pageUrl, signInAsLearner, expectAccessible } from './app.ts'
+import { expectNoLayoutShift, horizontalOverflow, observeLayoutShift } from './layoutShift.ts'
 
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
-/** Routes on which the keyboard goes through the layout too. */
-const withLayout = ['/', '/home', '/no/such/place']
+/** Routes on which the tab order includes the layout. */
+const routesWithLayout = ['/', '/home', '/no/such/place']
 
-/** Opens an address and audits it in two viewports, both colour schemes and by keyboard. */
+/** Opens a page and audits it in two viewports, both colour schemes and by keyboard. */
 async function auditRoute(page: Page, address: string, [path, title]: Route): Promise<void> {
   await test.step(path, async () => {
-    for (const size of [wide, narrow]) {
-      const where = `${path} at ${size.width} px`
-      await page.setViewportSize(size)
+    for (const viewport of [desktop, phone]) {
+      const label = `${path} at ${viewport.width} px`
+      await page.setViewportSize(viewport)
       await openRoute(page, address, title)
-      expect.soft(await layoutShift(page), `what moves on ${where}`).toBeLessThan(0.02)
-      expect.soft(await horizontalOverflow(page), `too wide: ${where}`).toBeLessThanOrEqual(0)
-      if (size === narrow) await auditAppearance(page, path)
-      await expectKeyboardReaches(page, where, withLayout.includes(path) ? 'body' : 'main')
+      await expectNoLayoutShift(page, label)
+      expect.soft(await horizontalOverflow(page), `horizontal overflow of ${label}`).toBeLessThanOrEqual(0)
+      if (viewport === phone) await auditAppearance(page, path)
+      await expectKeyboardReaches(page, label, routesWithLayout.includes(path) ? 'body' : 'main')
     }
     await expectArrowsMoveTabs(page)
   })
 }
 
-/** Runs axe in light and dark and checks the narrowest viewport; leaves the page as it was. */
+/** Runs axe in light and dark and checks the narrowest viewport; restores the page's state. */
 async function auditAppearance(page: Page, path: string): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page, 'colours')
   await page.setViewportSize({ width: 320, height: 640 })
-  expect.soft(await horizontalOverflow(page), `too wide: ${path} at 320 px`).toBeLessThanOrEqual(0)
+  expect.soft(await horizontalOverflow(page), `horizontal overflow of ${path} at 320 px`).toBeLessThanOrEqual(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize(narrow)
+  await page.setViewportSize(phone)
 }
 
-test.describe('no barrier, nothing that moves by itself, nothing too wide, and all of it in reach of the keyboard', () => {
+test.describe('every page passes axe, shifts no layout, fits its viewport and is usable by keyboard', () => {
   test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
 
   test.describe.configure({ mode: 'parallel' })
@@ -46,13 +46,13 @@ test.describe('no barrier, nothing that moves by itself, nothing too wide, and a
 
   test('for a guest', async ({ page, baseURL }) => {
     await observeLayoutShift(page)
-    for (const route of guestRoutes) await auditRoute(page, addressOf('mind', route[0], baseURL), route)
+    for (const route of guestRoutes) await auditRoute(page, pageUrl('mind', route[0], baseURL), route)
   })
 
-  for (const [shard, routes] of shardsOf(learnerRoutes).entries())
-    test(`for a learner, part ${shard + 1}`, async ({ page, baseURL }) => {
-      await enterAsLearner(page, baseURL)
+  for (const [shard, routes] of splitIntoShards(learnerRoutes).entries())
+    test(`for a learner, shard ${shard + 1}`, async ({ page, baseURL }) => {
+      await signInAsLearner(page, baseURL)
       await observeLayoutShift(page)
-      for (const route of routes) await auditRoute(page, addressOf('face', route[0], baseURL), route)
+      for (const route of routes) await auditRoute(page, pageUrl('face', route[0], baseURL), route)
     })
 })

@@ -1,69 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
 import { login, signupByEmail } from '#contract/auth/api.ts'
-import { postFrom } from '../server/src/testingSocket.ts'
-import { addPerson, mailedCode, mailedPath } from './people.ts'
-import { addressOf, expectAccessible, password, signIn } from './school.ts'
+import { postFrom } from '../server/test/postFrom.ts'
+import { test } from './fixtures.ts'
+import { createAccount, mailedCode, mailedPath } from './accounts.ts'
+import { pageUrl, expectAccessible, password, signIn } from './app.ts'
 
 test.use({ locale: 'en-GB' })
 
 const newPassword = 'quiet harbour 17'
 
-async function answer(page: Page, label: string, text: string): Promise<void> {
+async function submitField(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text)
   await page.keyboard.press('Enter')
 }
 
-test('an account is made by talking, and the link of the mail confirms its address once', async ({
+test('the sign-up chat creates an account, and the link in the mail confirms its address once', async ({
   page,
   request,
   baseURL,
 }) => {
   const email = `${randomUUID()}@example.test`
-  await page.goto(addressOf('mind', '/signup', baseURL))
-  await answer(page, 'Your name', 'Robin')
-  await answer(page, 'E-mail', email)
-  await answer(page, 'Password', 'password')
+  await page.goto(pageUrl('mind', '/signup', baseURL))
+  await submitField(page, 'Your name', 'Robin')
+  await submitField(page, 'E-mail', email)
+  await submitField(page, 'Password', 'password')
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Answer' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password')
-  await answer(page, 'Password', newPassword)
+  await submitField(page, 'Password', newPassword)
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'token')).toBe(true)
-  await page.goto(addressOf('mind', '/user/edit', baseURL))
+  await page.goto(pageUrl('mind', '/user/edit', baseURL))
   await expect(page.getByText('It is not confirmed yet.')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Robin')
   const path = await mailedPath(request, email)
-  await page.goto(addressOf('mind', path, baseURL))
+  await page.goto(pageUrl('mind', path, baseURL))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(addressOf('mind', '/user/edit', baseURL))
+  await page.goto(pageUrl('mind', '/user/edit', baseURL))
   await expect(page.getByRole('region', { name: 'E-mail' }).getByText(email)).toBeVisible()
   await expect(page.getByText('It is not confirmed yet.')).toBeHidden()
-  await page.goto(addressOf('mind', path, baseURL))
+  await page.goto(pageUrl('mind', path, baseURL))
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link of the mail, once, and other devices are signed out', async ({
+test('the link in the mail resets a forgotten password once and signs out other devices', async ({
   page,
   browser,
   request,
   baseURL,
 }) => {
-  const email = await addPerson(request)
+  const email = await createAccount(request)
   const device = await browser.newPage({ locale: 'en-GB' })
-  await device.goto(addressOf('web', '/', baseURL))
+  await device.goto(pageUrl('web', '/', baseURL))
   await signIn(device, email)
   await expect(device).toHaveURL(/\/home$/)
 
-  await page.goto(addressOf('web', '/', baseURL))
+  await page.goto(pageUrl('web', '/', baseURL))
   await signIn(page, email, 'not-the-password')
   await page.getByRole('link', { name: 'Reset password' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(new RegExp(`account for ${email}`))).toBeVisible()
   const path = await mailedPath(request, email)
-  await page.goto(addressOf('web', path, baseURL))
+  await page.goto(pageUrl('web', path, baseURL))
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('New password again').fill(`${newPassword}8`)
   await page.getByRole('button', { name: 'Save the password' }).click()
@@ -78,17 +78,17 @@ test('a forgotten password is replaced by the link of the mail, once, and other 
   await expect(device.getByRole('link', { name: 'Reset password' })).toBeVisible()
   await signIn(device, email, newPassword)
   await expect(device).toHaveURL(/\/home$/)
-  await device.goto(addressOf('web', path, baseURL))
+  await device.goto(pageUrl('web', path, baseURL))
   await expect(device.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await device.close()
 })
 
 test('a closed account is restored by signing in again', async ({ page, request, baseURL }) => {
-  const email = await addPerson(request)
-  await page.goto(addressOf('web', '/', baseURL))
+  const email = await createAccount(request)
+  await page.goto(pageUrl('web', '/', baseURL))
   await signIn(page, email)
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto(addressOf('web', '/user/edit', baseURL))
+  await page.goto(pageUrl('web', '/user/edit', baseURL))
   await page.getByRole('link', { name: 'Delete the account' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expectAccessible(page)
@@ -99,7 +99,7 @@ test('a closed account is restored by signing in again', async ({ page, request,
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('whoever comes with the right password while others guess at it types the code of a mail', async ({
+test('the right password of an account under attack also needs the code from a mail', async ({
   page,
   request,
   baseURL,
@@ -116,7 +116,7 @@ test('whoever comes with the right password while others guess at it types the c
   )
   expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 422))
 
-  await page.goto(addressOf('mind', '/', baseURL))
+  await page.goto(pageUrl('mind', '/', baseURL))
   await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Enter the code from the e-mail' })).toBeVisible()
   await expect(page.getByLabel('Code from the e-mail')).toBeFocused()

@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** All browser storage that scripts of a page can read. */
+/** All browser storage that a page's scripts can read. */
 export type BrowserStorage = {
   cookie: string
   local: [string, string][]
   session: [string, string][]
-  /** IndexedDB and the caches, as text. */
+  /** IndexedDB and Cache Storage as JSON. */
   rest: string
 }
 
 export function readBrowserStorage(page: Page): Promise<BrowserStorage> {
   return page.evaluate(async () => {
-    const answerOf = <Value>(request: IDBRequest<Value>) =>
+    const resultOf = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('IndexedDB refused')))
+        request.addEventListener('error', () => reject(new Error('IndexedDB request failed')))
       })
     const rest: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answerOf(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store)
-        rest.push([name, store, await answerOf(objects.getAllKeys()), await answerOf(objects.getAll())])
+        rest.push([name, store, await resultOf(objects.getAllKeys()), await resultOf(objects.getAll())])
       }
       database.close()
     }
     for (const name of await caches.keys()) {
-      const kept = await (await caches.open(name)).keys()
-      rest.push([name, kept.map(({ url }) => url)])
+      const requests = await (await caches.open(name)).keys()
+      rest.push([name, requests.map(({ url }) => url)])
     }
     return {
       cookie: document.cookie,
@@ -38,7 +38,7 @@ export function readBrowserStorage(page: Page): Promise<BrowserStorage> {
   })
 }
 
-/** Plants it in another browser, as a thief would. */
+/** Restores it in another browser, as an attacker would. */
 export async function restoreBrowserStorage(
   context: BrowserContext,
   origin: string,
@@ -47,14 +47,14 @@ export async function restoreBrowserStorage(
   const cookies = cookie.split('; ').filter((pair) => pair !== '')
   await context.addCookies(
     cookies.map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
+      const separator = pair.indexOf('=')
+      return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: origin }
     }),
   )
   await context.addInitScript(
-    (kept) => {
-      for (const [key, value] of kept.local) localStorage.setItem(key, value)
-      for (const [key, value] of kept.session) sessionStorage.setItem(key, value)
+    (stored) => {
+      for (const [key, value] of stored.local) localStorage.setItem(key, value)
+      for (const [key, value] of stored.session) sessionStorage.setItem(key, value)
     },
     { local, session },
   )

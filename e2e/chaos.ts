@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { tokenHashOf } from '../server/src/auth/auth.ts'
-import { findPostmaster } from '../server/src/postgresCluster.ts'
+import { tokenHashOf } from '../server/src/auth/tokens.ts'
+import { findPostmaster } from '../server/src/platform/database/postgresCluster.ts'
 import { type SeededServer, startSeededServer, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
-import { type Acknowledged, generateLoad } from './loadGenerator.ts'
+import { type AcknowledgedWrites, generateLoad } from './loadGenerator.ts'
 
 export type ChaosResult = {
   acknowledged: { entries: number; finishedDays: number; signIns: number }
@@ -12,26 +12,29 @@ export type ChaosResult = {
   wrong: string[]
 }
 
-const victims = ['the server', 'postgres', 'both'] as const
-/** Pauses between two kills: they differ, but not from run to run. */
-const pausesMs = [250, 700, 400, 1100, 550]
+const targets = ['server', 'postgres', 'both'] as const
+/** Delays between kills: varied, but the same in every run. */
+const delaysMs = [250, 700, 400, 1100, 550]
 const pollMs = 20
 
 /** Kills the server and PostgreSQL under load, then verifies every acknowledged write. */
 export async function killUnderLoad({ kills, writers }: { kills: number; writers: number }): Promise<ChaosResult> {
   const seeded = await startSeededServer(writers)
   try {
-    const end = new AbortController()
-    const writing = Promise.all(seeded.learners.map((learner) => generateLoad(seeded, learner, end.signal)))
-    const killing = killRepeatedly(seeded, kills).finally(() => end.abort())
-    const [known] = await Promise.all([writing, killing])
+    const stop = new AbortController()
+    const writing = Promise.all(seeded.learners.map((learner) => generateLoad(seeded, learner, stop.signal)))
+    const killing = killRepeatedly(seeded, kills).finally(() => stop.abort())
+    const [acknowledged] = await Promise.all([writing, killing])
     const wrong = await withDatabase(seeded.dataDir, async (database) => {
       const found = await Promise.all(
-        known.map((acknowledged, index) => compare(database, seeded.learners[index]?.streamId ?? 0, acknowledged)),
+        acknowledged.map((acknowledged, index) =>
+          compare(database, seeded.learners[index]?.streamId ?? 0, acknowledged),
+        ),
       )
       return found.flat()
     })
-    const sum = (count: (one: Acknowledged) => number) => known.reduce((total, one) => total + count(one), 0)
+    const sum = (count: (one: AcknowledgedWrites) => number) =>
+      acknowledged.reduce((total, one) => total + count(one), 0)
     return {
       acknowledged: {
         entries: sum(({ entries }) => entries.length),
@@ -47,18 +50,18 @@ export async function killUnderLoad({ kills, writers }: { kills: number; writers
 
 async function killRepeatedly(seeded: SeededServer, kills: number): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
-    await setTimeout(pausesMs[kill % pausesMs.length])
-    const victim = victims[kill % victims.length]
-    if (victim !== 'the server') process.kill(await waitForPostmaster(seeded.dataDir), 'SIGKILL')
-    if (victim !== 'postgres') {
+    await setTimeout(delaysMs[kill % delaysMs.length])
+    const target = targets[kill % targets.length]
+    if (target !== 'server') process.kill(await waitForPostmaster(seeded.dataDir), 'SIGKILL')
+    if (target !== 'postgres') {
       await endServer(seeded.server, 'SIGKILL')
       seeded.server = await startServer(seeded)
     }
   }
-  await setTimeout(pausesMs[0])
+  await setTimeout(delaysMs[0])
 }
 
-/** The process id of PostgreSQL, once it is ready again after a kill. */
+/** Waits until PostgreSQL is ready after a kill; returns its process id. */
 async function waitForPostmaster(dataDir: string): Promise<number> {
   for (;;) {
     const postmaster = findPostmaster(join(dataDir, 'postgres'))
@@ -67,24 +70,24 @@ async function waitForPostmaster(dataDir: string): Promise<number> {
   }
 }
 
-type Look = Parameters<Parameters<typeof withDatabase>[1]>[0]
+type Database = Parameters<Parameters<typeof withDatabase>[1]>[0]
 
-async function compare({ sql }: Look, streamId: number, known: Acknowledged): Promise<string[]> {
+async function compare({ sql }: Database, streamId: number, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const [row] = await sql<{ seconds: number; entries: number; days: number; credits: number; sessions: number }>`
     select
       (select coalesce(sum(viewed_seconds), 0) from lesson_progress where stream_id = ${streamId})::int as seconds,
-      (select count(*) from lesson_statistics where client_id = any (${known.entries}::uuid[]))::int as entries,
+      (select count(*) from lesson_statistics where client_id = any (${acknowledged.entries}::uuid[]))::int as entries,
       (select count(*) from day_statuses where stream_id = ${streamId} and finished_at is not null
-        and day_id = any (${known.finishedDays}))::int as days,
+        and day_id = any (${acknowledged.finishedDays}))::int as days,
       (select count(*) from points_transactions where reference like ${`day ${streamId} %`})::int as credits,
       (select count(*) from sessions where revoked_at is null
-        and token_hash = any (${known.tokens.map(tokenHashOf)}))::int as sessions`
+        and token_hash = any (${acknowledged.tokens.map(tokenHashOf)}))::int as sessions`
   const expected = {
-    seconds: known.seconds,
-    entries: known.entries.length,
-    days: known.finishedDays.length,
-    credits: known.finishedDays.length,
-    sessions: known.tokens.length,
+    seconds: acknowledged.seconds,
+    entries: acknowledged.entries.length,
+    days: acknowledged.finishedDays.length,
+    credits: acknowledged.finishedDays.length,
+    sessions: acknowledged.tokens.length,
   }
   return Object.entries(expected)
     .filter(([name, count]) => row?.[name as keyof typeof expected] !== count)
@@ -100,6 +103,6 @@ if (import.meta.main) {
   process.stdout.write(
     `${kills} kills under 8 writers: ${entries} statistics, ${finishedDays} days and ${signIns} sign-ins `,
   )
-  process.stdout.write(`were acknowledged, ${wrong.length === 0 ? 'none is lost or doubled' : wrong.join('; ')}\n`)
+  process.stdout.write(`were acknowledged, ${wrong.length === 0 ? 'none is lost or duplicated' : wrong.join('; ')}\n`)
   process.exitCode = wrong.length === 0 ? 0 : 1
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
-import { addressOf, enterAsLearner, signIn } from './school.ts'
+import { test } from './fixtures.ts'
+import { expectAccessible, pageUrl, signInAsLearner, signIn } from './app.ts'
 
-/** Calls of the application that a visit makes, without what belongs to the videos. */
-function callsOf(page: Page): string[] {
+/** Records the API calls of a page. */
+function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -12,7 +12,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Reports a lesson of the day that is open as watched to the end. */
+/** Reports a lesson of the open day as watched to its end. */
 async function reportWatched(page: Page, title: string): Promise<void> {
   await page.evaluate(async (lessonTitle) => {
     const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -29,7 +29,7 @@ async function reportWatched(page: Page, title: string): Promise<void> {
     const lessons = day.lesson_sets.flatMap((set: { lessons: object[] }) => set.lessons)
     const lesson = lessons.find((one: { title: string }) => one.title.startsWith(lessonTitle))
     await call('/save-lesson-stat', {
-      // Browsers make ids in safe contexts only; one per lesson is enough here.
+      // `crypto.randomUUID` needs a secure context; one id per lesson is enough.
       client_id: `00000000-0000-4000-8000-${String(lesson.id).padStart(12, '0')}`,
       stream_id: Number(streamId),
       day_id: day.id,
@@ -40,16 +40,12 @@ async function reportWatched(page: Page, title: string): Promise<void> {
   }, title)
 }
 
-test.describe('a learner of an English school', () => {
+test.describe('a learner of an English brand', () => {
   test.use({ locale: 'en-US', timezoneId: 'Europe/London' })
 
-  test('goes from Today into the day and watches, finishes it on another device and finds it done', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('starts a day from Today and finishes it on another device', async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000)
-    await page.goto(addressOf('mind', '/', baseURL))
+    await page.goto(pageUrl('mind', '/', baseURL))
     await signIn(page, 'second@demo.test')
     await expect(page.getByRole('heading', { level: 1, name: /^Good .+, Hannah$/ })).toBeVisible()
     const hero = page.getByRole('region', { name: 'Noticing before reacting' })
@@ -80,7 +76,7 @@ test.describe('a learner of an English school', () => {
     for (const title of ['Noticing', 'The three-breath pause']) await reportWatched(page, title)
 
     const device = await browser.newPage()
-    await device.goto(addressOf('mind', '/', baseURL))
+    await device.goto(pageUrl('mind', '/', baseURL))
     await signIn(device, 'second@demo.test')
     await device.getByRole('link', { name: 'Finish the day' }).click()
     await device.getByRole('button', { name: 'Finish the day' }).focus()
@@ -90,36 +86,64 @@ test.describe('a learner of an English school', () => {
     await device.getByRole('link', { name: 'Open the calendar' }).click()
     await expect(device.getByRole('link', { name: /^Day 3 .*Finished/ })).toBeVisible()
     await expect(device.getByText('3 of 21 days')).toBeVisible()
-    await device.goto(addressOf('mind', '/home', baseURL))
+    await device.goto(pageUrl('mind', '/home', baseURL))
     await expect(device.getByRole('heading', { level: 2, name: 'That is all for today' })).toBeVisible()
     await device.close()
   })
 })
 
-test.describe('a learner of a Russian school', () => {
+test.describe('a learner of a Russian brand', () => {
   test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
 
-  test('finds the calendar at today and as it was left, and opens a day with one call', async ({ page, baseURL }) => {
+  test('chooses lessons by an option, which a reload keeps, and finishes the day by them', async ({
+    page,
+    baseURL,
+  }) => {
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/courses', baseURL))
+    await page.getByRole('link', { name: /Осанка за 21 день/ }).click()
+    await page.getByRole('link', { name: /^День 5/ }).click()
+    const lessons = page.getByRole('region', { name: 'Сегодня' })
+    const chair = lessons.getByRole('button', { name: 'На стуле' })
+    await expect(lessons.getByRole('img', { name: '0 из 2 уроков' })).toBeVisible()
+    const saved = page.waitForResponse(/\/filters\b/)
+    await chair.click()
+    await saved
+    await expect(lessons.getByRole('img', { name: '0 из 1 урока' })).toBeVisible()
+    await page.reload()
+    await expect(chair).toHaveAttribute('aria-pressed', 'true')
+    await expect(lessons.getByRole('button', { name: /^Стойка у стены/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await reportWatched(page, 'Плечи назад и вниз')
+    await page.reload()
+    await page.getByRole('button', { name: 'Завершить день' }).click()
+    await expect(page.getByRole('heading', { name: 'День завершён' })).toBeFocused()
+  })
+
+  test('sees the calendar scrolled to today, scrolled back on return, and opens a day with one call', async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 1300, height: 600 })
-    await page.goto(addressOf('face', '/', baseURL))
+    await page.goto(pageUrl('face', '/', baseURL))
     await signIn(page, 'learner@demo.test')
     await page.getByRole('link', { name: /День 12 из 36/ }).click()
     const today = page.locator('[aria-current="date"]')
     await expect(today).toBeInViewport()
     await expect(today).toContainText('12')
 
-    const scrolled = () => page.evaluate(() => Math.round(scrollY))
-    const opened = await scrolled()
+    const scrollTop = () => page.evaluate(() => Math.round(scrollY))
+    const initial = await scrollTop()
     await page.mouse.wheel(0, 300)
-    await expect.poll(scrolled).toBe(opened + 300)
-    const calls = callsOf(page)
-    // A real click would scroll the tile into view first.
+    await expect.poll(scrollTop).toBe(initial + 300)
+    const calls = recordCalls(page)
+    // A real click would first scroll the tile into view.
     await page.getByRole('link', { name: /^День 16/ }).dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 2, name: 'День 16 пока закрыт' })).toBeVisible()
-    expect(await scrolled()).toBe(0)
+    await expect.poll(scrollTop).toBe(0)
     expect(calls).toEqual([])
     await page.goBack()
-    await expect.poll(scrolled).toBe(opened + 300)
+    await expect.poll(scrollTop).toBe(initial + 300)
 
     await page.getByRole('link', { name: /^День 12/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^День 12/ })).toBeVisible()
@@ -128,16 +152,31 @@ test.describe('a learner of a Russian school', () => {
     expect(calls[0]).toMatch(/^GET \/courses\/1\/stages\/\d+\/days\/\d+$/)
   })
 
-  test('sees the controls of a film go by themselves and come back for the keyboard, and only a left press plays', async ({
+  test('scrolls a calendar of known height, though days off screen have no layout yet', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 240 })
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/course/2/calendar', baseURL))
+    await expect(page.locator('[aria-current="date"]')).toBeInViewport()
+    const last = page.getByRole('link', { name: /^День 36/ })
+    const hasLayout = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    expect(await hasLayout()).toBe(false)
+    const initial = await height()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(hasLayout).toBe(true)
+    expect(await height()).toBe(initial)
+  })
+
+  test('sees the player controls hide when idle and return on keyboard focus; only the primary button plays', async ({
     page,
     baseURL,
   }) => {
     await page.clock.install()
-    await enterAsLearner(page, baseURL)
-    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
-    const film = page.locator('video')
-    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
-    await film.click({ button: 'right', position: { x: 20, y: 20 } })
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
+    const video = page.locator('video')
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    await video.click({ button: 'right', position: { x: 20, y: 20 } })
     expect(await isPaused()).toBe(true)
     await page.mouse.move(0, 0)
     const lesson = page.getByRole('button', { name: /Вытяжение шеи/ })
@@ -152,9 +191,9 @@ test.describe('a learner of a Russian school', () => {
     await expect(page.getByRole('slider', { name: 'Позиция' })).toBeFocused()
     await page.clock.fastForward(6000)
     await expect(pause).toBeVisible()
-    await film.click({ position: { x: 20, y: 20 } })
+    await video.click({ position: { x: 20, y: 20 } })
     await expect.poll(isPaused).toBe(true)
-    // The button that was pressed is hidden, but the keys still belong to the player.
+    // The focused button is hidden, but the player's shortcuts still work.
     await page.getByRole('button', { name: 'Смотреть' }).last().click()
     await page.mouse.move(0, 0)
     await page.clock.fastForward(3000)
@@ -163,19 +202,16 @@ test.describe('a learner of a Russian school', () => {
     await expect.poll(isPaused).toBe(true)
   })
 
-  test('sees without motion too that a film is on its way, and reads what a key has done for a moment', async ({
-    page,
-    baseURL,
-  }) => {
+  test('sees the loading indicator and shortcut hints with reduced motion', async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enterAsLearner(page, baseURL)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/media/**', (route) => held.promise.then(() => route.continue()))
-    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    await signInAsLearner(page, baseURL)
+    const released = Promise.withResolvers<void>()
+    await page.route('**/media/**', (route) => released.promise.then(() => route.continue()))
+    await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
     const player = page.getByRole('region', { name: /^Плеер/ })
     await player.getByRole('button', { name: 'Смотреть' }).first().click()
     await expect(player.getByLabel('Видео загружается')).toHaveCSS('opacity', '1')
-    held.resolve()
+    released.resolve()
     await expect(player.getByLabel('Видео загружается')).toBeHidden()
     await page.keyboard.press('5')
     const hint = player.getByText('50 %')
@@ -183,33 +219,37 @@ test.describe('a learner of a Russian school', () => {
     await expect(hint).toBeHidden()
   })
 
-  test('has the film in view again when a lesson further down is chosen, without a ride where motion is reduced', async ({
+  test('sees the video scroll into view when choosing a lesson, without animation if motion is reduced', async ({
     page,
     baseURL,
   }) => {
     await page.setViewportSize({ width: 900, height: 600 })
-    await enterAsLearner(page, baseURL)
-    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
-    const film = page.locator('video')
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
+    const video = page.locator('video')
     const lesson = page.getByRole('button', { name: /Мягкая заминка/ })
     await lesson.scrollIntoViewIfNeeded()
-    await expect(film).not.toBeInViewport({ ratio: 0.9 })
+    await expect(video).not.toBeInViewport({ ratio: 0.9 })
     await lesson.click()
-    await expect(film).toBeInViewport({ ratio: 0.9 })
+    await expect(video).toBeInViewport({ ratio: 0.9 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await lesson.scrollIntoViewIfNeeded()
     await lesson.dispatchEvent('click')
-    expect(await film.evaluate((video) => video.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => video.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   })
 
-  test('opens the sections without a connection once the page was quiet', async ({ page, baseURL }) => {
-    const came = new Set<string>()
-    page.on('response', (response) => came.add(/(\w+Screen)-[^/]+\.js$/.exec(response.url())?.[1] ?? ''))
+  test('opens prefetched sections offline once the page has been idle', async ({ page, baseURL }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(/assets\/(\w+)-[^/]+\.js$/.exec(response.url())?.[1] ?? ''))
     await page.clock.install()
-    await enterAsLearner(page, baseURL)
+    await signInAsLearner(page, baseURL)
     await page.clock.fastForward(10_000)
-    const sections = ['CalendarScreen', 'DayScreen', 'HomeworkListScreen', 'ChatListScreen', 'SupportScreen']
-    await expect.poll(() => sections.filter((section) => !came.has(section)), { timeout: 30_000 }).toEqual([])
+    // Files have the first letters of the names of their screens or groups.
+    const sections = ['Cale', 'DayS', 'Home', 'chat', 'supp']
+    const missing = () => sections.filter((section) => !loaded.includes(section))
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+    // The list of homework and a homework.
+    await expect.poll(() => loaded.filter((section) => section === 'Home').length, { timeout: 30_000 }).toBe(2)
     await page.context().setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Меню' }).first()
     for (const title of ['Домашние задания', 'Чат с экспертом', 'Поддержка']) {
@@ -219,44 +259,41 @@ test.describe('a learner of a Russian school', () => {
     await page.context().setOffline(false)
   })
 
-  test('reads on a phone that the connection is lost, above the film and not below it', async ({ page, baseURL }) => {
+  test('sees the offline notice above the video on a phone', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await enterAsLearner(page, baseURL)
-    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
     await expect(page.locator('video')).toBeVisible()
     await page.context().setOffline(true)
     const close = page.getByRole('main').getByRole('button', { name: 'Закрыть', exact: true })
     await expect(page.getByText('Нет интернета.')).toBeVisible()
-    const strip = await page.getByText('Показываем сохранённое.').locator('..').boundingBox()
-    const film = await page.locator('video').boundingBox()
-    expect(film?.y).toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0))
+    const notice = await page.getByText('Показываем сохранённое.').locator('..').boundingBox()
+    const video = await page.locator('video').boundingBox()
+    expect(video?.y).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0))
     await close.click()
     await expect(page.getByText('Нет интернета.')).toBeHidden()
     await page.context().setOffline(false)
   })
 
-  test('sees the whole width of the picture in a low window, and what is to do soon below it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('sees the full-width picture in a low viewport, at most half as high', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 720, height: 450 })
-    await enterAsLearner(page, baseURL)
+    await signInAsLearner(page, baseURL)
     const hero = page.getByRole('region', { name: 'Линия подбородка и шея' })
     const picture = await hero.locator('svg').first().boundingBox()
     expect(picture?.width).toBe((await hero.boundingBox())?.width)
     expect(picture?.height).toBeLessThanOrEqual(225)
   })
 
-  test('can press on a phone what the end of a film offers', async ({ page, baseURL }) => {
+  test('can tap the actions at the end of a video on a phone', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await enterAsLearner(page, baseURL)
-    await page.goto(addressOf('face', '/course/2/calendar/12', baseURL))
-    const film = page.locator('video')
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
-    await film.evaluate((video: HTMLVideoElement) => {
-      video.muted = true
-      video.currentTime = video.duration - 0.5
-      return video.play()
+    await signInAsLearner(page, baseURL)
+    await page.goto(pageUrl('face', '/course/2/calendar/12', baseURL))
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true
+      element.currentTime = element.duration - 0.5
+      return element.play()
     })
     await page.getByRole('button', { name: 'Остаться' }).click({ timeout: 4000 })
     await expect(page.getByRole('slider')).toBeVisible()

@@ -17,11 +17,12 @@ afterEach(async () => {
 
 const isRunning = async ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** A folder for a checkout, with blanks and Cyrillic letters in its path. */
+/** A folder for a checkout, with spaces and Cyrillic letters in its path. */
 function makeCheckoutFolder(): string {
-  const checkout = join(mkdtempSync(join(tmpdir(), 'daystream-checkout-')), 'Дом и сад (1)')
+  const folder = mkdtempSync(join(tmpdir(), 'daystream-checkout-'))
+  checkouts.push(folder)
+  const checkout = join(folder, 'Дом и сад (1)')
   mkdirSync(checkout)
-  checkouts.push(checkout)
   return checkout
 }
 
@@ -37,20 +38,20 @@ function run(checkout: string, script: string, settings: Record<string, string>)
   return { child, output: () => output }
 }
 
-test('two first starts in one checkout both succeed, wherever it stands', async () => {
+test('two concurrent first starts in one checkout both succeed, whatever its path', async () => {
   const checkout = makeCheckoutFolder()
-  const left = new Set(['node_modules', 'dist', 'data', '.git'].map((name) => join(root, name)))
-  cpSync(root, checkout, { recursive: true, filter: (path) => !left.has(path) })
+  const excluded = new Set(['node_modules', 'dist', 'data', '.git'].map((name) => join(root, name)))
+  cpSync(root, checkout, { recursive: true, filter: (path) => !excluded.has(path) })
   symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
   const settings = { DATA_DIR: 'data', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', NODE_ENV: 'test' }
   const starts = [run(checkout, 'scripts/start.ts', settings), run(checkout, 'scripts/start.ts', settings)]
   for (const { output } of starts) {
-    const address = await vi.waitFor(() => {
-      const [, found] = /ready: (\S+)/.exec(output()) ?? []
-      if (!found) throw new Error(output())
-      return found
+    const url = await vi.waitFor(() => {
+      const [, readyUrl] = /ready: ([^\s"]+)/.exec(output()) ?? []
+      if (!readyUrl) throw new Error(output())
+      return readyUrl
     }, startTimeout)
-    const page = await fetch(address)
+    const page = await fetch(url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
   }
@@ -61,21 +62,21 @@ test('two first starts in one checkout both succeed, wherever it stands', async 
   }
 }, 300_000)
 
-/** A checkout without packages, whose npm writes down that it runs and never ends by itself. */
-function makeBareCheckout(): { checkout: string; npm: string; started: string } {
+/** A checkout without packages, whose npm writes its process id to `pidFile` and never exits. */
+function makeCheckoutWithoutPackages(): { checkout: string; npm: string; pidFile: string } {
   const checkout = makeCheckoutFolder()
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
   cpSync(join(root, 'package-lock.json'), join(checkout, 'package-lock.json'))
-  const started = join(checkout, 'npm.pid')
+  const pidFile = join(checkout, 'npm.pid')
   const npm = join(checkout, 'npm.mjs')
   writeFileSync(
     npm,
     `import { writeFileSync } from 'node:fs'
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-    writeFileSync(${JSON.stringify(started)}, String(process.pid))
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
     setInterval(() => undefined, 1000)`,
   )
-  return { checkout, npm, started }
+  return { checkout, npm, pidFile }
 }
 
 function isAlive(pid: number): boolean {
@@ -87,17 +88,17 @@ function isAlive(pid: number): boolean {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends the installation of the packages too',
+  '%s also stops npm while it installs the packages',
   async (signal) => {
-    const { checkout, npm, started } = makeBareCheckout()
+    const { checkout, npm, pidFile } = makeCheckoutWithoutPackages()
     const { child, output } = run(checkout, 'scripts/start.ts', { npm_execpath: npm })
-    await vi.waitFor(() => expect(existsSync(started)).toBe(true), startTimeout)
-    const pid = Number(readFileSync(started, 'utf8'))
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), startTimeout)
+    const pid = Number(readFileSync(pidFile, 'utf8'))
     child.kill(signal)
     await once(child, 'exit')
     expect(child.exitCode).toBe(130)
     expect(output()).toContain('The installation was interrupted.')
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), startTimeout)
   },
-  30_000,
+  300_000,
 )

@@ -5,9 +5,9 @@ import { startSeededServer } from './seededServer.ts'
 import { endServer } from './server.ts'
 
 type Clients = Disposable & {
-  /** Those that the server has not hung up on yet. */
+  /** Connections that the server has not closed yet. */
   countOpen: () => number
-  /** Resolves when the server has taken all of them. */
+  /** Resolves once the server has accepted all of them. */
   settled: () => Promise<void>
 }
 
@@ -16,38 +16,38 @@ const upgrade =
 const begin = (line: string) => `${line} HTTP/1.1\r\nHost: localhost\r\n`
 const post = `${begin('POST /spa/api/v1/auth/login')}Content-Type: application/json\r\n`
 
-/** How connections are kept open: what is sent first, and what then again and again. */
-const kinds: { first: string; again?: string; isDeaf?: true }[] = [
+/** Ways to keep a connection open: `first` is sent once, `repeated` at an interval. */
+const kinds: { first: string; repeated?: string; isNeverRead?: true }[] = [
   { first: '' },
   { first: 'GET /class/ HTT' },
-  { first: begin('GET /class/'), again: 'X-Slow: 1\r\n' },
-  { first: `${post}Content-Length: 900000\r\n\r\n`, again: '"' },
-  { first: `${post}Transfer-Encoding: chunked\r\n\r\n`, again: '1\r\n"\r\n' },
+  { first: begin('GET /class/'), repeated: 'X-Slow: 1\r\n' },
+  { first: `${post}Content-Length: 900000\r\n\r\n`, repeated: '"' },
+  { first: `${post}Transfer-Encoding: chunked\r\n\r\n`, repeated: '1\r\n"\r\n' },
   { first: `${begin('GET /healthz')}\r\n` },
-  { first: `${begin('GET /healthz')}\r\n`, again: `${begin('GET /healthz')}\r\n` },
-  // Asks for more than its receive buffer takes, and reads none of it.
-  { first: `${begin('GET /spa/openapi.json')}\r\n`.repeat(30), isDeaf: true },
+  { first: `${begin('GET /healthz')}\r\n`, repeated: `${begin('GET /healthz')}\r\n` },
+  // Requests more than the receive buffer holds and reads none of it.
+  { first: `${begin('GET /spa/openapi.json')}\r\n`.repeat(30), isNeverRead: true },
   { first: begin('GET /class/') + upgrade },
   { first: begin('GET /nowhere') + upgrade },
   { first: begin('GET /spa/live') + upgrade },
-  { first: begin('GET /spa/live') + upgrade, isDeaf: true },
+  { first: begin('GET /spa/live') + upgrade, isNeverRead: true },
   { first: 'no HTTP at all\r\n\r\n' },
 ]
-const againMs = 200
+const repeatMs = 200
 const settleMs = 1000
 
-/** Opens `count` connections of every hostile kind; none of them ever hangs up by itself. */
+/** Opens `count` connections of every kind; none closes by itself. */
 export function openHostileConnections(origin: string, count: number): Clients {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
   const timers: NodeJS.Timeout[] = []
-  for (const { first, again, isDeaf } of Array.from({ length: count }, () => kinds).flat()) {
+  for (const { first, repeated, isNeverRead } of Array.from({ length: count }, () => kinds).flat()) {
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
     socket.on('error', () => undefined)
-    if (isDeaf) socket.pause()
+    if (isNeverRead) socket.pause()
     else socket.resume()
     socket.write(first)
-    if (again !== undefined) timers.push(setInterval(() => socket.writable && socket.write(again), againMs))
+    if (repeated !== undefined) timers.push(setInterval(() => socket.writable && socket.write(repeated), repeatMs))
     sockets.push(socket)
   }
   return {
@@ -63,16 +63,16 @@ export function openHostileConnections(origin: string, count: number): Clients {
   }
 }
 
-/** Ends the server while hostile clients hold on. */
-export async function shutDownUnderHostile({ clientsOfAKind }: { clientsOfAKind: number }) {
+/** Stops the server while hostile clients hold their connections open. */
+export async function shutDownUnderHostileConnections({ clientsPerKind }: { clientsPerKind: number }) {
   const seeded = await startSeededServer(0)
   try {
-    using clients = openHostileConnections(seeded.server.origin, clientsOfAKind)
+    using clients = openHostileConnections(seeded.server.origin, clientsPerKind)
     await clients.settled()
     const open = clients.countOpen()
-    const began = performance.now()
+    const startedAt = performance.now()
     const exitCode = await endServer(seeded.server, 'SIGTERM')
-    return { exitCode, tookMs: performance.now() - began, open }
+    return { exitCode, tookMs: performance.now() - startedAt, open }
   } finally {
     await seeded.close()
   }

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** The key of the signed-in user among the stored queries; it ends with the query's own. */
+export const storedUserKey = /-\["\/spa\/api\/v1\/user"\]$/
+
 type StoredRecord = { key: string; value: unknown }
 
-/** All records of an IndexedDB object store that the page has opened before. */
+/** All records of an existing IndexedDB object store. */
 export function readObjectStore(page: Page, from: { database: string; store: string }): Promise<StoredRecord[]> {
   return page.evaluate(
     ({ database, store }) =>

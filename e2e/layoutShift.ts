@@ -1,26 +1,33 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-type WithShift = Window & { layoutShift?: number }
+type Shift = { value: number; moved: string[] }
+type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+type MeasuredWindow = Window & { layoutShifts?: Shift[] }
 
-/** Sums the layout shifts that no input causes, from the first paint of every page that is opened. */
+const maximumShift = 0.02
+
+/** Collects the layout shifts without recent input, from the first paint of every page on. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const measured = window as WithShift
-    measured.layoutShift = 0
+    const shifts: Shift[] = ((window as MeasuredWindow).layoutShifts = [])
+    const textOf = ({ node }: ShiftEntry['sources'][number]) => `${node?.nodeName} “${node?.textContent?.slice(0, 40)}”`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) measured.layoutShift = (measured.layoutShift ?? 0) + entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(textOf) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** The sum up to the current frame, as a share of the viewport. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** Fails softly, with what moved, if the page has shifted up to the current frame. */
+export async function expectNoLayoutShift(page: Page, label: string): Promise<void> {
+  const shifts = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return (window as WithShift).layoutShift ?? Infinity
+    return (window as MeasuredWindow).layoutShifts
   })
+  const sum = shifts?.reduce((total, { value }) => total + value, 0) ?? Infinity
+  expect.soft(sum, `layout shift of ${label}: ${JSON.stringify(shifts)}`).toBeLessThan(maximumShift)
+}
 
-/** By how many pixels the page is wider than its viewport. */
+/** Pixels by which the page is wider than its viewport. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

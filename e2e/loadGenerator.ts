@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
 import { finishDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { type SeededServer, type Learner, password } from './seededServer.ts'
+import { type SeededServer, type SeededLearner, password } from './seededServer.ts'
 
-/** What the server has acknowledged to one learner; retries count once. */
-export type Acknowledged = { seconds: number; entries: string[]; finishedDays: number[]; tokens: string[] }
+/** Writes that the server has acknowledged to one learner; retries count once. */
+export type AcknowledgedWrites = { seconds: number; entries: string[]; finishedDays: number[]; tokens: string[] }
 
 type Call = { method: string; path: string; token?: string | undefined; body?: object }
 
@@ -14,53 +14,53 @@ const retryDelayMs = 50
 const timeoutMs = 5000
 
 /** Retries a call until it succeeds, as the client does; throws on a 4xx. */
-async function sendUntilAnswered(origin: string, { method, path, token, body }: Call): Promise<unknown> {
+async function sendWithRetries(origin: string, { method, path, token, body }: Call): Promise<unknown> {
   for (;;) {
     try {
-      const answer = await fetch(`${origin}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         method,
         signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(body ?? {}),
       })
-      const content = await answer.json()
-      if (answer.ok) return content
-      if (answer.status < 500) throw new Refused(`${path}: ${answer.status} ${JSON.stringify(content)}`)
+      const content = await response.json()
+      if (response.ok) return content
+      if (response.status < 500) throw new ClientError(`${path}: ${response.status} ${JSON.stringify(content)}`)
     } catch (error) {
-      if (error instanceof Refused) throw error
+      if (error instanceof ClientError) throw error
     }
     await setTimeout(retryDelayMs)
   }
 }
 
-class Refused extends Error {}
+class ClientError extends Error {}
 
-/** Watches lessons, finishes days and signs in, day after day, until `end`. */
+/** Watches lessons, finishes days and signs in, day after day, until `stop` aborts. */
 export async function generateLoad(
   { port, course }: SeededServer,
-  learner: Learner,
-  end: AbortSignal,
-): Promise<Acknowledged> {
+  learner: SeededLearner,
+  stop: AbortSignal,
+): Promise<AcknowledgedWrites> {
   const origin = `http://127.0.0.1:${port}`
-  const known: Acknowledged = { seconds: 0, entries: [], finishedDays: [], tokens: [] }
+  const acknowledged: AcknowledgedWrites = { seconds: 0, entries: [], finishedDays: [], tokens: [] }
   const signIn = async () => {
     const body = { email: learner.email, password }
-    const { data } = (await sendUntilAnswered(origin, { ...login, body })) as { data: { token: string } }
-    known.tokens.push(data.token)
+    const { data } = (await sendWithRetries(origin, { ...login, body })) as { data: { token: string } }
+    acknowledged.tokens.push(data.token)
   }
   const watch = async (dayId: number, lessonId: number, plays: number) => {
     const entry = { client_id: randomUUID(), viewed_seconds: 5, play_count: plays }
     const body = { ...entry, stream_id: learner.streamId, day_id: dayId, lesson_id: lessonId }
-    await sendUntilAnswered(origin, { ...saveLessonStat, token: known.tokens.at(-1), body })
-    known.seconds += entry.viewed_seconds
-    known.entries.push(entry.client_id)
+    await sendWithRetries(origin, { ...saveLessonStat, token: acknowledged.tokens.at(-1), body })
+    acknowledged.seconds += entry.viewed_seconds
+    acknowledged.entries.push(entry.client_id)
   }
   const finish = async (dayId: number) => {
     const path = finishDay.path.replace(':streamId', String(learner.streamId)).replace(':dayId', String(dayId))
-    await sendUntilAnswered(origin, { ...finishDay, path, token: known.tokens.at(-1) })
-    known.finishedDays.push(dayId)
+    await sendWithRetries(origin, { ...finishDay, path, token: acknowledged.tokens.at(-1) })
+    acknowledged.finishedDays.push(dayId)
   }
-  for (let round = 0; !end.aborted; round += 1) {
+  for (let round = 0; !stop.aborted; round += 1) {
     const index = round % course.dayIds.length
     const dayId = course.dayIds[index] ?? 0
     if (round % 3 === 0) await signIn()
@@ -68,5 +68,5 @@ export async function generateLoad(
       for (const plays of [0, 0, 1]) await watch(dayId, lessonId, plays)
     if (round === index) await finish(dayId)
   }
-  return known
+  return acknowledged
 }

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
-import { test } from './journey.ts'
-import { expectAccessible } from './school.ts'
-import { continueDay, isPaused, playLesson, position, watchOn } from './playback.ts'
+import { test } from './fixtures.ts'
+import { expectAccessible } from './app.ts'
+import { continueDay, isPaused, playLesson, position, waitForPlayback } from './playback.ts'
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)
 
-test('one press on the home page plays the next lesson', async ({ page, baseURL }) => {
+test('one click on the home page plays the next lesson', async ({ page, baseURL }) => {
   await continueDay(page, baseURL)
-  await watchOn(page, 1)
+  await waitForPlayback(page, 1)
   await page.locator('video').hover()
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeVisible()
 })
 
-test('the player is used by keyboard alone', async ({ page, baseURL }) => {
+test('the player works by keyboard alone', async ({ page, baseURL }) => {
   const player = await continueDay(page, baseURL)
   await playLesson(page, /Дыхание и плечи/)
   const slider = player.getByRole('slider', { name: 'Позиция' })
@@ -41,7 +41,7 @@ test('the player is used by keyboard alone', async ({ page, baseURL }) => {
   await expect(player.getByRole('button', { name: 'На весь экран' })).toBeVisible()
 })
 
-test('subtitles show the words of the moment and stay chosen', async ({ page, baseURL }) => {
+test('subtitles follow the video, and the chosen language persists', async ({ page, baseURL }) => {
   const player = await continueDay(page, baseURL)
   await playLesson(page, /Дыхание и плечи/)
   await player.getByRole('button', { name: /^Субтитры/ }).click()
@@ -56,23 +56,23 @@ test('subtitles show the words of the moment and stay chosen', async ({ page, ba
   await expect(player.getByRole('button', { name: 'Субтитры: Без субтитров' })).toBeVisible()
 })
 
-test('without a connection a lesson that is chosen says why it does not play, and plays once there is one', async ({
+test('a lesson chosen offline shows why it does not play, and plays once online', async ({
   page,
   context,
   baseURL,
 }) => {
   const player = await continueDay(page, baseURL)
-  await watchOn(page, 0.5)
+  await waitForPlayback(page, 0.5)
   await context.setOffline(true)
   const lesson = page.getByRole('button', { name: /Дыхание и плечи/ })
   await lesson.click()
   await expect(player.getByRole('alert')).toContainText('Без интернета это видео не посмотреть', { timeout: 3000 })
   await context.setOffline(false)
   await expect(player.getByRole('alert')).toBeHidden()
-  await watchOn(page, 0.5)
+  await waitForPlayback(page, 0.5)
 })
 
-test('the next lesson follows by itself, at once or not at all', async ({ page, baseURL }) => {
+test('the next lesson plays automatically, on request, or not at all', async ({ page, baseURL }) => {
   const player = await continueDay(page, baseURL)
   await playLesson(page, /Дыхание и плечи/)
   const title = page.getByRole('heading', { level: 2 }).first()
@@ -93,5 +93,5 @@ test('the next lesson follows by itself, at once or not at all', async ({ page, 
     'aria-current',
     'true',
   )
-  await watchOn(page, 0.5)
+  await waitForPlayback(page, 0.5)
 })

@@ -1,38 +1,46 @@
 import { expect, type Page } from '@playwright/test'
 import type { PushMessage } from '#contract/push/rules.ts'
-import { test } from './journey.ts'
-import { addPerson } from './people.ts'
-import { addressOf, expectAccessible, signIn } from './school.ts'
-import { layoutShift, observeLayoutShift } from './layoutShift.ts'
+import { test } from './fixtures.ts'
+import { createAccount } from './accounts.ts'
+import { pageUrl, expectAccessible, signIn } from './app.ts'
+import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
 
 test.use({ locale: 'en-GB' })
 
 const settings = '/user/settings/notifications'
 
-async function enter(page: Page, email: string, origin: string | undefined): Promise<void> {
-  await page.goto(addressOf('web', '/', origin))
+async function openSettings(page: Page, email: string, origin: string | undefined): Promise<void> {
+  await page.goto(pageUrl('web', '/', origin))
   await signIn(page, email)
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto(addressOf('web', settings, origin))
+  await page.goto(pageUrl('web', settings, origin))
 }
 
-/** Hands a message to the service worker of the page as the push service of the browser does. */
+/** Delivers a message to the page's service worker, as the browser's push service does. */
 async function deliver(page: Page, message: PushMessage): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
+  const registrationFound = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
       if (registration) resolve(registration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const registrationId = await registrationFound
   const { origin } = new URL(page.url())
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
 }
 
-const workerState = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+/** Delivers a message until the page has a notification: the browser may drop one while the refused subscription ends. */
+async function show(page: Page, message: PushMessage): Promise<void> {
+  await expect(async () => {
+    await deliver(page, message)
+    await expect.poll(() => listNotifications(page), { timeout: 3000 }).toHaveLength(1)
+  }).toPass()
+}
 
-const shown = (page: Page) =>
+const readWorkerState = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+
+const listNotifications = (page: Page) =>
   page.evaluate(async () => {
     const { scope, getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
       scope: new URL(registration.scope).pathname,
@@ -41,19 +49,19 @@ const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, lang, tag }) => ({ scope, title, body, lang, tag }))
   })
 
-/** Presses the message that is shown; the addresses that the worker then opens. */
-async function press(page: Page): Promise<string[]> {
+/** Clicks the notification; returns the URLs that the worker opens. */
+async function clickNotification(page: Page): Promise<string[]> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no service worker')
   return worker.evaluate(async () => {
     const { clients, registration } = globalThis as unknown as {
-      clients: { openWindow: (address: string) => Promise<null>; matchAll: () => Promise<object[]> }
+      clients: { openWindow: (url: string) => Promise<null>; matchAll: () => Promise<object[]> }
       registration: ServiceWorkerRegistration
     }
     const opened: string[] = []
-    // Only a press of a hand may open a window; where it would lead is seen all the same.
-    clients.openWindow = async (address) => {
-      opened.push(address)
+    // Without user activation `openWindow` fails, so it only records the URL.
+    clients.openWindow = async (url) => {
+      opened.push(url)
       return null
     }
     const [notification] = await registration.getNotifications()
@@ -61,28 +69,28 @@ async function press(page: Page): Promise<string[]> {
       Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
     )
     while ((await registration.getNotifications()).length > 0);
-    // Answered after the worker's own question.
+    // Resolves after the worker's own `matchAll`.
     await clients.matchAll()
     return opened
   })
 }
 
-test('a message is shown by the service worker, which keeps nothing and answers no request', async ({
+test('the service worker shows push messages, caches nothing and intercepts no request', async ({
   page,
   context,
   request,
   baseURL,
 }) => {
-  const complaints: string[] = []
+  const violations: string[] = []
   page.on('console', (line) => {
-    if (/Content Security Policy/.test(line.text())) complaints.push(line.text())
+    if (/Content Security Policy/.test(line.text())) violations.push(line.text())
   })
   await context.grantPermissions(['notifications'])
-  await enter(page, await addPerson(request), baseURL)
-  // Without a push service the browser cannot subscribe; the worker is there then all the same.
+  await openSettings(page, await createAccount(request), baseURL)
+  // Without a push service the subscription fails, but the worker is registered.
   await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
-  // Ready means on its way: a message that comes before may be lost.
-  await expect.poll(() => workerState(page)).toBe('activated')
+  // `ready` may still be activating; a message delivered before is lost.
+  await expect.poll(() => readWorkerState(page)).toBe('activated')
   const message = {
     title: 'A new device',
     body: 'Firefox, Windows.',
@@ -90,34 +98,38 @@ test('a message is shown by the service worker, which keeps nothing and answers 
     tag: 'sign-in',
     path: 'user/settings',
   }
-  await deliver(page, message)
   const { title, body, tag } = message
-  await expect.poll(() => shown(page)).toEqual([{ scope: '/class/', title, body, lang: 'en', tag }])
-  // The same thing once more takes the place of the first.
+  await show(page, message)
+  expect(await listNotifications(page)).toEqual([{ scope: '/class/', title, body, lang: 'en', tag }])
+  // A message with the same tag replaces the first.
   await deliver(page, message)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeVisible()
-  expect(await shown(page)).toHaveLength(1)
-  expect(await press(page)).toEqual([addressOf('web', '/user/settings', baseURL)])
-  await deliver(page, { ...message, path: 'https://elsewhere.test/' })
-  await expect.poll(() => shown(page)).toHaveLength(1)
-  expect(await press(page)).toEqual([])
+  expect(await listNotifications(page)).toHaveLength(1)
+  expect(await clickNotification(page)).toEqual([pageUrl('web', '/user/settings', baseURL)])
+  // The page is open: it reads the notice, which another account has, instead of a second window.
+  await show(page, { ...message, path: 'user/settings/notifications?notice=4' })
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/notices/4/read'))
+  expect(await clickNotification(page)).toEqual([])
+  expect((await read).status()).toBe(404)
+  await show(page, { ...message, path: 'https://elsewhere.test/' })
+  expect(await clickNotification(page)).toEqual([])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
-  expect(complaints).toEqual([])
+  expect(violations).toEqual([])
 })
 
 for (const isDenied of [false, true]) {
-  const what = isDenied ? 'leads to the settings of the browser' : 'lets the person decide'
-  test(`the page of notifications ${what}, with the keyboard and without moving`, async ({
+  const outcome = isDenied ? 'points to the browser settings when denied' : 'offers the switch'
+  test(`the notification settings page ${outcome}, works by keyboard and does not shift`, async ({
     page,
     context,
     request,
     baseURL,
   }) => {
     await observeLayoutShift(page)
-    // Nothing granted is everything denied.
+    // Granting nothing denies all permissions.
     if (isDenied) await context.grantPermissions([])
-    await enter(page, await addPerson(request), baseURL)
+    await openSettings(page, await createAccount(request), baseURL)
     const control = page.getByRole('switch', { name: 'Push notifications' })
     await expect(control).not.toBeChecked()
     const advice = page.getByText('Please allow push notifications in settings.')
@@ -128,7 +140,7 @@ for (const isDenied of [false, true]) {
       await expect(control).not.toBeChecked()
     }
     await expectAccessible(page)
-    expect(await layoutShift(page)).toBeLessThan(0.02)
+    await expectNoLayoutShift(page, 'the notifications')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A path and the Russian title of its page, without the school's name. */
+/** A path and the Russian title of its page, without the brand's name. */
 export type Route = readonly [path: string, title: string]
 
 export const notFound = 'Ой! Что-то пошло не так'
@@ -15,7 +15,7 @@ export const guestRoutes: readonly Route[] = [
   ['/no/such/place', notFound],
 ]
 
-/** Every screen of a learner, in the states that the demo school has. */
+/** Every screen of a learner, in every state of the demo data. */
 export const learnerRoutes: readonly Route[] = [
   ['/home', 'Сегодня'],
   ['/courses', 'Мои курсы'],
@@ -29,8 +29,9 @@ export const learnerRoutes: readonly Route[] = [
   ['/course/2/materials', 'Материалы курса'],
   ['/homework', 'Домашние задания'],
   ['/homework/2/1', 'Фото «Лоб и виски»'],
-  ['/chat', 'Чат с экспертом'],
-  ['/chat/1', 'Лицо без напряжения'],
+  // Beside the list, a wide screen opens the first chat, which is named by its expert.
+  ['/chat', '(Чат с экспертом|Елена Гай)'],
+  ['/chat/1', 'Елена Гай'],
   ['/videoconsultations', 'Видеоконсультации'],
   ['/videoconsultations/1', 'Видеоконсультации'],
   ['/banners', 'Новости и предложения'],
@@ -48,7 +49,9 @@ export const learnerRoutes: readonly Route[] = [
   ['/user/settings/password', 'Пароль'],
   ['/user/settings/notifications', 'Уведомления'],
   ['/user/settings/cookie', 'Файлы cookie'],
-  ['/user/settings/reminders', 'Напоминания о тренировках'],
+  ['/user/settings/reminders', 'Напоминания'],
+  ['/user/settings/reminders/new', 'Новое напоминание'],
+  ['/user/settings/reminders/9999', notFound],
   ['/user/settings/downloads', 'Скачанные видео'],
   ['/user/settings/user-payment-methods', 'Способы оплаты'],
   ['/user/social-networks', 'Социальные сети'],
@@ -67,17 +70,17 @@ export const learnerRoutes: readonly Route[] = [
 
 const shardCount = 4
 
-/** Splits routes into shards that workers share. */
-export function shardsOf(routes: readonly Route[]): readonly (readonly Route[])[] {
+/** Distributes routes over shards that run in parallel. */
+export function splitIntoShards(routes: readonly Route[]): readonly (readonly Route[])[] {
   return Array.from({ length: shardCount }, (_shard, shard) =>
     routes.filter((_route, index) => index % shardCount === shard),
   )
 }
 
-/** Opens an address, checks its title and waits until the network is idle. */
+/** Opens a page, checks its title and waits until the network is idle. */
 export async function openRoute(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · `))
   await page.waitForLoadState('networkidle')
 }

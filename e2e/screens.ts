@@ -9,17 +9,17 @@ import { buildWebIfStale } from '../scripts/buildIfStale.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/freePort.ts'
 import { say } from '../scripts/output.ts'
-import { addressOf, signIn } from './school.ts'
+import { pageUrl, signIn } from './app.ts'
 
-// `npm run screens`: a picture of every screen of the demo school, for looking at, in `screens/`.
+// `npm run screens`: screenshots of every screen of the demo school, in `screens/`.
 const widths = [390, 900, 1440]
 const schemes = ['light', 'dark'] as const
-const visits = [
+const accounts = [
   { brand: 'face', locale: 'ru-RU', email: 'learner@demo.test' },
   { brand: 'mind', locale: 'en-US', email: 'second@demo.test' },
 ] as const
-const asGuest = ['/', '/reset', '/signup', '/no-such-page']
-const asLearner = [
+const guestPaths = ['/', '/reset', '/signup', '/no-such-page']
+const learnerPaths = [
   '/home',
   '/courses',
   '/catalog',
@@ -54,17 +54,17 @@ const server = spawn(process.execPath, ['server/src/main.ts'], {
 })
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
-  await ready()
+  await waitUntilReady()
   mkdirSync('screens', { recursive: true })
   const sizes = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
-  for (const visit of visits) for (const size of sizes) await visitAll(browser, { ...visit, ...size })
+  for (const account of accounts) for (const size of sizes) await captureAll(browser, { ...account, ...size })
 } finally {
   await browser.close()
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
 
-async function ready(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   for (;;) {
     const response = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (response?.ok) return
@@ -73,30 +73,30 @@ async function ready(): Promise<void> {
   }
 }
 
-type Visit = (typeof visits)[number] & { width: number; scheme: (typeof schemes)[number] }
+type Capture = (typeof accounts)[number] & { width: number; scheme: (typeof schemes)[number] }
 
-async function visitAll(of: Browser, { brand, locale, email, width, scheme }: Visit): Promise<void> {
-  const context = await of.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, locale })
+async function captureAll(browserInstance: Browser, { brand, locale, email, width, scheme }: Capture): Promise<void> {
+  const context = await browserInstance.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, locale })
   const page = await context.newPage()
-  const shoot = (path: string) =>
-    shootScreen(page, { path, url: addressOf(brand, path, origin), name: `${brand}-${width}-${scheme}` })
-  for (const path of asGuest) await shoot(path)
-  await page.goto(addressOf(brand, '/', origin))
+  const capture = (path: string) =>
+    captureScreen(page, { path, url: pageUrl(brand, path, origin), name: `${brand}-${width}-${scheme}` })
+  for (const path of guestPaths) await capture(path)
+  await page.goto(pageUrl(brand, '/', origin))
   await signIn(page, email)
   await page.waitForURL('**/home')
-  // Where the brand asks about cookies, the question would stand over every picture.
+  // The cookie banner would cover every screenshot.
   await page
     .getByRole('button', { name: /^(Только обязательные|Essential only)$/ })
     .click({ timeout: 2000 })
     .catch(() => undefined)
-  const opened = await page.locator('a[href*="/calendar/"]').first().getAttribute('href')
-  const day = opened?.replace('/class', '') ?? '/courses'
-  for (const path of [...asLearner, day.replace(/\/\d+$/, ''), day]) await shoot(path)
+  const dayHref = await page.locator('a[href*="/calendar/"]').first().getAttribute('href')
+  const day = dayHref?.replace('/class', '') ?? '/courses'
+  for (const path of [...learnerPaths, day.replace(/\/\d+$/, ''), day]) await capture(path)
   await context.close()
   say(`${brand}, ${width} px, ${scheme}`)
 }
 
-async function shootScreen(
+async function captureScreen(
   page: Page,
   { path, url, name }: { path: string; url: string; name: string },
 ): Promise<void> {

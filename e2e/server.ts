@@ -10,15 +10,15 @@ type ServerOptions = { dataDir: string; port: number; settings?: Record<string, 
 const root = join(import.meta.dirname, '..')
 const startTimeoutMs = 60_000
 
-/** Starts the product in a process of its own; resolves when it takes calls. `settings` are added to those of a test. */
+/** Starts the server in its own process and waits until it is ready. `settings` override those of a test. */
 export async function startServer({ dataDir, port, settings }: ServerOptions): Promise<Server> {
-  const place = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
+  const network = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEMO: 'off', NODE_ENV: 'test', ...settings, ...place },
+    env: { ...process.env, DEMO: 'off', NODE_ENV: 'test', ...settings, ...network },
   })
-  // Leaves no process behind when a test fails.
+  // Leaves no child process behind when a test fails.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
@@ -42,11 +42,11 @@ async function waitUntilReady({ child, origin, output }: Server): Promise<void> 
   }
 }
 
-/** Ends a server with a signal and waits until it is gone; the exit code, or null after a kill. */
+/** Stops a server with a signal and waits for its exit; returns the exit code, or null after a kill. */
 export async function endServer({ child }: Server, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  const [code] = await gone
+  const [code] = await exited
   return code
 }

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { signupByAppId } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { test } from './journey.ts'
-import { addPerson, mailedPath } from './people.ts'
+import { test } from './fixtures.ts'
+import { createAccount, mailedPath } from './accounts.ts'
 import { restoreBrowserStorage, readBrowserStorage, type BrowserStorage } from './browserStorage.ts'
-import { addressOf, signIn } from './school.ts'
+import { pageUrl, signIn } from './app.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** What only the signed-in see: the menu, or for a new account the questions that it has left. */
+/** Visible to signed-in users only: the menu, or during registration the link that leaves it. */
 const menu = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Menu' })
     .or(page.getByRole('link', { name: 'Finish later' }))
     .first()
 
-/** Everything that looks like a token, a code or a password in what scripts can read. */
-function secretsIn({ cookie, local, session, rest }: BrowserStorage): string[] {
+/** Everything in readable storage that looks like a token, a code or a password. */
+function findTokens({ cookie, local, session, rest }: BrowserStorage): string[] {
   return [...new Set(JSON.stringify([cookie, local, session, rest]).match(/[\w.-]{20,}/g))]
 }
 
-/** Whoever has carried all of it away is a guest, in a browser and by any call. */
-async function expectUseless(
+/** Checks that stolen storage gives no access, in a browser or by direct calls. */
+async function expectNoAccess(
   readable: BrowserStorage,
   { browser, page }: { browser: Browser; page: Page },
 ): Promise<void> {
   const { origin } = new URL(page.url())
-  const elsewhere = await browser.newContext({ locale: 'en-GB', storageState: { cookies: [], origins: [] } })
-  await restoreBrowserStorage(elsewhere, origin, readable)
-  const stolen = await elsewhere.newPage()
+  const attacker = await browser.newContext({ locale: 'en-GB', storageState: { cookies: [], origins: [] } })
+  await restoreBrowserStorage(attacker, origin, readable)
+  const stolen = await attacker.newPage()
   for (const path of ['/class/', '/class/home']) {
     await stolen.goto(origin + path)
     await expect(stolen.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -37,52 +37,53 @@ async function expectUseless(
       for (const pair of cookie.split('; ')) document.cookie = `${pair}; Path=/`
     }, readable.cookie)
   }
-  for (const secret of secretsIn(readable)) {
+  for (const secret of findTokens(readable)) {
     const statuses = await stolen.evaluate(
       async ([path, token]) => {
         const exchange = { method: 'POST', body: JSON.stringify({ token }) }
         const headers = { 'content-type': 'application/json' }
         const bearer = { authorization: `Bearer ${token}` }
-        const answers = [
+        const responses = [
           fetch(path, { headers: bearer }),
           fetch('/spa/api/v1/auth/auto-login', { ...exchange, headers }),
           fetch('/spa/api/v1/auth/logout', { method: 'POST', headers: bearer }),
         ]
-        return (await Promise.all(answers)).map(({ status }) => status)
+        return (await Promise.all(responses)).map(({ status }) => status)
       },
       [getUser.path, secret] as const,
     )
     expect(statuses).toEqual([401, 403, 401])
   }
-  await elsewhere.close()
+  await attacker.close()
 }
 
-test('what scripts can read of a person who is signed in and remembered signs nobody in elsewhere', async ({
+test('the readable storage of a remembered session gives no access in another browser', async ({
   page,
   browser,
   request,
   baseURL,
 }) => {
-  const email = await addPerson(request)
-  await page.goto(addressOf('mind', '/', baseURL))
+  const email = await createAccount(request)
+  await page.goto(pageUrl('mind', '/', baseURL))
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await signIn(page, email)
   await expect(menu(page)).toBeVisible()
+  // Queries are stored after they are shown.
+  await expect.poll(async () => (await readBrowserStorage(page)).rest).toContain(email)
   const readable = await readBrowserStorage(page)
   expect(readable.cookie).toMatch(/(?:^|; )token=[\w-]{43}(?:;|$)/)
   expect(readable.cookie).toContain(`u_email=${email}`)
   expect(readable.cookie).not.toContain('u_password')
-  expect(readable.rest).toContain(email)
-  await expectUseless(readable, { browser, page })
+  await expectNoAccess(readable, { browser, page })
 
   await page.reload()
   await expect(menu(page)).toBeVisible()
   await page.context().clearCookies({ name: 'token' })
-  await page.goto(addressOf('mind', '/', baseURL))
+  await page.goto(pageUrl('mind', '/', baseURL))
   await expect(menu(page)).toBeVisible()
 })
 
-test('neither does that of an anonymous person, who comes back by being remembered', async ({
+test('the readable storage of an anonymous account gives none either, but its own browser signs in again', async ({
   page,
   browser,
   request,
@@ -90,31 +91,31 @@ test('neither does that of an anonymous person, who comes back by being remember
 }) => {
   const [appId, password] = [randomUUID(), randomUUID()]
   const multipart = { app_id: appId, password, password_repeat: password, timezone: 'Europe/London' }
-  const made = await request.post(signupByAppId.path, { headers: { 'x-app-id': 'mind' }, multipart })
-  const { token } = ((await made.json()) as { data: { token: string } }).data
-  await page.goto(addressOf('mind', `/auto-login?token=${token}`, baseURL))
+  const created = await request.post(signupByAppId.path, { headers: { 'x-app-id': 'mind' }, multipart })
+  const { token } = ((await created.json()) as { data: { token: string } }).data
+  await page.goto(pageUrl('mind', `/auto-login?token=${token}`, baseURL))
   await expect(page).toHaveURL(/\/class\/(?!auto-login)[^?]*$/)
   const readable = await readBrowserStorage(page)
   expect(readable.cookie).toContain('token=')
   expect(JSON.stringify(readable)).not.toContain(password)
-  await expectUseless(readable, { browser, page })
+  await expectNoAccess(readable, { browser, page })
 
   const { cookies } = await page.context().storageState()
   const before = cookies.find(({ name }) => name === 'token')?.value
   await page.context().clearCookies({ name: 'token' })
-  await page.goto(addressOf('mind', '/', baseURL))
+  await page.goto(pageUrl('mind', '/', baseURL))
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? before)
     .not.toBe(before)
 })
 
-test('the token is a cookie of the server: no script writes it, and signing out leaves none behind', async ({
+test('only the server sets the token cookie, and signing out deletes all session cookies', async ({
   page,
   context,
   request,
   baseURL,
 }) => {
-  const email = await addPerson(request)
+  const email = await createAccount(request)
   await page.addInitScript(() => {
     const written: string[] = []
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
@@ -127,38 +128,34 @@ test('the token is a cookie of the server: no script writes it, and signing out 
       },
     })
   })
-  await page.goto(addressOf('web', '/', baseURL))
+  await page.goto(pageUrl('web', '/', baseURL))
   await signIn(page, email)
   await expect(menu(page)).toBeVisible()
   const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written)
   expect(written.filter((cookie) => /^(token|signed-in|u_)/.test(cookie))).toEqual([])
-  const kept = await context.cookies(addressOf('web', '/', baseURL).replace('/class/', '/spa/api/v1/auth/login'))
-  expect(kept.filter(({ httpOnly }) => httpOnly).map(({ name }) => name.replace(/-.*/, ''))).toEqual(['binding'])
-  await page.goto(addressOf('web', '/home', baseURL))
+  const stored = await context.cookies(pageUrl('web', '/', baseURL).replace('/class/', '/spa/api/v1/auth/login'))
+  expect(stored.filter(({ httpOnly }) => httpOnly).map(({ name }) => name.replace(/-.*/, ''))).toEqual(['binding'])
+  await page.goto(pageUrl('web', '/home', baseURL))
   await page.locator('header button[aria-haspopup="menu"]').click()
-  const answered = page.waitForResponse(/\/auth\/logout\b/)
+  const signedOut = page.waitForResponse(/\/auth\/logout\b/)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await answered
+  await signedOut
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /token|binding/.test(name)))
     .toEqual([])
 })
 
-test('the code of a mail is in no address, and outlives a reload of the page that needs it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const email = await addPerson(request)
-  await page.goto(addressOf('web', '/reset', baseURL))
+test('the code of a mail link leaves the URL at once and survives a reload', async ({ page, request, baseURL }) => {
+  const email = await createAccount(request)
+  await page.goto(pageUrl('web', '/reset', baseURL))
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(new RegExp(`account for ${email}`))).toBeVisible()
   const path = await mailedPath(request, email)
   const code = new URLSearchParams(path.split('?')[1]).get('token') ?? ''
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(`${sent.url()} ${sent.headers()['referer'] ?? ''}`))
-  const link = addressOf('web', path, baseURL)
+  const requests: string[] = []
+  page.on('request', (sent) => requests.push(`${sent.url()} ${sent.headers()['referer'] ?? ''}`))
+  const link = pageUrl('web', path, baseURL)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
   await page.reload()
@@ -166,31 +163,31 @@ test('the code of a mail is in no address, and outlives a reload of the page tha
   expect(page.url()).not.toContain(code)
   const { cookie, local, session, rest } = await readBrowserStorage(page)
   expect(JSON.stringify([cookie, local, session, rest])).not.toContain(code)
-  expect(asked.filter((one) => one.includes(code))).toEqual([`${link} `])
+  expect(requests.filter((one) => one.includes(code))).toEqual([`${link} `])
   await page.getByLabel('New password', { exact: true }).fill('quiet harbour 17')
   await page.getByLabel('New password again').fill('quiet harbour 17')
   await page.keyboard.press('Enter')
   await expect(menu(page)).toBeVisible()
 })
 
-test('when the cookie vanishes while tabs are open, the next person finds nothing of the former one in any of them', async ({
+test('after the token cookie disappears, no open tab keeps data of the former user for the next one', async ({
   page,
   context,
   request,
   baseURL,
 }) => {
-  const [former, next] = [await addPerson(request), await addPerson(request)]
-  await page.goto(addressOf('web', '/', baseURL))
+  const [former, next] = [await createAccount(request), await createAccount(request)]
+  await page.goto(pageUrl('web', '/', baseURL))
   await signIn(page, former)
   await expect(menu(page)).toBeVisible()
-  await page.goto(addressOf('web', '/home', baseURL))
+  await page.goto(pageUrl('web', '/home', baseURL))
   const other = await context.newPage()
-  await other.goto(addressOf('web', '/courses', baseURL))
+  await other.goto(pageUrl('web', '/courses', baseURL))
   await expect(menu(other)).toBeVisible()
   await expect.poll(async () => (await readBrowserStorage(page)).rest).toContain(former)
   const userId = await page.evaluate(async () => {
     const id = localStorage.getItem('user')
-    await (await caches.open(`videos ${id}`)).put('/videos/1/1.mp4', new Response('film'))
+    await (await caches.open(`videos ${id}`)).put('/videos/1/1.mp4', new Response('video'))
     return id
   })
   await context.clearCookies({ name: 'token' })

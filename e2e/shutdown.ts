@@ -3,89 +3,91 @@ import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/auth/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { type SeededServer, type Learner, startSeededServer, password, withDatabase } from './seededServer.ts'
+import { type SeededServer, type SeededLearner, startSeededServer, password, withDatabase } from './seededServer.ts'
 import { endServer, startServer } from './server.ts'
 
 export type ShutdownResult = {
-  /** Statistics that the server acknowledged. */
-  answered: number
-  /** Requests that failed, and acknowledged writes that are missing. */
+  /** Number of acknowledged entries. */
+  acknowledged: number
+  /** Failed requests and missing acknowledged writes. */
   lost: string[]
   exitCode: number | null
   tookMs: number
 }
 
-type Answer = { status: number; isLast: boolean; content: string }
-type Asked = { token?: string; body: object; pauseMs?: number }
+type HttpResponse = { status: number; isLast: boolean; content: string }
+type RequestOptions = { token?: string; body: object; delayMs?: number }
 
 const trafficMs = 700
-/** Pause between the two halves of a request, so that the signal meets half a request. */
-const slowMs = 1500
+/** Delay between the halves of a request, so that some are incomplete when the signal arrives. */
+const slowRequestMs = 1500
 
-/** Stops the server under clients that reuse their connection without a pause until it says `Connection: close`. */
+/** Stops the server under clients that reuse their keep-alive connection until the server sends `Connection: close`. */
 export async function shutDownUnderLoad({ clients }: { clients: number }): Promise<ShutdownResult> {
   const seeded = await startSeededServer(clients)
   try {
-    const asking = seeded.learners.map((learner, index) => ask(seeded, learner, index % 2 === 0 ? 0 : slowMs))
+    const sending = seeded.learners.map((learner, index) =>
+      sendUntilClosed(seeded, learner, index % 2 === 0 ? 0 : slowRequestMs),
+    )
     await setTimeout(trafficMs)
-    const began = performance.now()
+    const startedAt = performance.now()
     const exitCode = await endServer(seeded.server, 'SIGTERM')
-    const tookMs = performance.now() - began
-    const results = await Promise.all(asking)
+    const tookMs = performance.now() - startedAt
+    const results = await Promise.all(sending)
     seeded.server = await startServer(seeded)
-    const kept = await withDatabase(seeded.dataDir, countStatistics)
-    const answered = results.reduce((sum, each) => sum + each.answered, 0)
+    const stored = await withDatabase(seeded.dataDir, countStatistics)
+    const acknowledged = results.reduce((sum, each) => sum + each.acknowledged, 0)
     const lost = results.flatMap((each) => each.lost)
-    if (kept < answered) lost.push(`${answered - kept} answered statistics are not there`)
-    return { answered, lost, exitCode, tookMs }
+    if (stored < acknowledged) lost.push(`${acknowledged - stored} acknowledged entries are missing`)
+    return { acknowledged, lost, exitCode, tookMs }
   } finally {
     await seeded.close()
   }
 }
 
-type Look = Parameters<Parameters<typeof withDatabase>[1]>[0]
+type Database = Parameters<Parameters<typeof withDatabase>[1]>[0]
 
-async function countStatistics({ sql }: Look): Promise<number> {
+async function countStatistics({ sql }: Database): Promise<number> {
   const [row] = await sql<{ count: number }>`select count(*) as count from lesson_statistics`
   return row?.count ?? 0
 }
 
-async function ask({ port, course }: SeededServer, { email, streamId }: Learner, pauseMs: number) {
+async function sendUntilClosed({ port, course }: SeededServer, { email, streamId }: SeededLearner, delayMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const origin = `http://127.0.0.1:${port}`
-  const place = { stream_id: streamId, day_id: course.dayIds[0], lesson_id: course.lessonIds[0]?.[0] }
+  const lesson = { stream_id: streamId, day_id: course.dayIds[0], lesson_id: course.lessonIds[0]?.[0] }
   const signedIn = await post(agent, origin + login.path, { body: { email, password } })
   const { token } = (JSON.parse(signedIn.content) as { data: { token: string } }).data
   const lost: string[] = []
-  let answered = 0
+  let acknowledged = 0
   for (let isLast = false; !isLast;) {
-    const body = { ...place, client_id: randomUUID(), viewed_seconds: 1, play_count: 0 }
-    const answer = await post(agent, origin + saveLessonStat.path, { token, body, pauseMs })
-    if (answer.status === 200) answered += 1
-    else lost.push(`${answer.status} ${answer.content}`)
-    isLast = answer.isLast
+    const body = { ...lesson, client_id: randomUUID(), viewed_seconds: 1, play_count: 0 }
+    const response = await post(agent, origin + saveLessonStat.path, { token, body, delayMs })
+    if (response.status === 200) acknowledged += 1
+    else lost.push(`${response.status} ${response.content}`)
+    isLast = response.isLast
   }
   agent.destroy()
-  return { answered, lost }
+  return { acknowledged, lost }
 }
 
-/** Sends the first half of a request, and after a pause the second. Status 0 is a request that was cut off. */
-function post(agent: Agent, url: string, { token, body, pauseMs = 0 }: Asked): Promise<Answer> {
+/** Sends a request in two parts with a delay between them. Status 0 means that the connection broke. */
+function post(agent: Agent, url: string, { token, body, delayMs = 0 }: RequestOptions): Promise<HttpResponse> {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   const authorization = token && { authorization: `Bearer ${token}` }
   const sent = request(url, { method: 'POST', agent, headers: { ...headers, ...authorization } })
   return new Promise((resolve) => {
-    const cutOff = (error: Error) => resolve({ status: 0, isLast: true, content: String(error) })
-    sent.once('error', cutOff)
+    const fail = (error: Error) => resolve({ status: 0, isLast: true, content: String(error) })
+    sent.once('error', fail)
     sent.once('response', (response) => {
       let content = ''
       const isLast = response.headers.connection === 'close'
       response.setEncoding('utf8').on('data', (part: string) => (content += part))
       response.once('end', () => resolve({ status: response.statusCode ?? 0, isLast, content }))
-      response.once('error', cutOff)
+      response.once('error', fail)
     })
     sent.write(payload.slice(0, 20))
-    void setTimeout(pauseMs).then(() => sent.end(payload.slice(20)))
+    void setTimeout(delayMs).then(() => sent.end(payload.slice(20)))
   })
 }

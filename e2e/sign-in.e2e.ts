@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
-import { addressOf, enterAsLearner, expectAccessible, signIn } from './school.ts'
+import { test } from './fixtures.ts'
+import { pageUrl, signInAsLearner, expectAccessible, signIn } from './app.ts'
 
 const learner = 'learner@demo.test'
 
 test.use({ locale: 'ru-RU' })
 
-test('whoever opens a day as a guest signs in and lands on it', async ({ page, context, baseURL }) => {
-  await page.goto(addressOf('face', '/courses?from=mail', baseURL))
+test('a guest who opens a page signs in and lands on it', async ({ page, context, baseURL }) => {
+  await page.goto(pageUrl('face', '/courses?from=mail', baseURL))
   await expect(page.getByRole('heading', { name: 'С возвращением' })).toBeVisible()
   await expect(page).toHaveTitle('Вход · Контур')
   await signIn(page, learner, 'not-the-password')
@@ -21,20 +21,20 @@ test('whoever opens a day as a guest signs in and lands on it', async ({ page, c
   expect(((token?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
 })
 
-test('a signed-in person finds the home page where guests find the sign-in', async ({ page, baseURL }) => {
-  await page.goto(addressOf('face', '/', baseURL))
+test('the sign-in redirects signed-in users to the home page', async ({ page, baseURL }) => {
+  await page.goto(pageUrl('face', '/', baseURL))
   await signIn(page, learner)
   await expect(page).toHaveURL(/\/class\/home$/)
-  await page.goto(addressOf('face', '/', baseURL))
+  await page.goto(pageUrl('face', '/', baseURL))
   await expect(page).toHaveURL(/\/class\/home$/)
 })
 
-test('signing out in one tab signs out the other and leaves nothing behind', async ({ page, context, baseURL }) => {
-  await page.goto(addressOf('face', '/', baseURL))
+test('signing out in one tab signs out the other and clears their data', async ({ page, context, baseURL }) => {
+  await page.goto(pageUrl('face', '/', baseURL))
   await signIn(page, learner)
   await expect(page).toHaveURL(/\/home$/)
   const other = await context.newPage()
-  await other.goto(addressOf('face', '/courses', baseURL))
+  await other.goto(pageUrl('face', '/courses', baseURL))
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Марина Ветрова' }).click()
   await page.getByRole('menuitem', { name: 'Выйти' }).click()
@@ -46,16 +46,16 @@ test('signing out in one tab signs out the other and leaves nothing behind', asy
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('user')
 })
 
-test('a sign-in on another device is told here, and signing in again leads back', async ({
+test('a session replaced by another device says so, and signing in again returns to the page', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.goto(addressOf('face', '/courses', baseURL))
+  await page.goto(pageUrl('face', '/courses', baseURL))
   await signIn(page, learner)
   await expect(page).toHaveURL(/\/courses$/)
   const device = await browser.newPage()
-  await device.goto(addressOf('face', '/', baseURL))
+  await device.goto(pageUrl('face', '/', baseURL))
   await signIn(device, learner)
   await expect(device).toHaveURL(/\/home$/)
   await device.close()
@@ -65,21 +65,21 @@ test('a sign-in on another device is told here, and signing in again leads back'
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the language that is chosen is the account’s from then on', async ({ page, browser, baseURL }) => {
+test('the chosen language is saved with the account', async ({ page, browser, baseURL }) => {
   const choose = async (language: string, yes: string) => {
     await page.locator('header button[aria-haspopup="menu"]').click()
     await page.getByRole('menuitem', { name: /^(Язык|Idioma)/ }).click()
     await page.getByRole('radio', { name: language }).check()
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: yes }).click()])
   }
-  await page.goto(addressOf('web', '/', baseURL))
+  await page.goto(pageUrl('web', '/', baseURL))
   await signIn(page, 'new@demo.test')
   await expect(page.getByRole('link', { name: 'Мои курсы' }).first()).toBeVisible()
   await choose('Español', 'Sí')
   await expect(page.getByRole('link', { name: 'Mis cursos' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
   const device = await browser.newPage({ locale: 'en-US' })
-  await device.goto(addressOf('web', '/', baseURL))
+  await device.goto(pageUrl('web', '/', baseURL))
   await signIn(device, 'new@demo.test')
   await expect(device.getByRole('link', { name: 'Mis cursos' }).first()).toBeVisible()
   await device.close()
@@ -87,8 +87,8 @@ test('the language that is chosen is the account’s from then on', async ({ pag
   await expect(page.getByRole('link', { name: 'Мои курсы' }).first()).toBeVisible()
 })
 
-test('everything is in reach of the keyboard', async ({ page, baseURL }) => {
-  await page.goto(addressOf('face', '/', baseURL))
+test('the sign-in and the user menu work by keyboard alone', async ({ page, baseURL }) => {
+  await page.goto(pageUrl('face', '/', baseURL))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByLabel('Почта').focus()
   await page.keyboard.type(learner)
@@ -117,25 +117,25 @@ test('everything is in reach of the keyboard', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Марина Ветрова' })).toBeFocused()
 })
 
-test.describe('nothing serious is found in light and dark, in wide and narrow windows', () => {
+test.describe('axe finds no severe violation in light and dark, in wide and narrow viewports', () => {
   test.use({ reducedMotion: 'reduce' })
 
   for (const brand of ['face', 'mind', 'web'] as const) {
     test(`on the sign-in of ${brand}`, async ({ page, baseURL }) => {
-      await page.goto(addressOf(brand, '/', baseURL))
+      await page.goto(pageUrl(brand, '/', baseURL))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [390, 1440]) await auditRoute(page, width)
     })
   }
 
-  test('where there is no page', async ({ page, baseURL }) => {
-    await page.goto(addressOf('face', '/no/such/place', baseURL))
+  test('on the page of an unknown route', async ({ page, baseURL }) => {
+    await page.goto(pageUrl('face', '/no/such/place', baseURL))
     await expect(page.getByRole('link', { name: 'Вернуться в «Сегодня»' })).toBeVisible()
     for (const width of [390, 1440]) await auditRoute(page, width)
   })
 
-  test('in the open menu of the person', async ({ page, baseURL }) => {
-    await page.goto(addressOf('face', '/', baseURL))
+  test('in the open user menu', async ({ page, baseURL }) => {
+    await page.goto(pageUrl('face', '/', baseURL))
     await signIn(page, learner)
     await expect(page).toHaveURL(/\/home$/)
     for (const [width, opener] of [
@@ -161,24 +161,24 @@ async function auditRoute(page: Page, width: number): Promise<void> {
 }
 
 for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'] as const)
-  test(`a browser that refuses ${storage} signs in all the same`, async ({ page, baseURL }) => {
+  test(`signing in works without ${storage}`, async ({ page, baseURL }) => {
     await page.addInitScript((name) => {
-      const refuse = () => {
-        throw new DOMException('refused', 'SecurityError')
+      const deny = () => {
+        throw new DOMException('denied', 'SecurityError')
       }
-      Object.defineProperty(window, name, { get: refuse, configurable: true })
+      Object.defineProperty(window, name, { get: deny, configurable: true })
     }, storage)
-    await enterAsLearner(page, baseURL)
+    await signInAsLearner(page, baseURL)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Марина')
   })
 
-test('a browser that refuses cookies is told why it cannot sign in', async ({ page, baseURL }) => {
+test('a browser without cookies is told why it cannot sign in', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
     }
-    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+    Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny })
   })
-  await page.goto(addressOf('face', '/', baseURL))
+  await page.goto(pageUrl('face', '/', baseURL))
   await expect(page.getByText(/Разрешите в настройках браузера файлы cookie/)).toBeVisible()
 })

@@ -1,7 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './journey.ts'
+import type { StatisticEntry } from '#contract/lessons/api.ts'
+import { isWorthSaving } from '#contract/lessons/rules.ts'
+import { test } from './fixtures.ts'
 import { readObjectStore } from './indexedDb.ts'
-import { continueDay, countedSeconds, isPaused, pause, play, playLesson, position, watchOn } from './playback.ts'
+import {
+  continueDay,
+  readViewedSeconds,
+  isPaused,
+  pause,
+  play,
+  playLesson,
+  position,
+  waitForPlayback,
+} from './playback.ts'
+
+type StoredEntry = { entry: StatisticEntry }
 
 test.use({ locale: 'ru-RU' })
 test.setTimeout(120_000)
@@ -9,70 +22,70 @@ test.setTimeout(120_000)
 const breathing = /Дыхание и плечи/
 const lifting = /Подъём уголков губ исполнение/
 
-/** What was played, in whole seconds: a started one may be on either side. */
-async function expectCounted(page: Page, { before, played }: { before: number; played: number }): Promise<void> {
-  const counted = async () => (await countedSeconds(page)) - before
-  await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(played) - 1)
-  expect(await counted()).toBeLessThanOrEqual(Math.ceil(played) + 1)
+/** Checks the newly viewed seconds, with a tolerance of one second that has just begun. */
+async function expectViewedSeconds(page: Page, { before, played }: { before: number; played: number }): Promise<void> {
+  const readAdded = async () => (await readViewedSeconds(page)) - before
+  await expect.poll(readAdded, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.floor(played) - 1)
+  expect(await readAdded()).toBeLessThanOrEqual(Math.ceil(played) + 1)
 }
 
-test('what was watched before the browser broke down is counted once', async ({ page, context, baseURL }) => {
+test('what was watched before a browser crash is counted once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, lifting)
   await pause(page)
   const from = await position(page)
-  const dayAddress = page.url()
-  await expectQuiet(page)
-  const before = await countedSeconds(page)
-  // From here on nothing reaches the server, as in the last seconds before a killUnderLoad.
+  const dayUrl = page.url()
+  await expectEmptyOutbox(page)
+  const before = await readViewedSeconds(page)
+  // From here on no statistics reach the server, as in the last seconds before a crash.
   await page.route('**/save-lesson-stat*', (route) => route.abort())
   await play(page)
-  const played = (await watchOn(page, 6)) - from
+  const played = (await waitForPlayback(page, 6)) - from
   const devtools = await context.newCDPSession(page)
   devtools.send('Page.crash').catch(() => undefined)
   await page.waitForEvent('crash')
   const again = await context.newPage()
-  await again.goto(dayAddress)
-  await expectCounted(again, { before, played })
+  await again.goto(dayUrl)
+  await expectViewedSeconds(again, { before, played })
   await again.reload()
-  await expectQuiet(again)
-  await expectCounted(again, { before, played })
+  await expectEmptyOutbox(again)
+  await expectViewedSeconds(again, { before, played })
 })
 
-test('what is watched without a connection is counted when there is one', async ({ page, context, baseURL }) => {
+test('what is watched offline is counted once online', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, breathing)
   await pause(page)
   const from = await position(page)
-  await expectQuiet(page)
-  const before = await countedSeconds(page)
+  await expectEmptyOutbox(page)
+  const before = await readViewedSeconds(page)
   await context.setOffline(true)
   await play(page)
-  await watchOn(page, 7)
+  await waitForPlayback(page, 7)
   await pause(page)
   const played = (await position(page)) - from
   await context.setOffline(false)
-  await expectCounted(page, { before, played })
+  await expectViewedSeconds(page, { before, played })
 })
 
-test('leaving the page sends what was watched', async ({ page, context, baseURL }) => {
+test('closing the page sends what was watched', async ({ page, context, baseURL }) => {
   const other = await context.newPage()
   await continueDay(page, baseURL)
   await playLesson(page, lifting)
   await other.goto(page.url())
   await pause(page)
   const from = await position(page)
-  await expectQuiet(page)
-  const before = await countedSeconds(page)
-  await notePositionAtEnd(page)
+  await expectEmptyOutbox(page)
+  const before = await readViewedSeconds(page)
+  await recordFinalPosition(page)
   await play(page)
-  await watchOn(page, 3)
+  await waitForPlayback(page, 3)
   await page.close()
-  await expect.poll(() => positionAtEnd(other)).toBeGreaterThan(0)
-  await expectCounted(other, { before, played: (await positionAtEnd(other)) - from })
+  await expect.poll(() => readFinalPosition(other)).toBeGreaterThan(0)
+  await expectViewedSeconds(other, { before, played: (await readFinalPosition(other)) - from })
 })
 
-test('only one of two tabs plays, and the same time counts once', async ({ page, context, baseURL }) => {
+test('only one of two tabs plays, and concurrent viewing counts once', async ({ page, context, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, breathing)
   const other = await context.newPage()
@@ -80,27 +93,27 @@ test('only one of two tabs plays, and the same time counts once', async ({ page,
   await playLesson(other, lifting)
   await expect.poll(() => isPaused(page)).toBe(true)
   await pause(other)
-  await expectQuiet(page)
-  const [here, there, before] = [await position(page), await position(other), await countedSeconds(page)]
+  await expectEmptyOutbox(page)
+  const [here, there, before] = [await position(page), await position(other), await readViewedSeconds(page)]
   await play(page)
-  await watchOn(page, 3)
+  await waitForPlayback(page, 3)
   await play(other)
   await expect.poll(() => isPaused(page)).toBe(true)
   const stopped = await position(page)
-  await watchOn(other, 4)
+  await waitForPlayback(other, 4)
   expect(await position(page)).toBe(stopped)
   await pause(other)
   const played = stopped - here + (await position(other)) - there
-  await expectCounted(other, { before, played })
+  await expectViewedSeconds(other, { before, played })
 })
 
-test('a lesson goes on where it was left, also on another device', async ({ page, browser, baseURL }) => {
+test('a lesson resumes at its last position on another device', async ({ page, browser, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, lifting)
-  await watchOn(page, 4)
+  await waitForPlayback(page, 4)
   await pause(page)
   const left = await position(page)
-  await expectQuiet(page)
+  await expectEmptyOutbox(page)
   const device = await browser.newContext({ locale: 'ru-RU' })
   const elsewhere = await device.newPage()
   await continueDay(elsewhere, baseURL)
@@ -111,8 +124,8 @@ test('a lesson goes on where it was left, also on another device', async ({ page
   await device.close()
 })
 
-/** Until a page is gone it plays on: where its video stood then is kept for other pages. */
-function notePositionAtEnd(page: Page): Promise<void> {
+/** Stores the position at `pagehide`, as the video plays until the page is closed. */
+function recordFinalPosition(page: Page): Promise<void> {
   return page.evaluate(() =>
     addEventListener('pagehide', () =>
       localStorage.setItem('position at end', String(document.querySelector('video')?.currentTime)),
@@ -120,15 +133,19 @@ function notePositionAtEnd(page: Page): Promise<void> {
   )
 }
 
-function positionAtEnd(page: Page): Promise<number> {
+function readFinalPosition(page: Page): Promise<number> {
   return page.evaluate(() => Number(localStorage.getItem('position at end')))
 }
 
-/** Nothing waits on the device to be sent. */
-async function expectQuiet(page: Page): Promise<void> {
-  const waiting = async () => {
-    const entries = await readObjectStore(page, { database: 'statistics', store: 'entries' })
-    return entries.filter(({ key }) => key.startsWith('closed'))
+/** Waits until the outbox holds nothing that is worth sending: an open entry is closed only once its tab has a lock. */
+async function expectEmptyOutbox(page: Page): Promise<void> {
+  const listUnsent = async () => {
+    const records = await readObjectStore(page, { database: 'statistics', store: 'entries' })
+    return records.filter(({ key, value }) => /^(open|closed) /.test(key) && isWorthSending(value as StoredEntry))
   }
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(listUnsent).toEqual([])
+}
+
+function isWorthSending({ entry }: StoredEntry): boolean {
+  return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count })
 }

@@ -2,7 +2,14 @@ type Box = { top: number; bottom: number; left: number; right: number }
 type Control = { number: number; name: string }
 
 /** A focused element; its box is relative to the document. */
-export type TabStop = Control & { problem: string | undefined; box: Box; landmark: string; isOutOfFlow: boolean }
+export type TabStop = Control & {
+  problem: string | undefined
+  box: Box
+  landmark: string
+  isOutOfFlow: boolean
+  /** The vertical scroller around it within the document, and how far it has scrolled. */
+  scroller: { number: number; top: number } | undefined
+}
 
 declare global {
   interface Window {
@@ -10,20 +17,20 @@ declare global {
   }
 }
 
-/** Runs in the page. `start` lists the tab stops from an element on, `focused` describes the focused one. */
+/** Runs in the page. `start` lists the tab stops from an element on; `focused` describes the focused one. */
 export function installTabOrder(): void {
   const selector =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex], [contenteditable="true"]'
-  const known: Element[] = []
+  const acknowledged: Element[] = []
   const unfocusedStyles = new Map<Element, string>()
 
   const numberOf = (element: Element) => {
-    if (!known.includes(element)) known.push(element)
-    return known.indexOf(element)
+    if (!acknowledged.includes(element)) acknowledged.push(element)
+    return acknowledged.indexOf(element)
   }
   const nameOf = (element: Element) => {
-    const words = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)
-    return `${element.tagName.toLowerCase()} ${words.replaceAll(/\s+/g, ' ').slice(0, 80)}`
+    const label = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)
+    return `${element.tagName.toLowerCase()} ${label.replaceAll(/\s+/g, ' ').slice(0, 80)}`
   }
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
@@ -73,6 +80,13 @@ export function installTabOrder(): void {
     return isUncovered(element) ? undefined : 'covered or out of view'
   }
 
+  const scrollerOf = (element: Element): TabStop['scroller'] => {
+    const { parentElement } = element
+    if (!parentElement || parentElement === document.documentElement) return undefined
+    const scrolls = /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
+    return scrolls ? { number: numberOf(parentElement), top: parentElement.scrollTop } : scrollerOf(parentElement)
+  }
+
   /** Blurring is not enough: the next Tab would continue from the last focus. */
   const focusBefore = (container: Element) => {
     const start = document.createElement('span')
@@ -104,6 +118,7 @@ export function installTabOrder(): void {
         box: { top: top + scrollY, bottom: bottom + scrollY, left, right },
         landmark: element.closest('header, nav, main, aside, footer, [role="dialog"]')?.tagName ?? '',
         isOutOfFlow: isOutOfFlow(element),
+        scroller: scrollerOf(element),
       }
     },
   }

@@ -1,12 +1,12 @@
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { compressTexts } from './compress.ts'
+import { precompress } from './compress.ts'
 import { withLock } from './lock.mjs'
 import { reportFailure } from './output.ts'
 import { hashSources, isWebBuilt, markWebBuilt, root, webFolder } from './webSources.ts'
 
-// The finished folder takes the place of the old one: a build that breaks off leaves the old one standing.
+// The finished folder replaces the old one, so that an aborted build leaves the old one intact.
 const unfinished = join(root, 'dist', `web.${process.pid}.tmp`)
 const replaced = join(root, 'dist', `web.${process.pid}.old`)
 
@@ -19,7 +19,7 @@ async function build(): Promise<void> {
     build: { outDir: unfinished },
   })
   await builder.buildApp()
-  await compressTexts(unfinished)
+  await precompress(unfinished)
   if (existsSync(webFolder)) renameSync(webFolder, replaced)
   renameSync(unfinished, webFolder)
   markWebBuilt(hash)
@@ -28,7 +28,7 @@ async function build(): Promise<void> {
 try {
   await withLock('build', root, async () => {
     try {
-      // Whoever waited for another build may find it done.
+      // Another build may have finished while this one waited for the lock.
       if (!process.argv.includes('--if-stale') || !isWebBuilt()) await build()
     } finally {
       for (const leftover of globSync('web.*.{tmp,old}', { cwd: join(root, 'dist') }))

@@ -6,18 +6,17 @@ import { isWebBuilt, root } from './webSources.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Builds the web in a process of its own, whose memory goes with it. Returns whether a current web stands;
- *  the reason why not was said. */
+/** Builds the web, if stale, in a separate process to release its memory. Returns false, with an error printed, on failure. */
 export async function buildWebIfStale(): Promise<boolean> {
   if (isWebBuilt()) return true
   say('Building the web…')
   const started = Date.now()
   const build = spawn(process.execPath, [join(root, 'scripts', 'build.ts'), '--if-stale'], { stdio: 'inherit' })
-  // An interruption that reaches us alone ends the build too.
-  const end = () => build.kill('SIGTERM')
-  for (const signal of signals) process.on(signal, end)
+  // Forwards signals that were sent to this process only.
+  const stopBuild = () => build.kill('SIGTERM')
+  for (const signal of signals) process.on(signal, stopBuild)
   const [status] = await once(build, 'close')
-  for (const signal of signals) process.off(signal, end)
+  for (const signal of signals) process.off(signal, stopBuild)
   if (status !== 0) {
     process.exitCode = 1
     return false

@@ -6,22 +6,22 @@ const typeChecks = ['contract', 'server', 'web', 'web/tsconfig.browsers.json', '
   commandStep(`types of ${part}`, ['tsc', '--pretty', '-p', part]),
 )
 
-/** Everything that runs no test. */
+/** All checks that run no tests. */
 export function checks(): (Step | Step[])[] {
   return [
-    // The build is at work on one core.
+    // The build uses one core, the type checks the other.
     [...typeChecks, { name: 'web build', run: async () => ({ passed: 0, failed: (await buildWebIfStale()) ? 0 : 1 }) }],
     commandStep('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-    // So is each of these.
+    // Each of these uses one core.
     [
       commandStep('format', ['oxfmt', '--check']),
       commandStep('architecture', ['depcruise', 'contract/src', 'server/src', 'web', '--output-type', 'err-long']),
-      commandStep('nothing unused', ['knip', '--no-config-hints']),
+      commandStep('unused code', ['knip', '--no-config-hints']),
     ],
   ]
 }
 
-/** Every test that needs no browser. `reports` is a folder for what the test runner counts. */
+/** All tests without a browser. `reports` is a folder for the test runner's JSON report. */
 export function tests(reports: string): Step {
   const report = join(reports, 'vitest.json')
   return testStep('unit, server and web tests', {

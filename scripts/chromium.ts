@@ -7,7 +7,7 @@ import { root } from './webSources.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: the machine's, else one that is installed now. Says why when there is none. */
+/** The path of the system's Chromium, or of one that it installs. Prints an error if neither works. */
 export function findChromium(): string | undefined {
   const found = findInstalled()
   if (found) return found
@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   }
   if (!findInstalled()) run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'])
   const installed = findInstalled()
-  if (!installed) process.stderr.write('No Chromium was found or could be installed: install one and run again.\n')
+  if (!installed) process.stderr.write('Chromium was neither found nor could be installed: install it and run again.\n')
   return installed
 }
 

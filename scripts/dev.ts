@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { readConfig } from '../server/src/config.ts'
-import { refuseForeignFolder } from '../server/src/dataFolder.ts'
-import { startPostgres } from '../server/src/postgres.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { requireOwnFolder } from '../server/src/platform/storage/dataFolder.ts'
+import { startPostgres } from '../server/src/platform/database/postgres.ts'
 import { freePort } from './freePort.ts'
 import { reportFailure, say } from './output.ts'
 import { root } from './webSources.ts'
 
-/** The addresses of the second entry, which the built website serves from `/admin/`. */
+/** Serves the staff entry at `/admin/`, as the built website does. */
 const staffPages: Plugin = {
   name: 'staff-pages',
   configureServer({ middlewares }) {
@@ -22,8 +22,8 @@ const staffPages: Plugin = {
 
 async function develop() {
   const config = readConfig()
-  refuseForeignFolder(config.dataDir)
-  // The database outlives the server's restarts: each of them joins the one that runs here.
+  requireOwnFolder(config.dataDir)
+  // Outlives restarts of the server, which connect to it.
   const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log: say })
   const port = await freePort()
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {
@@ -41,7 +41,7 @@ async function develop() {
     },
   })
   await web.listen()
-  say(`Daystream is being developed at http://localhost:${config.port}/class/`)
+  say(`Development server: http://localhost:${config.port}/class/`)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(server, 'exit')])
   await web.close()
   if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
@@ -49,6 +49,6 @@ async function develop() {
 }
 
 await develop().catch((error: unknown) => {
-  reportFailure('Developing did not start', error)
+  reportFailure('The development server did not start', error)
   process.exit(1)
 })

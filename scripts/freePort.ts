@@ -1,13 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port of this machine that nobody listens on now. */
+/** Below the range of outgoing connections, which could take the port before a server listens. */
+const [lowest, highest] = [20_000, 32_000]
+
+/** A TCP port of the loopback interface that is free at the moment. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(lowest, highest)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
+  return port
 }

@@ -3,12 +3,12 @@ import { findChromium } from './chromium.ts'
 import { commandStep, type Count, type Step, testStep } from './steps.ts'
 
 /**
- * Converts the films that journeys watch into the folder E2E_FILMS_DIR, where they are found again. It gives way to
- * everything else, and has its time while tests wait for something.
+ * Converts the videos that journeys play into the folder E2E_VIDEOS_DIR. Conversion runs at low priority, in the idle
+ * time of concurrent tests.
  */
-export const filmsStep = commandStep('films for the journeys', ['playwright', 'test', '--project=films'])
+export const videosStep = commandStep('videos for the journeys', ['playwright', 'test', '--project=videos'])
 
-/** Journeys through the production build in a real browser, with the films of the step before. */
+/** Journeys through the production build in a real browser, with the videos of `videosStep`. */
 export function journeys(reports: string): Step {
   const report = join(reports, 'playwright.json')
   return {
@@ -17,7 +17,7 @@ export function journeys(reports: string): Step {
       const chromium = findChromium()
       if (!chromium) return { passed: 0, failed: 1 }
       process.env['CHROMIUM'] = chromium
-      process.env['E2E_FILMS_READY'] = 'true'
+      process.env['E2E_VIDEOS_READY'] = 'true'
       process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
       return await testStep('', { command: ['playwright', 'test', '--reporter=list,json'], report, count }).run()
     },

@@ -7,15 +7,15 @@ import { setTimeout } from 'node:timers/promises'
 const pollMs = 200
 
 /**
- * Does `work` while no other command on the same folder does work of this name. A lock whose programs are all gone
- * counts as none. `work` gets a function that adds a program to it: one that goes on alone should we be killed.
+ * Runs `work` under an exclusive lock by name and folder. A lock is stale when all its owner processes have exited.
+ * `work` gets a function that adds an owner: a child process that survives if this one is killed.
  */
 export async function withLock(name, folder, work) {
   const file = join(
     tmpdir(),
     `daystream-${name}-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.lock`,
   )
-  await take(file)
+  await acquire(file)
   try {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`))
   } finally {
@@ -23,7 +23,7 @@ export async function withLock(name, folder, work) {
   }
 }
 
-async function take(file) {
+async function acquire(file) {
   while (!create(file)) {
     const owners = ownersOf(file)
     if (owners.length > 0 && !owners.some(isAlive)) rmSync(file, { force: true })
@@ -31,22 +31,22 @@ async function take(file) {
   }
 }
 
-/** Whether the lock is ours now. It is there with our number or not at all, wherever we are killed. */
+/** Tries to create the lock file atomically, with its owner's process id as content. */
 function create(file) {
-  const own = `${file}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  const candidate = `${file}.${process.pid}`
+  writeFileSync(candidate, String(process.pid))
   try {
-    linkSync(own, file)
+    linkSync(candidate, file)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     return false
   } finally {
-    rmSync(own)
+    rmSync(candidate)
   }
 }
 
-/** None while the lock is written anew, or once it is gone. */
+/** Empty while the file is being rewritten, or after it is deleted. */
 function ownersOf(file) {
   try {
     return readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean)

@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/src/operatorError.ts'
+import { OperatorError } from '../server/src/platform/config/operatorError.ts'
 
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -7,12 +7,12 @@ const reasons: Record<string, string> = {
   EPERM: 'the folder cannot be written',
 }
 
-/** Scripts talk to whoever typed the command: one plain line each time. */
+/** Prints a line to the user of a command. */
 export function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-/** One clear sentence for what an operator can mend; the details of anything else. The exit code becomes 1. */
+/** Prints one sentence for errors that an operator can fix, else the stack trace; sets the exit code to 1. */
 export function reportFailure(what: string, error: unknown) {
   process.exitCode = 1
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -11,27 +11,38 @@ export const packagesFolder = join(root, 'node_modules')
 const stampFile = join(packagesFolder, '.daystream-lock')
 const unfinishedFile = join(packagesFolder, '.daystream-unfinished')
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** npm is given so long to end when it is interrupted. */
+/** Time for npm to exit when interrupted. */
 const killAfterMs = 3000
 
-// Not `npm ci`: it refuses a lockfile without the optional packages of systems that a registry does not hold.
+// Not `npm ci`, which fails when a registry lacks optional packages of other systems.
 const npmArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional']
 npmArguments.push('--no-audit', '--no-fund', '--loglevel=error')
 
-/** Makes `node_modules` what package-lock.json says. Throws a sentence for whoever typed the command. */
-export async function installPackages() {
+/** What a server needs without the packages that build and test it. */
+const serverScript = /^(scripts\/(start|upgrade)\.ts|server\/src\/commands\/.*)$/
+
+/**
+ * Installs `node_modules` as in package-lock.json. The server and its commands use an installation of `npm ci --omit=dev` as it is, and
+ * in production install nothing. Throws an error whose message is for the user of the command.
+ */
+export async function installPackages(script = '') {
   if (isInstalled()) return
+  if (serverScript.test(script)) {
+    if (isProductionInstall()) return
+    if (process.env.NODE_ENV === 'production')
+      throw new Error('Packages are missing, and production installs nothing by itself: run npm ci --omit=dev.')
+  }
   if (lstatSync(packagesFolder, { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write('node_modules is a link and differs from package-lock.json: it is used as it is.\n')
     return
   }
-  await withLock('install', root, async (keep) => {
-    if (!isInstalled()) await runNpm(keep)
+  await withLock('install', root, async (addLockOwner) => {
+    if (!isInstalled()) await runNpm(addLockOwner)
   })
 }
 
 function isInstalled() {
-  if (readIfThere(stampFile) === wantedStamp()) return true
+  if (readIfExists(stampFile) === wantedStamp()) return true
   if (existsSync(unfinishedFile) || !holdsEveryPackage()) return false
   try {
     writeFileSync(stampFile, wantedStamp())
@@ -45,38 +56,46 @@ function wantedStamp() {
   return `${hash(readFileSync(join(root, 'package-lock.json')))} ${process.platform}-${process.arch}`
 }
 
-/** Whether npm itself, which keeps its own list of what it installed, put every version there. */
-function holdsEveryPackage() {
-  const installed = JSON.parse(readIfThere(join(packagesFolder, '.package-lock.json')) ?? '{}').packages ?? {}
+/** Whether everything but the development packages is installed, and none of those. */
+function isProductionInstall() {
+  if (existsSync(unfinishedFile) || existsSync(join(packagesFolder, 'vite'))) return false
+  return holdsEveryPackage((wanted) => !wanted.dev && !wanted.devOptional)
+}
+
+/** Whether npm's own list of installed packages matches the lockfile. */
+function holdsEveryPackage(isNeeded = () => true) {
+  const installed = JSON.parse(readIfExists(join(packagesFolder, '.package-lock.json')) ?? '{}').packages ?? {}
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages).every(
     ([path, wanted]) =>
       path === '' ||
+      !isNeeded(wanted) ||
       installed[path]?.version === wanted.version ||
       (!installed[path] && wanted.optional && !isMadeForThisSystem(wanted)),
   )
 }
 
-/** npm leaves out the optional packages of other systems; those without a system are parts of them. */
+/** npm skips optional packages of other systems; those without a system are their dependencies. */
 function isMadeForThisSystem({ os, cpu, libc }) {
   return os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
 }
 
-async function runNpm(keep) {
+async function runNpm(addLockOwner) {
   process.stdout.write('Installing the packages…\n')
   const started = Date.now()
-  // What an interrupted installation left behind may be half a package.
+  // An interrupted installation may leave incomplete packages.
   if (existsSync(unfinishedFile)) rmSync(packagesFolder, { recursive: true, force: true })
   if (!existsSync(packagesFolder)) mkdirSync(packagesFolder)
   writeFileSync(unfinishedFile, '')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, ...npmArguments]] : ['npm', npmArguments]
-  // In a group of its own: npm begins programs that an interruption has to reach too.
+  // A process group of its own, so that signals also reach npm's child processes.
   const detached = process.platform !== 'win32'
+  // Before npm starts: a signal in between would end this process alone.
+  const interruption = stopOnSignals(() => child.pid, detached)
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: !npm, detached })
-  // If we are killed, npm goes on alone: whoever comes next waits for it.
-  if (child.pid) keep(child.pid)
-  const interruption = endOnSignals(child, detached)
+  // npm survives if this process is killed: the next command waits for it.
+  if (child.pid) addLockOwner(child.pid)
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (part) => (output += part))
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
@@ -87,14 +106,14 @@ async function runNpm(keep) {
   process.stdout.write(`Installed in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
 
-/** An interrupted command ends the installation too. `end` stops listening, and tells whether there was one. */
-function endOnSignals(child, detached) {
+/** Stops npm when this process is interrupted. `end` stops listening and returns whether a signal came. */
+function stopOnSignals(findPid, detached) {
   let wasInterrupted = false
   const kill = (signal) => {
     try {
-      process.kill(detached ? -child.pid : child.pid, signal)
+      process.kill(detached ? -findPid() : findPid(), signal)
     } catch {
-      // It is gone already.
+      // It has exited already.
     }
   }
   const interrupt = () => {
@@ -120,7 +139,7 @@ function explainNpm(output) {
   return `The packages cannot be installed: ${reason ?? (output.trim() || 'npm gave no reason')}`
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 

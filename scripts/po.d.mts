@@ -8,7 +8,7 @@ interface PoEntry {
 interface PoFile {
   charset: string
   headers: Record<string, string>
-  /** By context, then by the text that is translated. */
+  /** By context, then by source text. */
   translations: Record<string, Record<string, PoEntry>>
 }
 

@@ -1,2 +1,2 @@
-// Its types are in po.d.mts: gettext-parser has none.
+// Typed by po.d.mts, as gettext-parser has no types.
 export { po } from 'gettext-parser'

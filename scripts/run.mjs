@@ -1,6 +1,6 @@
-// The only program that runs on the machine's own Node, which may be old: it installs what is missing and hands over.
+// Runs on the system's Node, which may be old: installs missing packages and continues with the packaged Node.
 import { installPackages } from './packages.mjs'
-import { runOnOurNode } from './ourNode.mjs'
+import { runWithPackagedNode } from './packagedNode.mjs'
 
 const oldestNode = 20
 const sentences = {
@@ -12,8 +12,9 @@ const sentences = {
 try {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     throw new Error(`Node ${process.versions.node} is too old: Daystream needs Node ${oldestNode} or later to begin.`)
-  await installPackages()
-  await runOnOurNode(process.argv.slice(2))
+  const commandLine = process.argv.slice(2)
+  await installPackages(commandLine.find((argument) => !argument.startsWith('--')))
+  await runWithPackagedNode(commandLine)
 } catch (error) {
   process.stderr.write(`${sentences[error.code] ?? error.message}\n`)
   process.exitCode = error.exitCode ?? 1

@@ -1,11 +1,12 @@
-import { readConfig } from '../server/src/config.ts'
-import { refuseForeignFolder } from '../server/src/dataFolder.ts'
-import { exitWith } from '../server/src/operatorError.ts'
-import { buildWebIfStale } from './buildIfStale.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { exitWithLog } from '../server/src/platform/log/exitWithLog.ts'
+import { requireOwnFolder } from '../server/src/platform/storage/dataFolder.ts'
+import { prepareWeb } from './prepareWeb.ts'
 
 try {
-  refuseForeignFolder(readConfig().dataDir)
+  const config = readConfig()
+  requireOwnFolder(config.dataDir)
+  if (await prepareWeb(config)) await import('../server/src/main.ts')
 } catch (error) {
-  exitWith(error)
+  exitWithLog(error)
 }
-if (await buildWebIfStale()) await import('../server/src/main.ts')

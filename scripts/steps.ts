@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { say, seconds } from './output.ts'
 import { root } from './webSources.ts'
@@ -7,11 +8,11 @@ import { root } from './webSources.ts'
 export type Count = { passed: number; failed: number }
 export type Step = { name: string; run: () => Promise<Count> }
 
-/**
- * Runs every step whatever became of the earlier ones, those of a list at once; says what each took, and ends with the
- * sum as one line.
- */
+/** Runs all steps despite failures, those of an array concurrently; prints the time of each and the totals. */
 export async function runSteps(steps: readonly (Step | Step[])[]) {
+  // Tests start hundreds of Node processes, which compile the same modules.
+  using compileCache = mkdtempDisposableSync(join(tmpdir(), 'daystream-compiled-'))
+  process.env['NODE_COMPILE_CACHE'] = compileCache.path
   const sum: Count = { passed: 0, failed: 0 }
   for (const group of steps)
     for (const { passed, failed } of await Promise.all([group].flat().map(runStep))) {
@@ -29,19 +30,19 @@ async function runStep({ name, run }: Step): Promise<Count> {
   return count
 }
 
-/** A step that is one command: its output is shown only when it fails, which counts as one failure. */
+/** A step that runs one command and shows its output on failure, which counts as one. */
 export function commandStep(name: string, [program = '', ...args]: string[]): Step {
   return {
     name,
     async run() {
-      const { code, output } = await runPackaged(program, { args, show: false })
+      const { code, output } = await runPackageBin(program, { args, show: false })
       if (code !== 0) say(output.trimEnd())
       return { passed: 0, failed: code === 0 ? 0 : 1 }
     },
   }
 }
 
-/** A step whose program writes a report: `count` reads how many tests passed and failed in it. */
+/** A step whose program writes a report; `count` reads the passed and failed tests from it. */
 export function testStep(
   name: string,
   test: { command: string[]; report: string; count: (report: string) => Count },
@@ -50,9 +51,9 @@ export function testStep(
   return {
     name,
     async run() {
-      const { code } = await runPackaged(program, { args, show: true })
+      const { code } = await runPackageBin(program, { args, show: true })
       const count = readCount(test)
-      // A run that broke outside of its tests is a failure too.
+      // A run may fail outside of its tests.
       return { ...count, failed: code === 0 ? count.failed : Math.max(1, count.failed) }
     },
   }
@@ -66,8 +67,8 @@ function readCount({ report, count }: { report: string; count: (report: string) 
   }
 }
 
-/** Runs a program of node_modules on this very Node. */
-async function runPackaged(program: string, { args, show }: { args: string[]; show: boolean }) {
+/** Runs a program of node_modules with the current Node. */
+async function runPackageBin(program: string, { args, show }: { args: string[]; show: boolean }) {
   const child = spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],

@@ -5,8 +5,8 @@ import { root } from './webSources.ts'
 
 const texts = readTexts(root)
 
-/** The words that docs/texts.md replaces by another one, and the texts that may have them. */
-const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] = [
+/** Words that docs/texts.md replaces by a defined term, and the texts that may contain them. */
+const replacedWords: readonly [Language, RegExp, exceptions?: readonly string[]][] = [
   ['en', /(?<!\{)\bemail/i],
   ['en', /(?<![-@])\bmails?\b/i, ['web.mail.staff.why']],
   // The specification words these exceptions, and one of a Russian e-mail.
@@ -17,7 +17,8 @@ const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] 
   ['en', /\bwrite to (support|sales)\b/i],
   ['en', /\bextend|\bprolong/i],
   ['en', /\brestore (the )?access\b/i],
-  ['ru', /(?<!\{)e-?mail|имейл|электронн\p{L}+ почт/iu, ['server.brands.words.email.re_ask']],
+  ['ru', /(?<!\{)e-?mail|имейл|электронн\p{L}+ почт/iu, ['server.brands.defaultTexts.email.re_ask']],
+  ['ru', /не получилось/i],
   ['ru', /логин|учётн\p{L}+ запис/iu],
   ['ru', /(?<!\p{L})(свяжите|связать)(?!\p{L})/iu],
   ['es', /(?<!\{)\be-?mail/i],
@@ -28,18 +29,19 @@ const otherWords: readonly [Language, RegExp, exceptions?: readonly string[]][] 
   ],
   ['es', /(?<!\p{L})(vale|valen)(?!\p{L})/iu, ['web.users.photoUnreadable', 'web.points.spending']],
   ['es', /(?<!\p{L})videos?(?!\p{L})/iu],
+  ['es', /(?<![\p{L}{])rol(es)?(?!\p{L})/iu],
   ['en', /\bpaused?\b/i, ['web.courses.paused', 'web.lessons.pause']],
   ['ru', /(?<!\p{L})пауз/iu, ['web.courses.paused', 'web.lessons.pause']],
   ['es', /(?<!\p{L})pausa/iu, ['web.courses.paused', 'web.lessons.pause']],
 ]
 
-test.each(otherWords)('a thing has one word in %s, not %s', (language, other, exceptions = []) => {
+test.each(replacedWords)('texts use the defined term in %s, not %s', (language, other, exceptions = []) => {
   const strays = texts.filter(({ key, messages }) => other.test(messages[language].value) && !exceptions.includes(key))
   expect(strays.map(({ key, messages }) => `${key}: ${messages[language].value}`)).toEqual([])
 })
 
-test('the re-ask messages of the registration are those of the specification', () => {
-  const reAsk = (name: string) => texts.find(({ key }) => key === `server.brands.words.${name}.re_ask`)
+test('the repeated questions of the registration are those of the specification', () => {
+  const reAsk = (name: string) => texts.find(({ key }) => key === `server.brands.defaultTexts.${name}.re_ask`)
   expect(
     ['firstName', 'email', 'password', 'birthday', 'avatarId'].map((name) => reAsk(name)?.messages.ru.value),
   ).toEqual([
@@ -51,11 +53,11 @@ test('the re-ask messages of the registration are those of the specification', (
   ])
 })
 
-/** A course that its learner has frozen keeps its days; one without a subscription has stopped. */
+/** A course frozen by its learner keeps its days; one without a subscription is stopped. */
 test.each([
   ['frozen', /frozen/i, /freez|froz/i, /заморо|заморож/i, /congel/i],
   ['stopped', /stopped/i, /stopp|subscription/i, /останов|подписк/i, /deteni|suscrip/i],
-] as const)('a course that is %s is so in every language', (_state, name, en, ru, es) => {
+] as const)('a %s course is called so in every language', (_state, name, en, ru, es) => {
   const about = texts.filter(({ key }) => name.test(key) && !/Text$|nothing/.test(key))
   expect(about.length).toBeGreaterThan(3)
   const wrong = about.filter(

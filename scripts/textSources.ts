@@ -3,30 +3,31 @@ import { dirname, join, sep } from 'node:path'
 import { type ESTree, type ParseResult, parseSync } from 'vite'
 import { languages, type Language } from '#contract/endpoint.ts'
 
-/** Where the product's own texts stand; what brands and courses say belongs to their files. */
+/** Files with the product's texts; brands and courses have their own. */
 const textFiles = [
   'web/src/**/texts.ts',
-  'web/src/shell/LanguageDialog.tsx',
-  'contract/src/errorTexts.ts',
+  'web/src/shell/layout/LanguageDialog.tsx',
+  'contract/src/{errorTexts,*ErrorTexts}.ts',
+  'contract/src/fieldTexts.ts',
   'server/src/**/texts.ts',
   'server/src/brands/registration.ts',
 ]
 
-/** One message in one language, and where its string stands in the file. */
+/** A message in one language, with the position of its string in the file. */
 type Message = { value: string; start: number; end: number }
 
 export interface Text {
   /** `web.auth.signIn`, `contract.fieldTexts.required`, `server.mail.confirm_email.subject`. */
   key: string
   file: string
-  /** The comment above it, for whoever translates it. */
+  /** The comment above it, for translators. */
   description: string
   messages: Record<Language, Message>
 }
 
 type File = { path: string; source: string; comments: ParseResult['comments'] }
 
-/** Every text below `root` in the order of its files. */
+/** All texts below `root` in the order of their files. */
 export function readTexts(root: string): Text[] {
   return globSync(textFiles, { cwd: root })
     .toSorted()
@@ -61,7 +62,7 @@ function findTexts(file: File, names: readonly string[], value: ESTree.Node | nu
 
 type Translated = { translations: readonly ESTree.Node[]; description: string }
 
-/** The languages hold a message each, or each the same parts, such as a subject and a body. */
+/** Each language has one message, or the same parts, such as a subject and a body. */
 function textsIn(file: File, names: readonly string[], { translations, description }: Translated): Text[] {
   const found = translations.map(messageOf)
   if (found.every((message) => message !== undefined)) {
@@ -91,7 +92,7 @@ function messageOf(node: ESTree.Node): Message | undefined {
   return { value: node.value, start: node.start, end: node.end }
 }
 
-/** The comment that ends on the line above the text. */
+/** The comment directly above the text. */
 function descriptionOf({ source, comments }: File, { start }: ESTree.ObjectExpression): string {
   const line = source.lastIndexOf('\n', start)
   const above = comments.find(({ end }) => end <= line && source.slice(end, line).trim() === '')
@@ -100,14 +101,14 @@ function descriptionOf({ source, comments }: File, { start }: ESTree.ObjectExpre
 
 export type Change = { text: Text; language: Language; value: string }
 
-/** Puts other words in the place of strings and leaves all else as it is; the files that changed. */
+/** Replaces strings and leaves everything else unchanged; returns the changed files. */
 export function writeTexts(root: string, changes: readonly Change[]): string[] {
   const byFile = Map.groupBy(changes, ({ text }) => text.file)
   for (const [file, inFile] of byFile) {
     const path = join(root, file)
     let source = readFileSync(path, 'utf8')
     const places = inFile.map(({ text, language, value }) => ({ ...text.messages[language], value }))
-    // From the end on, so that the earlier places stay where they are.
+    // Backwards, so that earlier positions stay valid.
     for (const { start, end, value } of places.toSorted((one, other) => other.start - one.start))
       source = source.slice(0, start) + quote(value) + source.slice(end)
     writeFileSync(path, source)
@@ -115,8 +116,9 @@ export function writeTexts(root: string, changes: readonly Change[]): string[] {
   return [...byFile.keys()]
 }
 
-/** As the formatter writes a string. */
+/** Quotes a string like the formatter. */
 function quote(value: string): string {
-  const quoted = JSON.stringify(value)
+  // A soft hyphen cannot be seen, so it is escaped.
+  const quoted = JSON.stringify(value).replaceAll('\u00ad', String.raw`\u00ad`)
   return value.includes("'") ? quoted : `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }

@@ -1,10 +1,10 @@
-import { OperatorError } from '../server/src/operatorError.ts'
+import { OperatorError } from '../server/src/platform/config/operatorError.ts'
 import { reportFailure, say } from './output.ts'
 import { commandStep } from './steps.ts'
 import { exportTexts, importTexts } from './translations.ts'
 import { root } from './webSources.ts'
 
-/** `npm run texts -- export|import [folder]`: the texts of the product as PO files, one for each language. */
+/** `npm run texts -- export|import [folder]`: the product's texts as PO files, one per language. */
 async function main(action: string | undefined, folder = 'translations'): Promise<void> {
   if (action === 'export') {
     say(`${exportTexts(root, folder)} texts in each language are in ${folder}`)

@@ -10,7 +10,7 @@ const files = [...new Set(readTexts(root).map(({ file }) => file))]
 let copy: string
 let folder: string
 
-/** The texts of the product in a folder of their own. */
+/** A copy of the product's texts in a temporary folder. */
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'daystream-texts-'))
   folder = join(copy, 'translations')
@@ -30,14 +30,14 @@ function edit(language: string, from: RegExp | string, to: string): void {
   writeFileSync(file, after)
 }
 
-test('texts go out and come back without a difference', () => {
+test('an export and import leaves the sources unchanged', () => {
   const before = contents()
   expect(before.length).toBeGreaterThan(40)
   expect(importTexts(copy, folder)).toEqual({ files: [], outdated: [] })
   expect(contents()).toEqual(before)
 })
 
-test('every text that was rewritten in between gets its words back', () => {
+test('an import restores every text that was changed after the export', () => {
   const before = contents()
   const original = join(copy, 'original')
   exportTexts(copy, original)
@@ -48,7 +48,7 @@ test('every text that was rewritten in between gets its words back', () => {
   expect(contents()).toEqual(before)
 })
 
-test('a translation reaches its text and no other', () => {
+test('a translation changes its text only', () => {
   edit('es', 'msgstr "Iniciar sesión"\n', 'msgstr "Entrar \\"aquí\\""\n')
   const before = new Map(readTexts(copy).map(({ key, messages }) => [key, messages.es.value]))
   importTexts(copy, folder)
@@ -57,7 +57,7 @@ test('a translation reaches its text and no other', () => {
   expect(changed.map(({ key }) => key)).toContain('web.auth.signIn')
 })
 
-test('a text that is not translated yet stays as it is', () => {
+test('an untranslated text stays unchanged', () => {
   const before = contents()
   edit('ru', 'msgstr "Войти"', 'msgstr ""')
   expect(importTexts(copy, folder).files).toEqual([])
@@ -67,12 +67,12 @@ test('a text that is not translated yet stays as it is', () => {
 test.each([
   ['a broken message', ['msgstr "Войти через {time}"', 'msgstr "Войти через {time"'], /web\.auth\.signInLater \(ru\)/],
   [
-    'a lost value',
+    'a missing placeholder',
     ['msgstr "Войти через {time}"', 'msgstr "Войти"'],
     /web\.auth\.signInLater \(ru\).*“” instead of “time”/,
   ],
   ['an unknown key', ['msgctxt "web.auth.signIn"', 'msgctxt "web.auth.other"'], /web\.auth\.other \(ru\)/],
-] as const)('%s is named, and nothing is imported', (_mistake, [from, to], named) => {
+] as const)('%s is reported, and nothing is imported', (_error, [from, to], named) => {
   const before = contents()
   edit('ru', from, to)
   edit('ru', 'msgstr "Пароль"', 'msgstr "Ваш пароль"')
@@ -80,7 +80,7 @@ test.each([
   expect(contents()).toEqual(before)
 })
 
-test('a language that is missing is named, and nothing is imported', () => {
+test('a missing language is reported, and nothing is imported', () => {
   edit('ru', 'msgstr "Пароль"', 'msgstr "Ваш пароль"')
   rmSync(join(folder, 'es.po'))
   const before = contents()
@@ -88,14 +88,14 @@ test('a language that is missing is named, and nothing is imported', () => {
   expect(contents()).toEqual(before)
 })
 
-test('a translation of words that have changed since is left out and named', () => {
+test('a translation of an outdated text is skipped and reported', () => {
   const file = join(copy, 'web/src/auth/texts.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace("en: 'Remember me'", "en: 'Stay signed in'"))
   edit('ru', 'msgstr "Запомнить меня"', 'msgstr "Помнить меня"')
   expect(importTexts(copy, folder)).toEqual({ files: [], outdated: ['web.auth.remember'] })
 })
 
-test('a translator reads where a text stands, and what its key does not tell', () => {
+test('translators see the location and the description of a text', () => {
   const entry = [
     '#: web/src/lessons/texts.ts',
     '#. On the button that skips the explanation.',

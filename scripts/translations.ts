@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages, type Language } from '#contract/endpoint.ts'
-import { OperatorError } from '../server/src/operatorError.ts'
+import { OperatorError } from '../server/src/platform/config/operatorError.ts'
 import { po } from './po.mjs'
 import { type Change, readTexts, type Text, writeTexts } from './textSources.ts'
 
-/** Writes `ru.po`, `en.po` and `es.po`: each text by its key, in English and in the language of the file. */
+/** Writes `ru.po`, `en.po` and `es.po`: each text by key, in English and in the file's language. */
 export function exportTexts(root: string, folder: string): number {
   const texts = readTexts(root)
   mkdirSync(folder, { recursive: true })
@@ -28,18 +28,18 @@ function entryOf({ key, file, description, messages }: Text, language: Language)
 }
 
 export interface Imported {
-  /** The files that changed. */
+  /** Changed files. */
   files: string[]
-  /** Keys whose English text is another one than at the export; they are left as they are. */
+  /** Keys whose English text has changed since the export; they are skipped. */
   outdated: string[]
 }
 
-/** Puts the texts of the files back. Nothing is written when one of them cannot be. */
+/** Imports the PO files into the sources. Writes nothing if any text is invalid. */
 export function importTexts(root: string, folder: string): Imported {
   const texts = new Map(readTexts(root).map((text) => [text.key, text]))
   const translated = languages.flatMap((language) => readTranslations(folder, language))
-  const mistakes = translated.flatMap((one) => mistakeIn(one, texts.get(one.key)))
-  if (mistakes.length > 0) throw new OperatorError(['nothing was imported.', ...mistakes].join('\n'))
+  const errors = translated.flatMap((one) => errorIn(one, texts.get(one.key)))
+  if (errors.length > 0) throw new OperatorError(['nothing was imported.', ...errors].join('\n'))
   const changes: Change[] = []
   const outdated = new Set<string>()
   for (const { key, language, english, value } of translated) {
@@ -53,7 +53,7 @@ export function importTexts(root: string, folder: string): Imported {
 
 type Translated = { key: string; language: Language; english: string; value: string }
 
-/** Texts that are not translated yet stay out. */
+/** Skips untranslated texts. */
 function readTranslations(folder: string, language: Language): Translated[] {
   const file = join(folder, `${language}.po`)
   if (!existsSync(file)) throw new OperatorError(`there is no ${file}.`)
@@ -65,7 +65,7 @@ function readTranslations(folder: string, language: Language): Translated[] {
     )
 }
 
-function mistakeIn({ key, language, english, value }: Translated, text: Text | undefined): string[] {
+function errorIn({ key, language, english, value }: Translated, text: Text | undefined): string[] {
   if (!text) return [`${key} (${language}): there is no such text`]
   try {
     const [wanted, found] = [english, value].map((message) => valuesIn(compileMessageOrThrow(message)).join(', '))
@@ -75,7 +75,7 @@ function mistakeIn({ key, language, english, value }: Translated, text: Text | u
   }
 }
 
-/** The names of the values in a compiled message, each once, also those inside plural forms. */
+/** The distinct placeholder names of a compiled message, including those in plural forms. */
 function valuesIn(compiled: unknown): string[] {
   const names = new Set<string>()
   const walk = (tokens: unknown) => {

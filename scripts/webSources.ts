@@ -8,7 +8,7 @@ export const webFolder = join(root, 'dist', 'web')
 const stampFile = join(root, 'dist', 'web-sources.sha256')
 const sources = ['web/**/*', 'contract/src/**/*', 'brands/**/*', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
-/** Whether the built web was made from the sources as they are now. */
+/** Whether the built web matches the current sources. */
 export function isWebBuilt(): boolean {
   return existsSync(webFolder) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()
 }

@@ -3,46 +3,118 @@ import { join } from 'node:path'
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const source = join(import.meta.dirname, 'src')
-/** The drawn person of the header comes late, but always. */
-const inside = ['shell/Shell.tsx', 'shell/start.ts', 'ui/art/Person.tsx']
+/** Includes the header's avatar artwork, which is always needed eventually. */
+const inside = ['shell/layout/AppLayout.tsx', 'shell/boot/start.ts', 'ui/art/Person.tsx']
 const today = ['home/TodayScreen.tsx', 'home/prefetchToday.ts']
 const course = ['courses/CoursesScreen.tsx', 'streams/CalendarScreen.tsx', 'days/DayScreen.tsx']
 
 const first = { name: 'first', tags: ['$initial' as const], priority: 4 }
 
-/** What the first page needs stays in one file, so that it costs one request. All else is cut automatically. */
+/** The first page lists the files of all screens: short names save it a kilobyte. */
+const shortName = (name: string) => name.replace(/\.css$/, '').slice(0, 4)
+
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash:7].js`,
+  assetFileNames: ({ names: [name = ''] }: { names: readonly string[] }) =>
+    name.endsWith('.css') ? `assets/${shortName(name)}-[hash:7][extname]` : 'assets/[name]-[hash:7][extname]',
+}
+
+/** The first page is a single chunk, one request; the rest is split automatically. */
 export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 
+/** Icons of several screens, without those that only the entries of `lazyMenus.ts` have. */
+const sharedIcons = /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|cookie|credit-card|monitor-smartphone|shield)\.)/
+
+const sections: [name: string, files: RegExp][] = [
+  ['sections', /[\\/]((Banners|Cards|Instalments)Screen|EmptySection|NotAvailable)\./],
+  [
+    'account',
+    /[\\/]auth[\\/].*[\\/](DeleteScreen|AutoLoginScreen|LinkFailure|ConfirmEmailScreen|ConfirmEmailForm|RecoveryScreen|NewPasswordScreen|PasswordForm)\./,
+  ],
+  [
+    'settings',
+    /[\\/](SettingsLayout|SettingMenuScreen|PasswordScreen|NotificationsScreen|PushCard|SocialNetworksScreen|LinkSocialNetworksScreen|NetworkList|CookieSettingsScreen|CookieList)\./,
+  ],
+  [
+    'reminders',
+    /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module)\./,
+  ],
+  ['points', /[\\/]points[\\/](PointsScreen|ScoreList|PointsHistoryScreen|scoreHistory)\./],
+  ['subscriptions', /[\\/]subscriptions[\\/](SubscriptionsScreen|SubscriptionScreen|SubscriptionContents|labels)\./],
+  ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
+  [
+    'support',
+    /[\\/]support[\\/](QuestionScreen|QuestionFields|SupportScreen|Topics|QuestionForm|topics|sendQuestion|GuestQuestionDialog|Support\.module)\./,
+  ],
+  ['drafts', /[\\/](draftStore|createDrafts)\./],
+  ['outbox', /[\\/]chats[\\/]outbox[\\/]/],
+  ['links', /[\\/](useLink|useUnlink|externalAuthsQuery)\./],
+  ['downloads', /[\\/](downloads|useDownloads|downloadLabel|DownloadedTag)\./],
+  ['menus', /[\\/](themeLabels|lazyMenus|settingsMenus)\./],
+  ['documents', /[\\/](MaterialsScreen|DocumentScreen|DocumentFrame|DocumentModal|DocumentList)\./],
+]
+
 /**
- * What every screen behind the sign-in needs is one file too, and so is what Today shares with other screens, and what
- * the screens of a course share. These are modules that are imported together anyway: a list of one's own would load what
- * is not needed yet.
+ * Groups by static imports of entry modules: what every signed-in screen needs, what Today shares with other screens,
+ * and what the course screens share.
  */
 export const learnerChunks = {
   output: {
+    ...fileNames,
     codeSplitting: {
       groups: [
         first,
-        { debugName: 'inside', name: among('inside', inside), priority: 3 },
-        { debugName: 'today', name: among('today', today), minShareCount: 2, priority: 2 },
-        { name: 'statistics', test: /[\\/]lessons[\\/]statistics[\\/]/, minShareCount: 2, priority: 1 },
-        { debugName: 'course', name: among('course', course), minShareCount: 2, priority: 1 },
-        { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0 },
+        { debugName: 'inside', name: chunkNameFor('inside', inside), priority: 3 },
+        { debugName: 'today', name: chunkNameFor('today', today), minShareCount: 2, priority: 2 },
+        // Also plays demo videos, in a dialog of screens that have no player.
+        { name: 'player', test: /[\\/]lessons[\\/](player|statistics)[\\/]/, minShareCount: 2, priority: 1 },
+        { debugName: 'course', name: chunkNameFor('course', course), minShareCount: 2, priority: 1 },
+        // What tabs share with overlays, which a screen with tabs need not load.
+        { debugName: 'tabs', name: chunkNameFor('tabs', ['ui/Tabs.tsx']), minShareCount: 2, priority: 1 },
+        // Code shared by dialogs, menus and comboboxes: one chunk instead of eight.
+        {
+          name: 'overlays',
+          test: /[\\/]@(floating-ui|base-ui)[\\/](?!react[\\/](menu|combobox|tooltip|dialog)[\\/])/,
+          minShareCount: 2,
+          priority: 0,
+        },
+        { name: 'icons', test: sharedIcons, minShareCount: 2, priority: 0 },
+        {
+          name: 'forms',
+          test: /[\\/](useFormSubmit|ruleText|useAction|useIdempotencyKey|useCallOnMount|FormFailure|FileButton|FileInput|formatBytes)\.tsx?$/,
+          minShareCount: 2,
+          priority: 0,
+        },
+        {
+          name: 'freeze',
+          test: /[\\/]streams[\\/]freeze[\\/](FreezeDialog|CancelFreezeButton|showChangedRun)\./,
+          priority: 0,
+        },
+        // Screens of one section that open after each other: fewer files to list on the first page.
+        ...sections.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
+        { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
+        {
+          name: 'ui',
+          test: /[\\/](useInfiniteQuery|infiniteQueryObserver|groupBy|ui[\\/](ListCard|PageTitle|ShowMore|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          minShareCount: 2,
+          priority: 0,
+        },
       ],
     },
   },
 }
 
-/** Belongs to single screens, though whoever uses anything of its library seems to import it. */
-const rare =
-  /[\\/](useMutation\.js|mutationObserver\.js|useInfiniteQuery\.js|infiniteQueryObserver\.js|useAction\.ts)$|[\\/](lessons[\\/]statistics[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.)/
+/** Used by single screens only, though reachable through the index of a library. */
+const excluded =
+  /[\\/](useMutation\.js|mutationObserver\.js|useInfiniteQuery\.js|infiniteQueryObserver\.js|useAction\.ts)$|[\\/](lessons[\\/](player|statistics)[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.|courses[\\/]NoCourses\.)/
 
-/** Names the chunk for what these files import, without what they import only when it is needed. */
-function among(chunk: string, files: readonly string[]) {
-  let known: Set<string> | undefined
+/** Assigns the chunk to the static imports of these files. */
+function chunkNameFor(chunk: string, files: readonly string[]) {
+  let members: Set<string> | undefined
   return (id: string, modules: Modules) => {
-    known ??= importedBy(files, modules)
-    return known.has(id) && !rare.test(id) ? chunk : null
+    members ??= importedBy(files, modules)
+    return members.has(id) && !excluded.test(id) ? chunk : null
   }
 }
 

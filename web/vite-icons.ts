@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const source = join(import.meta.dirname, 'src')
-const ours = join(source, 'ui', 'icon.ts')
+const iconFactory = join(source, 'ui', 'icon.ts')
 const library = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'))
 const barrel = join(library, 'dist', 'esm', 'lucide-react.mjs')
 
 /**
- * Lets every module name just the icons that it draws: through the library's list of all icons each would seem to need
- * all that anybody does. They are drawn by `ui/icon.ts`.
+ * Rewrites imports of icons to their own files, so that the library's index does not tie them into one chunk, and replaces
+ * its icon factory by `ui/icon.ts`.
  */
 export function iconsPlugin(): Plugin {
   const files = filesOfIcons()
@@ -35,7 +35,7 @@ export function iconsPlugin(): Plugin {
           map: null,
         }
       if (!id.startsWith(join(library, 'dist', 'esm', 'icons'))) return undefined
-      const own = `import { createIcon as createLucideIcon } from ${JSON.stringify(ours)}`
+      const own = `import { createIcon as createLucideIcon } from ${JSON.stringify(iconFactory)}`
       return { code: code.replace("import createLucideIcon from '../createLucideIcon.mjs'", own), map: null }
     },
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { withoutSchemas } from './vite-schemas.ts'
 
-/** Bundles `src/prefetch.ts` into one script that shares nothing with the program, so that it waits for nothing of it. */
+/** Bundles `src/prefetch.ts` into one script without shared chunks, so that it runs before the application loads. */
 export async function bundlePrefetch(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -16,6 +16,6 @@ export async function bundlePrefetch(): Promise<string> {
     },
   })
   const [chunk, ...others] = (result as Rolldown.RolldownOutput).output
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('What is fetched early is not one script')
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The prefetch bundle is not a single script')
   return chunk.code
 }

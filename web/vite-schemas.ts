@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 
 const contract = join(import.meta.dirname, '..', 'contract', 'src')
 const builders = ['Type', 'Nullable', 'OneOf']
-/** What a call from the browser is made of. */
-const kept = ['method', 'path', 'form', 'signsIn']
+/** The properties of an endpoint that the browser uses. */
+const usedProperties = ['method', 'path', 'form', 'signsIn']
 
 type Node = { type: string; start: number; end: number }
 type Named = Node & { name?: string }
@@ -12,27 +12,27 @@ type Call = Node & { callee: Named & { object?: Named }; arguments: Node[] }
 type ObjectNode = Node & { properties: (Node & { key?: Named })[] }
 
 /**
- * Empties the schemas of the contract for the browser: it needs the method, path, rules and types of an endpoint, while
- * the server alone validates and documents. The schema library then has no use and stays out of the build.
+ * Strips the contract's schemas, which only the server uses for validation and documentation, and with them the schema
+ * library.
  */
 export function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
     transform(code, id) {
       if (!id.startsWith(contract) || !code.includes('typebox')) return undefined
-      let lean = code
+      let stripped = code
       for (const { start, end, text } of replacementsIn(this.parse(code), code).toReversed())
-        lean = lean.slice(0, start) + text + lean.slice(end)
-      // The library does things when it is read, so even an import that nothing uses would bring it.
-      if (!/\bType\./.test(lean)) lean = lean.replaceAll(/^import .* from ["']typebox["'];?$/gm, '')
-      return { code: lean, map: null }
+        stripped = stripped.slice(0, start) + text + stripped.slice(end)
+      // The library has side effects, so an unused import would not be tree-shaken.
+      if (!/\bType\./.test(stripped)) stripped = stripped.replaceAll(/^import .* from ["']typebox["'];?$/gm, '')
+      return { code: stripped, map: null }
     },
   }
 }
 
 type Replacement = Pick<Node, 'start' | 'end'> & { text: string }
 
-/** The endpoints and the outermost calls that build a schema, in the order of the text. */
+/** Replacements for endpoints and for the outermost schema calls, in source order. */
 function replacementsIn(node: unknown, code: string): Replacement[] {
   if (!node || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap((one) => replacementsIn(one, code))
@@ -48,6 +48,6 @@ function isCall(node: Node): boolean {
 function replacementOf({ callee, arguments: [definition] }: Call, code: string): string | undefined {
   if (builders.includes(callee.object?.name ?? callee.name ?? '')) return '({})'
   if (callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return undefined
-  const properties = (definition as ObjectNode).properties.filter(({ key }) => kept.includes(key?.name ?? ''))
+  const properties = (definition as ObjectNode).properties.filter(({ key }) => usedProperties.includes(key?.name ?? ''))
   return `({ ${properties.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, 'src')
-const inside = ['shell/Shell.tsx', 'shell/start.ts']
+const inside = ['shell/layout/AppLayout.tsx', 'shell/boot/start.ts']
 
-/** What the daily screens load besides; `*` in an address is an id. */
+/** The modules of the daily screens by path; `*` is an id. */
 const screens = {
   '/home': ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
   '/courses': ['courses/CoursesScreen.tsx', 'streams/prefetchStream.ts'],
@@ -12,15 +12,14 @@ const screens = {
   '/course/*/calendar/*': ['days/DayScreen.tsx', 'days/prefetchDay.ts'],
 } as const
 
-/** How many parts of the texts a screen needs besides the first, see `language.ts`. */
+/** The parts of the texts that a screen needs besides the first, see `language.ts`. */
 const textsOf = (address: string) => (address.endsWith('/*') ? ['daily', 'day'] : ['daily'])
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 
 /**
- * The scripts and styles that a signed-in person's page loads besides those that it names itself, by the address of the
- * screen; under `*` those of every other screen.
+ * The scripts and styles to preload for signed-in users by path, besides the entry's; `*` stands for all other screens.
  */
 export function filesOfScreens(bundle: Bundle, language: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -50,7 +49,7 @@ function chunkOf(chunks: readonly Chunk[], id: string): Chunk {
   return found
 }
 
-/** These chunks and all that they import at once. */
+/** These chunks and their static imports. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[]): Set<Chunk> {
   const found = new Set(chunks)
   for (const { imports } of found)

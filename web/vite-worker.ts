@@ -6,7 +6,7 @@ import { browsers } from './browsers.ts'
 const name = 'push-worker.js'
 const source = join(import.meta.dirname, 'worker', 'push.ts')
 
-/** The service worker, which is no part of the bundle: a browser asks for it again under the same address. */
+/** Emits the service worker under a fixed name, as browsers check its URL for updates. */
 export function pushWorkerPlugin(): Plugin {
   return {
     name: 'push-worker',
@@ -24,6 +24,6 @@ export function pushWorkerPlugin(): Plugin {
 
 async function compileWorker(): Promise<string> {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { target: browsers })
-  // It is no module for the browser.
+  // A classic script, not a module.
   return code.replace(/^export \{\s*\};?\s*$/m, '')
 }

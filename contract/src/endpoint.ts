@@ -2,18 +2,17 @@ import { Type, type Static, type TObject, type TSchema, type TSchemaOptions, typ
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: anyone at all, a signed-in learner, or staff: those who answer questions and administrators, or
- * administrators alone. Whoever else asks for what is the staff's finds nothing there.
+ * Access level: public, a signed-in learner, or, with a session of the staff console, any staff member (`staff`) or one
+ * with this role. Administrators have every role. Staff calls respond 404 to anybody else.
  */
-export type Access = 'anyone' | 'learner' | 'support' | 'admin'
+export type Access = 'anyone' | 'learner' | StaffAccess
 
-/**
- * One call of the product. The server takes its validation, its answer's serialisation and its OpenAPI entry from
- * this object, the web its typed call.
- */
+export type StaffAccess = 'staff' | 'expert' | 'support' | 'content' | 'admin'
+
+/** An API call. The server derives validation, serialisation and OpenAPI from it, the web its typed client. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Full path with `:name` parameters, each of them described in `params`. */
+  /** Full path with `:name` parameters, which `params` describes. */
   path: `/${string}`
   summary: string
   access: Access
@@ -21,26 +20,26 @@ export type Endpoint = {
   query?: TObject
   body?: TObject
   response: TSchema
-  /** What the call may refuse with besides what every call may (see `errors.ts`). */
+  /** Errors besides the common ones (see `errors.ts`). */
   errors: readonly ErrorCode[]
-  /** `fields`: `{success: false, errors: {field: [text]}}`, as the account's forms expect; otherwise a list. */
-  failures?: 'fields'
-  /** Stands before the names of fields that are refused. */
+  /** Format of validation errors. `fields`: `{success: false, errors: {field: [text]}}`; otherwise a list. */
+  errorFormat?: 'fields'
+  /** Prefix of field names in errors. */
   fieldPrefix?: string
-  /** Opens a session; `X-Bind-Session: 1` binds it to the browser, which gets it in cookies. */
+  /** Opens a session; `X-Bind-Session: 1` binds it to the browser by cookies. */
   signsIn?: true
-  /** Multipart text fields are taken besides JSON. */
+  /** Also accepts multipart form data. */
   form?: true
-  /** The list answers with the four `x-pagination-*` headers. */
+  /** A list with the four `x-pagination-*` headers. */
   paged?: true
-  /** For the compiler alone: what the schemas allow, worked out once and not at every use, which takes it seconds. */
+  /** Types only: inferred once per endpoint instead of at every use, which would slow down the compiler. */
   types?: Types
 }
 
-/** A call that signs in and carries it as `1` binds the session to its browser. */
+/** `1` binds the session of a sign-in to the browser. */
 export const bindSessionHeader = 'x-bind-session'
 
-type Types = { params: unknown; query: unknown; body: unknown; answer: unknown }
+type Types = { params: unknown; query: unknown; body: unknown; response: unknown }
 
 export function endpoint<const E extends Endpoint>(definition: E): E & { types?: TypesOf<E> } {
   return definition as E & { types?: TypesOf<E> }
@@ -50,35 +49,38 @@ type TypesOf<in out E extends Endpoint> = {
   params: Part<E['params']>
   query: Part<E['query']>
   body: Part<E['body']>
-  answer: Static<E['response']>
+  response: Static<E['response']>
 }
 type Part<Schema extends TObject | undefined> = Schema extends TObject ? Static<Schema> : undefined
 
 export type Params<E extends Endpoint> = NonNullable<E['types']>['params']
 export type Query<E extends Endpoint> = NonNullable<E['types']>['query']
 export type Body<E extends Endpoint> = NonNullable<E['types']>['body']
-export type Answer<E extends Endpoint> = NonNullable<E['types']>['answer']
+export type ResponseBody<E extends Endpoint> = NonNullable<E['types']>['response']
 
-/** Ids are positive whole numbers; anything else is a missing thing. */
+/** Ids are positive integers; anything else is not found. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Whole seconds since 1970. */
 export const Seconds = Type.Integer()
-/** What a call answers that has nothing to tell but that it was done. */
+/** The response of a call without a result. */
 export const Success = Type.Object({ success: Type.Boolean() })
-/** What a call asks whose list comes page by page; pages count from 1. */
+/** Query parameters of a paged list; pages count from 1. */
 export const paging = { page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }
 
 export const languages = ['ru', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** One of these words. */
-export function OneOf<const Word extends string>(words: readonly Word[], options: TSchemaOptions = {}): TUnsafe<Word> {
-  return Type.Unsafe<Word>({ ...options, type: 'string', enum: [...words] })
+/** An enum of strings. */
+export function OneOf<const Value extends string>(
+  values: readonly Value[],
+  options: TSchemaOptions = {},
+): TUnsafe<Value> {
+  return Type.Unsafe<Value>({ ...options, type: 'string', enum: [...values] })
 }
 
 export const LanguageCode = OneOf(languages)
 
-/** `null` beside a single-typed schema, in the form that serialises fastest. */
+/** A nullable schema, in the form that serialises fastest. */
 export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
   const { type } = schema as { type?: string }
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
@@ -87,8 +89,13 @@ export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
 /** Comma-separated names; unknown ones are ignored by `expansion`. */
 export const Expand = Type.Optional(Type.String({ maxLength: 500, description: 'Comma-separated names' }))
 
+/** Names of the response's fields, which then has only these; what `expand` adds stays. */
+export const Fields = Type.Optional(
+  Type.String({ maxLength: 500, description: 'Comma-separated names of the fields to return; all by default' }),
+)
+
 /** The known names among the comma-separated ones of an `expand` or `fields` parameter. */
 export function expansion<const Name extends string>(value: string | undefined, known: readonly Name[]): Set<Name> {
-  const asked = new Set(value?.split(',').map((name) => name.trim()))
-  return new Set(known.filter((name) => asked.has(name)))
+  const requested = new Set(value?.split(',').map((name) => name.trim()))
+  return new Set(known.filter((name) => requested.has(name)))
 }

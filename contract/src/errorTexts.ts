@@ -1,14 +1,17 @@
+import { chatErrorTexts } from './chatErrorTexts.ts'
+import { deskErrorTexts } from './deskErrorTexts.ts'
+import { meetingErrorTexts } from './meetingErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Texts = Record<Language, string>
 
-/** What a person reads for each refusal. */
+/** Texts of error codes. */
 export const errorTexts: Record<ErrorCode, Texts> = {
   bad_request: {
-    ru: 'Запрос не удалось прочитать.',
-    en: 'The request could not be read.',
-    es: 'No se pudo leer la solicitud.',
+    ru: 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',
+    en: 'The request could not be read. Please reload the page and try again.',
+    es: 'No se pudo leer la solicitud. Actualice la página e inténtelo de nuevo.',
   },
   unauthorized: {
     ru: 'Войдите, чтобы продолжить.',
@@ -21,9 +24,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
   },
   session_replaced: {
-    ru: 'Вы вошли на другом устройстве.',
-    en: 'You logged in on another device.',
-    es: 'Ha iniciado sesión en otro dispositivo.',
+    ru: 'Вы вошли на другом устройстве. Чтобы продолжить здесь, войдите ещё раз.',
+    en: 'You logged in on another device. To continue here, sign in again.',
+    es: 'Ha iniciado sesión en otro dispositivo. Para continuar aquí, inicie sesión de nuevo.',
   },
   signature_invalid: {
     ru: 'Ссылка больше не действует. Обновите страницу.',
@@ -31,34 +34,34 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Esta dirección ya no es válida. Actualice la página.',
   },
   stream_not_started: {
-    ru: 'Курс ещё не начался.',
-    en: 'The course has not started yet.',
-    es: 'El curso aún no ha empezado.',
+    ru: 'Курс ещё не начался. Дождитесь первого дня: дата указана в календаре.',
+    en: 'The course has not started yet. Wait for its first day: the calendar shows the date.',
+    es: 'El curso aún no ha empezado. Espere al primer día: la fecha está en el calendario.',
   },
   stream_frozen: {
-    ru: 'Курс заморожен. Занятия продолжатся, когда заморозка закончится.',
-    en: 'The course is frozen. Lessons continue when the freeze ends.',
-    es: 'El curso está congelado. Las lecciones seguirán cuando termine la congelación.',
+    ru: 'Курс заморожен. Подождите, пока заморозка закончится, или отмените её в календаре.',
+    en: 'The course is frozen. Wait until the freeze ends, or unfreeze the course in its calendar.',
+    es: 'El curso está congelado. Espere a que termine la congelación o anúlela en el calendario.',
   },
   stream_stopped: {
-    ru: 'Курс остановлен: нет действующей подписки.',
-    en: 'The course is stopped: there is no active subscription.',
-    es: 'El curso está detenido: no hay una suscripción activa.',
+    ru: 'Курс остановлен: нет действующей подписки. Продлите её, и занятия продолжатся.',
+    en: 'The course is stopped: there is no active subscription. Renew it to continue.',
+    es: 'El curso está detenido: no hay una suscripción activa. Renuévela para continuar.',
   },
   stream_ended: {
-    ru: 'Доступ к курсу закончился.',
-    en: 'Access to the course has ended.',
-    es: 'El acceso al curso ha terminado.',
+    ru: 'Доступ к курсу закончился. Чтобы продлить его, напишите в поддержку.',
+    en: 'Access to the course has ended. To renew it, contact support.',
+    es: 'El acceso al curso ha terminado. Para ampliarlo, escriba a soporte.',
   },
   day_not_open_yet: {
-    ru: 'Этот день ещё не открылся.',
-    en: 'This day is not open yet.',
-    es: 'Este día aún no está abierto.',
+    ru: 'Этот день ещё не открылся. Подождите: дата указана в календаре.',
+    en: 'This day is not open yet. Wait for its date, which the calendar shows.',
+    es: 'Este día aún no está abierto. Espere a su fecha, que está en el calendario.',
   },
   day_locked_in_demo: {
-    ru: 'Этот день открыт в полной версии курса.',
-    en: 'This day is open in the full course.',
-    es: 'Este día está abierto en el curso completo.',
+    ru: 'Этот день открыт в полной версии курса. Перейдите на неё, чтобы продолжить.',
+    en: 'This day is open in the full course. Get the full course to continue.',
+    es: 'Este día está abierto en el curso completo. Obténgalo para continuar.',
   },
   day_needs_earlier_day: {
     ru: 'Сначала завершите обязательный день.',
@@ -66,9 +69,37 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Primero termine el día obligatorio.',
   },
   day_needs_homework: {
-    ru: 'Этап откроется, когда эксперт примет задание.',
-    en: 'The stage opens when the expert approves your homework.',
-    es: 'La etapa se abre cuando el experto apruebe su tarea.',
+    ru: 'Этап откроется, когда эксперт примет задание. Отправьте его или дождитесь ответа.',
+    en: 'The stage opens when the expert approves your homework. Send it, or wait for the answer.',
+    es: 'La etapa se abre cuando el experto apruebe su tarea. Envíela o espere la respuesta.',
+  },
+  file_locked_in_demo: {
+    ru: 'Этот материал есть в полном курсе. Перейдите на него, чтобы открыть материал.',
+    en: 'This material is in the full course. Get the full course to open it.',
+    es: 'Este material está en el curso completo. Obténgalo para abrirlo.',
+  },
+  homework_on_checking: {
+    ru: 'Это задание уже у эксперта. Дождитесь ответа.',
+    en: 'The expert already has this homework. Please wait for the answer.',
+    es: 'El experto ya tiene esta tarea. Espere la respuesta.',
+  },
+  homework_approved: {
+    ru: 'Это задание уже принято. Откройте его, чтобы прочитать ответ.',
+    en: 'This homework has already been approved. Open it to read the answer.',
+    es: 'Esta tarea ya está aprobada. Ábrala para leer la respuesta.',
+  },
+  ...chatErrorTexts,
+  ...meetingErrorTexts,
+  ...deskErrorTexts,
+  too_many_marks: {
+    ru: 'На этой отправке уже 50 пометок, больше нельзя. Удалите лишнюю.',
+    en: 'There are already 50 marks on this homework, the most there can be. Delete one that you do not need.',
+    es: 'Esta tarea ya tiene 50 marcas, el máximo. Elimine alguna que no necesite.',
+  },
+  freeze_unavailable: {
+    ru: 'Этот курс нельзя заморозить. Если нужен перерыв, напишите в поддержку.',
+    en: 'This course cannot be frozen. If you need a break, please contact support.',
+    es: 'Este curso no se puede congelar. Si necesita un descanso, escriba a soporte.',
   },
   code_invalid: {
     ru: 'Ссылка уже использована или устарела. Запросите новую.',
@@ -76,19 +107,49 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
   },
   not_found: {
-    ru: 'Ничего не найдено.',
-    en: 'Nothing was found.',
-    es: 'No se encontró nada.',
+    ru: 'Здесь ничего нет: возможно, это удалено или изменено. Обновите страницу.',
+    en: 'There is nothing here: it may have been deleted or changed. Please reload the page.',
+    es: 'Aquí no hay nada: puede que se haya eliminado o cambiado. Actualice la página.',
+  },
+  phone_code_wrong: {
+    ru: 'Код не подошёл. Проверьте его в сообщении.',
+    en: 'This code is not right. Check it in the message.',
+    es: 'El código no es correcto. Compruébelo en el mensaje.',
+  },
+  phone_code_expired: {
+    ru: 'Этот код больше не действует. Запросите новый.',
+    en: 'This code is no longer valid. Ask for a new one.',
+    es: 'Este código ya no es válido. Pida uno nuevo.',
+  },
+  phone_without_country: {
+    ru: 'Укажите в профиле номер в международном формате: плюс, код страны и номер, например +34 600 000 000.',
+    en: 'Give the number in your profile in international form: plus, country code and number, such as +34 600 000 000.',
+    es: 'Indique en su perfil el número en formato internacional: signo más, prefijo del país y número, por ejemplo +34 600 000 000.',
+  },
+  phone_country_unavailable: {
+    ru: 'На номера этой страны школа не отправляет сообщения. Выберите другой способ.',
+    en: 'The school sends no messages to numbers of this country. Choose another way.',
+    es: 'La escuela no envía mensajes a números de este país. Elija otra vía.',
+  },
+  text_channel_unavailable: {
+    ru: 'Школа не отправляет такие сообщения. Выберите другой способ.',
+    en: 'The school does not send messages this way. Choose another one.',
+    es: 'La escuela no envía mensajes por esta vía. Elija otra.',
   },
   sign_in_code_required: {
-    ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту.',
-    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have sent it by e-mail.',
-    es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo.',
+    ru: 'Пароль этого аккаунта подбирают, поэтому здесь нужен ещё и код. Если пароль верный, мы отправили код на почту: введите его.',
+    en: 'Somebody is guessing the password of this account, so you also need a code here. If the password is right, we have sent it by e-mail: enter it.',
+    es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo: introdúzcalo.',
   },
   account_closed: {
-    ru: 'Аккаунт закрыт. Пока данные не удалены, его можно восстановить.',
-    en: 'The account is closed. Until its data is erased it can be restored.',
-    es: 'La cuenta está cerrada. Puede recuperarla hasta que se borren sus datos.',
+    ru: 'Аккаунт закрыт. Восстановите его: это возможно, пока данные не удалены.',
+    en: 'The account is closed. Restore it: that is possible until its data is erased.',
+    es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos.',
+  },
+  account_erased: {
+    ru: 'Этот аккаунт удалён: восстановить его можно только в течение 14 дней после закрытия. Создайте новый.',
+    en: 'This account has been erased: it can be reopened only within 14 days after it was closed. Create a new one.',
+    es: 'Esta cuenta se ha borrado: solo puede recuperarse en los 14 días posteriores al cierre. Cree una nueva.',
   },
   last_way_in: {
     ru: 'Это единственный способ войти. Сначала задайте пароль или привяжите другую соцсеть.',
@@ -100,15 +161,65 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'To finish the day, complete what is required.',
     es: 'Para terminar el día, complete lo obligatorio.',
   },
+  last_admin: {
+    ru: 'Это единственный администратор школы. Сначала назначьте другого.',
+    en: 'This is the only administrator. Appoint another one first.',
+    es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
+  },
+  email_unconfirmed: {
+    ru: 'Почта этого аккаунта не подтверждена. Отправьте ссылку для пароля: когда по ней зададут пароль, почта будет подтверждена, и роль можно будет дать.',
+    en: 'The e-mail of this account has not been confirmed. Send a password link: setting a password with it confirms the e-mail, and then the role can be given.',
+    es: 'El correo de esta cuenta no está confirmado. Envíe un enlace para la contraseña: al crearla con él, el correo queda confirmado y podrá asignar la función.',
+  },
+  person_without_email: {
+    ru: 'У этого аккаунта нет почты, ссылку отправить некуда. Сначала добавьте адрес.',
+    en: 'This account has no e-mail that a link could be sent to. Add an address first.',
+    es: 'Esta cuenta no tiene un correo al que enviar el enlace. Primero añada una dirección.',
+  },
+  run_paid_by_subscription: {
+    ru: 'Срок этого курса зависит от подписки. Измените подписку.',
+    en: 'The end of this course depends on a subscription. Change the subscription instead.',
+    es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
+  },
   payload_too_large: {
-    ru: 'Слишком большой объём данных.',
-    en: 'That is too much data.',
-    es: 'Son demasiados datos.',
+    ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',
+    en: 'That is too much data. Please shorten the text, or send less at once.',
+    es: 'Son demasiados datos. Acorte el texto o envíe menos de una vez.',
+  },
+  upload_incomplete: {
+    ru: 'Файл ещё не загрузился до конца. Продолжите загрузку.',
+    en: 'The file has not been uploaded completely. Continue the upload.',
+    es: 'El archivo aún no se ha subido del todo. Continúe la subida.',
+  },
+  file_too_large: {
+    ru: 'Файл слишком большой: можно до {limit}. Выберите файл поменьше.',
+    en: 'The file is too large: up to {limit} is possible. Choose a smaller one.',
+    es: 'El archivo es demasiado grande: se admiten hasta {limit}. Elija uno más pequeño.',
+  },
+  image_unreadable: {
+    ru: 'Это фото не удалось прочитать. Отправьте его в формате JPEG, PNG или WebP.',
+    en: 'This photo could not be read. Send it as JPEG, PNG or WebP.',
+    es: 'No se ha podido leer esta foto. Envíela en formato JPEG, PNG o WebP.',
+  },
+  heic_unreadable: {
+    ru: 'Фото в формате HEIC здесь не открываются. Сохраните его как JPEG и отправьте ещё раз.',
+    en: 'Photos in the HEIC format cannot be opened here. Save it as JPEG and send it again.',
+    es: 'Aquí no se pueden abrir fotos en formato HEIC. Guárdela como JPEG y envíela de nuevo.',
+  },
+  video_unreadable: {
+    ru: 'Это видео не удалось прочитать. Отправьте его в формате MP4, MOV или WebM.',
+    en: 'This video could not be read. Send it as MP4, MOV or WebM.',
+    es: 'No se ha podido leer este vídeo. Envíelo en formato MP4, MOV o WebM.',
+  },
+  document_refused: {
+    ru: 'Такой файл отправить нельзя. Подойдут PDF, документы Word, Excel, PowerPoint и OpenDocument, RTF и простой текст.',
+    en: 'This file cannot be sent. Use PDF, Word, Excel, PowerPoint, OpenDocument, RTF or plain text.',
+    es: 'Este archivo no se puede enviar. Use PDF, Word, Excel, PowerPoint, OpenDocument, RTF o texto sin formato.',
   },
   unsupported_media_type: {
-    ru: 'Данные в этом формате не принимаются.',
-    en: 'Data in this format is not accepted.',
-    es: 'No se aceptan datos en este formato.',
+    ru: 'Данные в этом формате не принимаются. Выберите файл другого формата.',
+    en: 'Data in this format is not accepted. Choose a file of another format.',
+    es: 'No se aceptan datos en este formato. Elija un archivo de otro formato.',
   },
   validation_failed: {
     ru: 'Проверьте введённые данные.',
@@ -116,14 +227,29 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Revise los datos introducidos.',
   },
   idempotency_key_reused: {
-    ru: 'Этот ключ уже использован для другого запроса.',
-    en: 'This key was already used for another request.',
-    es: 'Esta clave ya se usó para otra solicitud.',
+    ru: 'Этот ключ уже использован для другого запроса. Обновите страницу и попробуйте снова.',
+    en: 'This key was already used for another request. Reload the page and try again.',
+    es: 'Esta clave ya se usó para otra solicitud. Actualice la página e inténtelo de nuevo.',
   },
   too_many_requests: {
     ru: 'Слишком много попыток. Подождите немного и попробуйте снова.',
     en: 'Too many errors. Please wait a little and try again.',
     es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+  },
+  upload_quota_reached: {
+    ru: 'За день можно загрузить до {limit}, и на сегодня это исчерпано. Продолжить можно {until}.',
+    en: 'Up to {limit} can be uploaded in a day, and that is used up. You can continue {until}.',
+    es: 'Se pueden subir hasta {limit} al día y ya se han agotado. Podrá continuar {until}.',
+  },
+  network_quota_reached: {
+    ru: 'Из вашей сети за день можно загрузить до {limit}, и на сегодня это исчерпано. Продолжите {until} или из другой сети.',
+    en: 'Up to {limit} can be uploaded from your network in a day, and that is used up. Continue {until}, or from another network.',
+    es: 'Desde su red se pueden subir hasta {limit} al día y ya se han agotado. Continúe {until} o desde otra red.',
+  },
+  phone_messages_exhausted: {
+    ru: 'Сегодня сообщений больше отправить нельзя. Попробуйте завтра или выберите другой способ.',
+    en: 'No more messages can be sent today. Try again tomorrow, or choose another way.',
+    es: 'Hoy no se pueden enviar más mensajes. Inténtelo mañana o elija otra vía.',
   },
   too_many_guesses: {
     ru: 'Пароль этого аккаунта подбирают с разных устройств. Повторите попытку через 15 минут или войдите там, где входили раньше.',
@@ -141,129 +267,3 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'El servicio no está disponible temporalmente. Inténtelo dentro de un minuto.',
   },
 }
-
-/** Why a field was refused. `{limit}` stands for the bound that was broken. */
-export const fieldTexts = {
-  required: {
-    ru: 'Заполните это поле.',
-    en: 'Please fill in this field.',
-    es: 'Rellene este campo.',
-  },
-  email: {
-    ru: 'Введите корректный адрес почты.',
-    en: 'Please enter a valid e-mail.',
-    es: 'Introduzca un correo válido.',
-  },
-  too_long: {
-    ru: 'Не больше {limit} символов.',
-    en: 'No more than {limit} characters.',
-    es: 'No más de {limit} caracteres.',
-  },
-  too_short: {
-    ru: 'Не меньше {limit} символов.',
-    en: 'At least {limit} characters.',
-    es: 'Al menos {limit} caracteres.',
-  },
-  too_large: {
-    ru: 'Не больше {limit}.',
-    en: 'No more than {limit}.',
-    es: 'No más de {limit}.',
-  },
-  too_small: {
-    ru: 'Не меньше {limit}.',
-    en: 'No less than {limit}.',
-    es: 'No menos de {limit}.',
-  },
-  whole_number: {
-    ru: 'Нужно целое число.',
-    en: 'A whole number is needed.',
-    es: 'Se necesita un número entero.',
-  },
-  invalid: {
-    ru: 'Недопустимое значение.',
-    en: 'This value is not allowed.',
-    es: 'Este valor no está permitido.',
-  },
-  email_taken: {
-    ru: 'Эта почта уже занята. Войдите или восстановите доступ.',
-    en: 'This e-mail is already in use. Please sign in or reset your password.',
-    es: 'Este correo ya está en uso. Inicie sesión o recupere el acceso.',
-  },
-  app_id_taken: {
-    ru: 'На этом устройстве уже есть аккаунт.',
-    en: 'This device already has an account.',
-    es: 'Este dispositivo ya tiene una cuenta.',
-  },
-  passwords_differ: {
-    ru: 'Пароли должны совпадать.',
-    en: 'Passwords must be identical.',
-    es: 'Las contraseñas deben coincidir.',
-  },
-  password_too_short: {
-    ru: 'Пароль не короче 8 символов.',
-    en: 'A password has 8 characters or more.',
-    es: 'La contraseña debe tener 8 caracteres o más.',
-  },
-  password_too_common: {
-    ru: 'Такой пароль слишком легко угадать. Придумайте другой.',
-    en: 'This password is too easy to guess. Please choose another.',
-    es: 'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
-  },
-  password_is_email: {
-    ru: 'Пароль не должен повторять адрес почты.',
-    en: 'A password must not repeat the e-mail address.',
-    es: 'La contraseña no debe repetir la dirección de correo.',
-  },
-  password_characters: {
-    ru: 'Уберите из пароля невидимые знаки.',
-    en: 'Please remove invisible characters from the password.',
-    es: 'Quite de la contraseña los caracteres invisibles.',
-  },
-  birthday: {
-    ru: 'Введите корректную дату.',
-    en: 'Please enter a valid date.',
-    es: 'Introduzca una fecha válida.',
-  },
-  date_nonexistent: {
-    ru: 'Такой даты не существует.',
-    en: 'Nonexistent date.',
-    es: 'Esa fecha no existe.',
-  },
-  instagram: {
-    ru: 'Введите корректное имя в Instagram.',
-    en: 'Enter a valid Instagram handle.',
-    es: 'Introduzca un nombre de Instagram válido.',
-  },
-  instagram_example: {
-    ru: 'Укажите своё имя, а не пример.',
-    en: 'Enter your own handle, not the example.',
-    es: 'Indique su nombre, no el ejemplo.',
-  },
-  phone: {
-    ru: 'Введите корректный номер телефона.',
-    en: 'Please enter a valid phone number.',
-    es: 'Introduzca un número de teléfono válido.',
-  },
-  language: {
-    ru: 'Этот язык здесь не поддерживается.',
-    en: 'This language is not supported here.',
-    es: 'Este idioma no está disponible aquí.',
-  },
-  wrong_code: {
-    ru: 'Код не подошёл. Проверьте код и пароль или запросите новый код.',
-    en: 'This code is not valid. Check the code and the password, or ask for a new code.',
-    es: 'Este código no es válido. Revise el código y la contraseña o pida un código nuevo.',
-  },
-  wrong_password: {
-    ru: 'Неверный пароль. Проверьте раскладку или восстановите доступ.',
-    en: 'The password is wrong. Check the keyboard layout or reset your password.',
-    es: 'La contraseña no es correcta. Revise el teclado o recupere el acceso.',
-  },
-  fresh_sign_in_required: {
-    ru: 'У этого аккаунта нет пароля. Выйдите, войдите снова через соцсеть и повторите в течение десяти минут или задайте пароль: «Забыли пароль?» на экране входа.',
-    en: 'This account has no password. Sign out, sign in again through your social network and repeat this within ten minutes, or set a password with “Forgot password?” on the sign-in page.',
-    es: 'Esta cuenta no tiene contraseña. Cierre sesión, iníciela de nuevo con su red social y repítalo en diez minutos, o establezca una contraseña con «¿Olvidó la contraseña?» al iniciar sesión.',
-  },
-} as const satisfies Record<string, Texts>
-
-export type FieldRule = keyof typeof fieldTexts

@@ -1,4 +1,4 @@
-/** Every refusal of the product: its HTTP status and the English name that stands in the answer. */
+/** All error codes with their HTTP status and the `name` of the response. */
 export const errors = {
   bad_request: { status: 400, name: 'Bad Request' },
   unauthorized: { status: 401, name: 'Unauthorized' },
@@ -13,17 +13,69 @@ export const errors = {
   day_locked_in_demo: { status: 403, name: 'Forbidden' },
   day_needs_earlier_day: { status: 403, name: 'Forbidden' },
   day_needs_homework: { status: 403, name: 'Forbidden' },
+  meeting_not_open_yet: { status: 403, name: 'Forbidden' },
+  meeting_locked_in_demo: { status: 403, name: 'Forbidden' },
   code_invalid: { status: 403, name: 'Forbidden' },
   not_found: { status: 404, name: 'Not Found' },
+  phone_code_wrong: { status: 403, name: 'Forbidden' },
+  phone_code_expired: { status: 403, name: 'Forbidden' },
+  phone_without_country: { status: 409, name: 'Conflict' },
+  phone_country_unavailable: { status: 409, name: 'Conflict' },
+  text_channel_unavailable: { status: 409, name: 'Conflict' },
   sign_in_code_required: { status: 403, name: 'Forbidden' },
+  account_erased: { status: 410, name: 'Gone' },
   account_closed: { status: 409, name: 'Conflict' },
   last_way_in: { status: 409, name: 'Conflict' },
+  file_locked_in_demo: { status: 403, name: 'Forbidden' },
+  messages_locked_in_demo: { status: 403, name: 'Forbidden' },
+  consultations_exhausted: { status: 409, name: 'Conflict' },
+  message_answered: { status: 409, name: 'Conflict' },
+  message_of_homework: { status: 409, name: 'Conflict' },
+  consultation_open: { status: 409, name: 'Conflict' },
+  consultation_rated: { status: 409, name: 'Conflict' },
+  expert_messages_disabled: { status: 409, name: 'Conflict' },
+  homework_on_checking: { status: 409, name: 'Conflict' },
+  homework_approved: { status: 409, name: 'Conflict' },
+  homework_answered: { status: 409, name: 'Conflict' },
+  homework_claimed: { status: 409, name: 'Conflict' },
+  own_homework: { status: 409, name: 'Conflict' },
+  own_item: { status: 409, name: 'Conflict' },
+  item_answered: { status: 409, name: 'Conflict' },
+  chat_answered: { status: 409, name: 'Conflict' },
+  item_claimed: { status: 409, name: 'Conflict' },
+  item_handed_over: { status: 409, name: 'Conflict' },
+  colleague_unavailable: { status: 409, name: 'Conflict' },
+  too_many_marks: { status: 409, name: 'Conflict' },
+  too_many_templates: { status: 409, name: 'Conflict' },
+  too_many_absences: { status: 409, name: 'Conflict' },
+  meeting_booked: { status: 409, name: 'Conflict' },
+  meeting_time_taken: { status: 409, name: 'Conflict' },
+  meeting_not_booked: { status: 409, name: 'Conflict' },
+  meeting_unconfirmed: { status: 409, name: 'Conflict' },
+  meeting_over: { status: 409, name: 'Conflict' },
+  freeze_unavailable: { status: 409, name: 'Conflict' },
   day_not_complete: { status: 409, name: 'Conflict' },
+  last_admin: { status: 409, name: 'Conflict' },
+  email_unconfirmed: { status: 409, name: 'Conflict' },
+  lead_elsewhere: { status: 409, name: 'Conflict' },
+  person_not_expert: { status: 409, name: 'Conflict' },
+  person_without_email: { status: 409, name: 'Conflict' },
+  upload_incomplete: { status: 409, name: 'Conflict' },
+  run_paid_by_subscription: { status: 409, name: 'Conflict' },
   payload_too_large: { status: 413, name: 'Payload Too Large' },
+  file_too_large: { status: 413, name: 'Payload Too Large' },
   unsupported_media_type: { status: 415, name: 'Unsupported Media Type' },
+  image_unreadable: { status: 415, name: 'Unsupported Media Type' },
+  heic_unreadable: { status: 415, name: 'Unsupported Media Type' },
+  video_unreadable: { status: 415, name: 'Unsupported Media Type' },
+  document_refused: { status: 415, name: 'Unsupported Media Type' },
   validation_failed: { status: 422, name: 'Unprocessable Entity' },
   idempotency_key_reused: { status: 422, name: 'Unprocessable Entity' },
   too_many_requests: { status: 429, name: 'Too Many Requests' },
+  message_too_soon: { status: 429, name: 'Too Many Requests' },
+  upload_quota_reached: { status: 429, name: 'Too Many Requests' },
+  network_quota_reached: { status: 429, name: 'Too Many Requests' },
+  phone_messages_exhausted: { status: 429, name: 'Too Many Requests' },
   too_many_guesses: { status: 429, name: 'Too Many Requests' },
   server_error: { status: 500, name: 'Internal Server Error' },
   unavailable: { status: 503, name: 'Service Unavailable' },
@@ -31,7 +83,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Why a day of a run may be closed. */
+/** Reasons for a locked day. */
 export const dayLockErrors = [
   'stream_not_started',
   'stream_frozen',
@@ -43,8 +95,57 @@ export const dayLockErrors = [
   'day_needs_homework',
 ] as const satisfies readonly ErrorCode[]
 
-/** One field's failure, its text in the language of the call. */
-export type FieldFailure = { field: string; message: string }
+/** Reasons for which a homework cannot be sent. */
+export const homeworkLockErrors = [
+  ...dayLockErrors,
+  'homework_on_checking',
+  'homework_approved',
+] as const satisfies readonly ErrorCode[]
 
-/** Every refusal but a failed validation. */
-export type Failure = { name: string; message: string; code: ErrorCode; status: number }
+/** Reasons for which a message to the experts cannot be written. */
+export const messageLockErrors = [
+  'stream_not_started',
+  'stream_frozen',
+  'stream_stopped',
+  'stream_ended',
+  'messages_locked_in_demo',
+  'consultations_exhausted',
+] as const satisfies readonly ErrorCode[]
+
+/** Reasons for which a run cannot be frozen. */
+export const freezeLockErrors = [
+  'stream_not_started',
+  'stream_frozen',
+  'stream_stopped',
+  'stream_ended',
+  'run_paid_by_subscription',
+  'freeze_unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** Reasons for which a video consultation cannot be booked. */
+export const meetingLockErrors = [
+  'stream_not_started',
+  'stream_frozen',
+  'stream_stopped',
+  'stream_ended',
+  'meeting_not_open_yet',
+  'meeting_locked_in_demo',
+] as const satisfies readonly ErrorCode[]
+
+/** Reasons for which something in a run is closed. */
+export type LockCode =
+  | (typeof homeworkLockErrors | typeof messageLockErrors | typeof freezeLockErrors | typeof meetingLockErrors)[number]
+  | 'file_locked_in_demo'
+
+/** A validation error of a field, in the language of the call. */
+export type FieldError = { field: string; message: string }
+
+/** The response of any other error. */
+export type ErrorBody = {
+  name: string
+  message: string
+  code: ErrorCode
+  status: number
+  /** Of `meeting_time_taken`: the nearest free times, in seconds since 1970. */
+  nearest?: readonly number[]
+}

@@ -9,14 +9,21 @@ export interface Pose {
   brow: number
   hands?: { x: number; y: number; turn: number } | undefined
   arrows: string[]
+  /** Colours of the person; those of the lessons' model if left out. */
+  look?: Look
 }
 
-const skin = '#f2cdb5'
-const hair = '#3a2620'
+export interface Look {
+  skin: string
+  hair: string
+}
+
+const model: Look = { skin: '#f2cdb5', hair: '#3a2620' }
 
 /** The front face with its halo, scaled to the frame's height and centred. */
 export function portrait(moment: Moment, pose: Pose): string {
   const { width, height, palette } = moment
+  const look = pose.look ?? model
   const scale = height / 360
   const centre = width / 2
   const halo = [0.58, 0.74].map(
@@ -30,12 +37,12 @@ export function portrait(moment: Moment, pose: Pose): string {
     `markerWidth="4.6" markerHeight="4.6" orient="auto"><path d="M1,1 L8,5 L1,9" fill="none" stroke="#fff" stroke-width="2" ` +
     `stroke-linecap="round"/></marker></defs><rect width="${width}" height="${height}" fill="url(#room)"/>` +
     `<circle cx="${centre}" cy="${height * 0.46}" r="${height * 0.44}" fill="${palette.soft}" opacity=".38"/>${halo.join('')}` +
-    `<g transform="translate(${centre - 320 * scale},0) scale(${scale})">${bust(moment)}${features(pose)}` +
-    `${pose.arrows.map(arrow).join('')}${pose.hands ? hands(pose.hands) : ''}</g>`
+    `<g transform="translate(${centre - 320 * scale},0) scale(${scale})">${bust(moment, look)}${features(pose, look)}` +
+    `${pose.arrows.map(arrow).join('')}${pose.hands ? hands(pose.hands, look) : ''}</g>`
   )
 }
 
-function bust(moment: Moment): string {
+function bust(moment: Moment, { skin, hair }: Look): string {
   return (
     `<circle cx="320" cy="40" r="34" fill="${hair}"/>` +
     `<path d="M236,176 C222,62 418,62 404,176 C408,210 396,232 392,238 L248,238 C244,232 232,210 236,176Z" fill="${hair}"/>` +
@@ -45,7 +52,7 @@ function bust(moment: Moment): string {
   )
 }
 
-function features(pose: Pose): string {
+function features(pose: Pose, { skin, hair }: Look): string {
   const chin = 262 + pose.jaw * 10
   const lift = pose.brow * 7
   return (
@@ -82,7 +89,7 @@ function mouth(pose: Pose): string {
   )
 }
 
-function hands(place: { x: number; y: number; turn: number }): string {
+function hands(place: { x: number; y: number; turn: number }, { skin }: Look): string {
   const finger = (side: -1 | 1, index: number): string => {
     const left = side < 0 ? 196 + index * 3 : 382 - index * 3
     const angle = side * (14 + index * 6 + place.turn * 10)

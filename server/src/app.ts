@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import qs from 'qs'
-import { authenticate } from './auth/auth.ts'
+import { authenticate } from './auth/sessions.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { firstAdminRoutes } from './auth/firstAdminRoutes.ts'
 import { passwordRoutes } from './auth/passwordRoutes.ts'
 import { returnRoutes } from './auth/returnRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -13,49 +14,74 @@ import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
 import { chatRoutes } from './chats/routes.ts'
 import { communityRoutes } from './communities/routes.ts'
+import { consultationRoutes } from './consultations/routes.ts'
 import { cookieRoutes } from './cookies/routes.ts'
-import { fileRoutes, servePictures } from './files/routes.ts'
+import { deskMarkRoutes } from './desk/markRoutes.ts'
+import { deskItemRoutes } from './desk/itemRoutes.ts'
+import { deskLearnerRoutes } from './desk/learnerRoutes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { fileGuard } from './files/guard.ts'
+import { fileRoutes, serveImages } from './files/routes.ts'
+import { serveUploads } from './files/tus.ts'
+import { homeworkRoutes } from './homework/routes.ts'
 import { startHub } from './live/hub.ts'
+import { recordEvent } from './live/live.ts'
 import { liveRoutes, serveLive } from './live/routes.ts'
 import { mailStaffRoutes } from './mail/staffRoutes.ts'
+import { rotaRoutes } from './rota/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { supportStaffRoutes } from './support/staffRoutes.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { courseStaffRoutes } from './courses/staffRoutes.ts'
 import { dayRoutes } from './days/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { freezeRoutes } from './streams/freezeRoutes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
-import { pickBrand, readBrands } from './brands/brands.ts'
-import { compressTexts } from './compression.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database.ts'
-import { registerGracefulShutdown } from './gracefulShutdown.ts'
-import { ApiError } from './failure.ts'
-import { setCommonHeaders } from './headers.ts'
-import { healthRoutes } from './health.ts'
-import { openMedia } from './media.ts'
-import { mediaRoutes } from './mediaRoutes.ts'
-import { measure } from './metrics.ts'
-import { describeCalls } from './openapi.ts'
-import { originsOf } from './origins.ts'
+import { brandImageRoutes } from './brands/imageRoutes.ts'
+import { openLiveBrands, type LiveBrands } from './brands/liveBrands.ts'
+import { compressTexts } from './platform/http/compression.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { registerGracefulShutdown } from './platform/http/gracefulShutdown.ts'
+import { ApiError } from './platform/http/errors.ts'
+import { setCommonHeaders } from './platform/http/headers.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { openMedia } from './platform/storage/media.ts'
+import { mediaRoutes } from './platform/storage/mediaRoutes.ts'
+import { observeRequests, serveMetrics, trustProxies } from './platform/http/metrics.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { originsOf } from './platform/http/origins.ts'
+import { markRoutes } from './marks/routes.ts'
+import { meetingRoutes } from './meetings/routes.ts'
+import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
 import { pushRoutes } from './push/routes.ts'
-import { errorInLog, serializeError, serializeRequest } from './logSerializers.ts'
-import { registerErrorHandler, refuseAddress, refuseBrokenRequest } from './errorHandler.ts'
-import type { Machine } from './machine.ts'
-import type { Route } from './route.ts'
-import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './upgrades.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import { unsubscribePlugin } from './reminders/unsubscribePlugin.ts'
+import { registerAccessLog, requestIdOf } from './platform/http/accessLog.ts'
+import { gauges } from './startup/gauges.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { openLog } from './platform/log/log.ts'
+import { registerErrorHandler, rejectUrl, rejectMalformedRequest } from './platform/http/errorHandler.ts'
+import type { AppContext } from './platform/http/context.ts'
+import type { Route } from './platform/http/route.ts'
+import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/upgrades.ts'
+import { textMessageRoutes } from './textMessages/routes.ts'
+import { textMessageStaffRoutes } from './textMessages/staffRoutes.ts'
 import { userRoutes } from './users/routes.ts'
 import { configuredSources } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialPlugin } from './social/plugin.ts'
-import { compileValidator } from './validation.ts'
+import { compileValidator } from './platform/http/validation.ts'
 import { videoGuard } from './videos/guard.ts'
 import { videoStaffRoutes } from './videos/staffRoutes.ts'
-import { serveWeb } from './website.ts'
+import { serveWeb } from './platform/site/website.ts'
 
 /** Every call of the product. */
 export const routes: readonly Route[] = [
@@ -63,6 +89,7 @@ export const routes: readonly Route[] = [
   ...signupRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...firstAdminRoutes,
   ...returnRoutes,
   ...userRoutes,
   ...socialRoutes,
@@ -70,9 +97,18 @@ export const routes: readonly Route[] = [
   ...pointsRoutes,
   ...courseRoutes,
   ...streamRoutes,
+  ...homeworkRoutes,
+  ...freezeRoutes,
+  ...deskRoutes,
+  ...deskItemRoutes,
+  ...deskLearnerRoutes,
+  ...rotaRoutes,
+  ...deskMarkRoutes,
+  ...markRoutes,
   ...dayRoutes,
   ...lessonRoutes,
   ...chatRoutes,
+  ...consultationRoutes,
   ...subscriptionRoutes,
   ...communityRoutes,
   ...orderRoutes,
@@ -81,86 +117,125 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...liveRoutes,
   ...pushRoutes,
+  ...reminderRoutes,
+  ...meetingRoutes,
+  ...meetingStaffRoutes,
+  ...noticeRoutes,
   ...analyticsRoutes,
   ...analyticsStaffRoutes,
   ...mailStaffRoutes,
+  ...textMessageRoutes,
+  ...textMessageStaffRoutes,
   ...supportStaffRoutes,
   ...videoStaffRoutes,
+  ...courseStaffRoutes,
+  ...peopleRoutes,
+  ...auditRoutes,
 ]
 
-/** The whole HTTP server on a database, not yet listening. */
-export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+/** The complete HTTP server, not yet listening. */
+export async function buildApp(config: Config, database: Database, log = openLog(config)): Promise<FastifyInstance> {
   const { publicKey } = await openPushKeys(config)
-  const brands = readBrands(config.brandsDir, { social: configuredSources(config.social), pushKey: publicKey })
-  const brandOf = pickBrand(brands, config)
-  const machine: Machine = {
+  const brands = openLiveBrands(
+    config,
+    { social: configuredSources(config.social), pushKey: publicKey },
+    brandListener(database, () => app.log),
+  )
+  const context: AppContext = {
+    ...brandContext(config, brands),
     config,
     database,
-    brandOf,
-    origins: originsOf(brands, config, (host) => brandOf({ host, appId: undefined })),
-    showsEverything: (brandId) => brands.get(brandId)?.showsEverything ?? false,
-    hasDemo: (brandId) => brands.get(brandId)?.application.feature_flags.is_demo_accessible ?? false,
     authenticate: (credentials) => authenticate(database, credentials),
     media: await openMedia(config.dataDir),
   }
-  const app = openServer(machine)
+  const app = openServer(context, log)
+  app.addHook('onClose', () => brands.close())
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('upload', undefined)
   app.setValidatorCompiler(compileValidator)
-  registerErrorHandler(app, machine)
+  registerErrorHandler(app, context)
+  registerAccessLog(app)
   setCommonHeaders(app)
   compressTexts(app)
   registerGracefulShutdown(app)
   closeOtherUpgrades(app)
-  await describeCalls(app)
-  measure(app, config)
+  await registerOpenApi(app)
+  observeRequests(app)
+  serveMetrics(app, config, openMetrics(database, gauges, log))
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })
-  healthRoutes(app, machine)
-  await serveCalls(app, machine)
-  await socialPlugin(app, machine)
-  mediaRoutes(app, machine, { videos: videoGuard })
-  await servePictures(app, machine.media)
+  healthRoutes(app, context)
+  await serveCalls(app, context)
+  await serveUploads(app, context)
+  await socialPlugin(app, context)
+  await unsubscribePlugin(app, context)
+  mediaRoutes(app, context, { videos: videoGuard, files: fileGuard })
+  await serveImages(app, context.media)
+  brandImageRoutes(app, brands)
   app.addHook('onClose', database.heartbeat.start())
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())
   await app.register(async (live) => {
     await live.register(websocket, { options: webSocketOptions })
-    serveLive(live, machine, hub)
+    serveLive(live, context, hub)
   })
-  await serveWeb(app, machine)
+  await serveWeb(app, context)
   return app
 }
 
-/** The reader of forms hooks into every request of its scope: only the calls that take one are in it. */
-async function serveCalls(app: FastifyInstance, machine: Machine): Promise<void> {
-  for (const route of routes) if (!route.endpoint.form) route.register(app, machine)
+function brandListener(database: Database, log: () => FastifyBaseLogger) {
+  return {
+    info: (sentence: string) => log().info(sentence),
+    error: (sentence: string) => log().error(sentence),
+    // Each process tells of its own files: after the last event all of them answer with the new ones.
+    onChange: () => {
+      const telling = database.transaction((sql, hooks) => recordEvent({ sql, ...hooks }, { kind: 'config' }))
+      telling.catch((error: unknown) => log().warn(error))
+    },
+  }
+}
+
+/** What a call needs to know of brands; asks again each time, as brand files may change. */
+function brandContext(config: Config, brands: LiveBrands) {
+  const brandOf: AppContext['brandOf'] = (request) => brands.current().resolve(request)
+  const brandById = (id: string) => brands.current().byId.get(id)
+  return {
+    brandOf,
+    origins: originsOf(
+      () => brands.current().byId,
+      config,
+      (host) => brandOf({ host, appId: undefined }),
+    ),
+    brandTitle: (brandId: string) => brandById(brandId)?.public.project.title ?? brandId,
+    showsEverything: (brandId: string) => brandById(brandId)?.showsEverything ?? false,
+    hasDemo: (brandId: string) => brandById(brandId)?.application.feature_flags.is_demo_accessible ?? false,
+  }
+}
+
+/** The multipart plugin hooks into every request of its scope: only endpoints with a form are in it. */
+async function serveCalls(app: FastifyInstance, context: AppContext): Promise<void> {
+  for (const route of routes) if (!route.endpoint.form) route.register(app, context)
   await app.register(async (forms) => {
     await forms.register(multipart)
-    for (const route of routes) if (route.endpoint.form) route.register(forms, machine)
+    for (const route of routes) if (route.endpoint.form) route.register(forms, context)
   })
 }
 
-/** Without routes. */
-function openServer(machine: Machine): FastifyInstance {
-  const { logLevel, trustedProxies } = machine.config
+function openServer(context: AppContext, logger: FastifyBaseLogger): FastifyInstance {
   return fastify({
     http: upgradeOptions,
-    logger:
-      logLevel === 'silent'
-        ? false
-        : { level: logLevel, serializers: { req: serializeRequest, [errorInLog]: serializeError } },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: trustProxies(context.config),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // Who still speaks while the process ends is answered, and told to connect anew.
+    // Requests during the shutdown are still answered, with `Connection: close`.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, machine),
-    clientErrorHandler: refuseBrokenRequest,
-    genReqId: () => randomUUID(),
+    frameworkErrors: (_error, request, reply) => rejectUrl(request, reply, context),
+    clientErrorHandler: rejectMalformedRequest,
+    genReqId: requestIdOf,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
 }

@@ -1,102 +1,104 @@
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { mintFirstAdminLink } from './auth/firstAdmin.ts'
+import { readConfig, type Config } from './platform/config/config.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { requireOwnFolder } from './platform/storage/dataFolder.ts'
+import { hasDemoAccounts, loadDemoSchool } from './demo/demo.ts'
 import { readBrands } from './brands/brands.ts'
-import { readConfig, type Config } from './config.ts'
-import { openDatabase, type Database } from './database.ts'
-import { refuseForeignFolder } from './dataFolder.ts'
-import { demoAccounts, demoPassword, hasDemoAccounts, loadDemoSchool } from './demo/demo.ts'
-import { startJobs } from './jobs.ts'
-import { openMedia, type Media } from './media.ts'
-import { migrate } from './migrations.ts'
-import { exitWith, OperatorError } from './operatorError.ts'
-import { hasPublicAddress } from './origins.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { openMedia, type Media } from './platform/storage/media.ts'
+import { migrate } from './platform/database/migrations.ts'
+import { defaultOrigin } from './platform/http/origins.ts'
+import { startPostgres } from './platform/database/postgres.ts'
+import { exitWithLog } from './platform/log/exitWithLog.ts'
+import { errorLogger, lifecycleOf, logProcessErrors, openLog, unmasked, type Log } from './platform/log/log.ts'
+import { startHealthServer } from './startup/health.ts'
+import { productionNotices, requireSafeAccounts, requireSafeSettings } from './startup/production.ts'
+import { listen } from './startup/listen.ts'
+import { welcomeLines } from './startup/welcome.ts'
 import { jobs } from './worker.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-const complain = (error: unknown) =>
-  void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-
-/** Calls that are still under way so long after the signal are cut off. */
-const cutOffMs = { SIGTERM: 5500, SIGINT: 3000 }
+/** Connections still open this long after the signal are closed. */
+const closeAfterMs = { SIGTERM: 5500, SIGINT: 3000 }
 
 async function main(): Promise<void> {
   const config = readConfig()
-  refuseForeignFolder(config.dataDir)
-  if (config.production && !hasPublicAddress(readBrands(config.brandsDir), config))
-    throw new OperatorError(
-      'Links in mails need an address in production: set PUBLIC_URL, or name the hosts of a brand in its file.',
-    )
-  const embedded = config.databaseUrl ? undefined : await startDatabase(config)
+  const log = openLog(config)
+  const lifecycle = lifecycleOf(log)
+  logProcessErrors(log)
+  requireOwnFolder(config.dataDir)
+  requireSafeSettings(config)
+  const logPostgres = (line: string) => lifecycle[postgresLevel(line)](line)
+  const embedded = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log: logPostgres })
   const database = openDatabase({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
     max: config.databasePool,
   })
-  await migrate(database, say)
+  await migrate(database, (line) => lifecycle.info(line))
+  await requireSafeAccounts(config, database)
   const media = await openMedia(config.dataDir)
-  const running = await startJobs({ config, database, media, jobs, isWorker: config.role !== 'web', onError: complain })
-  if (config.demo) await openDemoSchool(config, { database, media })
-  const app = config.role === 'worker' ? undefined : await buildApp(config, database)
-  if (app) greet(await listen(app, { port: config.port, host: config.host ?? (await defaultHost(database)) }), config)
-  const stop = async (signal: keyof typeof cutOffMs) => {
-    setTimeout(() => app?.server.closeAllConnections(), cutOffMs[signal]).unref()
-    // Whoever presses Ctrl-C has nobody to wait for.
-    if (signal === 'SIGTERM') await app?.draining.drain()
-    await Promise.all([app?.close(), running.stop()])
+  const isWorker = config.role !== 'web'
+  const running = await startJobs({ config, database, media, jobs, isWorker, onError: errorLogger(log) })
+  if (config.demo) await openDemoSchool(config, { database, media, log: lifecycle })
+  const app = config.role === 'worker' ? undefined : await buildApp(config, database, log)
+  if (app) {
+    const host = config.host ?? (await defaultHost(database, lifecycle))
+    const port = await listen(app, { host, port: config.port, setting: 'PORT' })
+    const brands = readBrands(config.brandsDir)
+    const resources = { brands, database, log: lifecycle }
+    await logNotices(config, resources)
+    await logFirstAdmin({ ...config, port }, resources)
+    for (const line of welcomeLines(port, config)) lifecycle.info(unmasked, line)
+  }
+  if (!app) lifecycle.info(`Daystream works on jobs: ${jobs.map(({ name }) => name).join(', ')}`)
+  const health = await startHealthServer(config, { database, log, lifecycle })
+  await embedded?.releaseLease()
+  const stop = async (signal: keyof typeof closeAfterMs) => {
+    setTimeout(() => app?.server.closeAllConnections(), closeAfterMs[signal]).unref()
+    // Ctrl-C in a terminal does not wait for clients.
+    if (signal === 'SIGTERM') await app?.gracefulShutdown.drain()
+    await Promise.all([app?.close(), health?.close(), running.stop()])
     await database.close()
-    await embedded?.stop()
+    const onWait = () => lifecycle.info('A command uses the database, which is stopped in 10 seconds at the latest')
+    await embedded?.stop({ onWait })
   }
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop(signal)))
 }
 
-async function startDatabase({ dataDir }: Config): Promise<Postgres> {
-  try {
-    return await startPostgres({ dataDir, log: say })
-  } catch (cause) {
-    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
+/** The level of a line of PostgreSQL, or of its supervisor. */
+function postgresLevel(line: string): 'error' | 'info' {
+  return /^(?:FATAL|ERROR|PANIC):|unexpectedly/.test(line) ? 'error' : 'info'
 }
 
-/** Every address, but not while the database holds accounts whose password everybody knows. */
-async function defaultHost({ sql }: Database): Promise<string> {
+/** All addresses, but only loopback while there are demo accounts, whose password is public. */
+async function defaultHost({ sql }: Database, log: Log): Promise<string> {
   if (!(await hasDemoAccounts(sql))) return '0.0.0.0'
-  say('There are demo accounts, whose password everybody knows: only this machine is served unless HOST is set.')
+  log.info('There are demo accounts with a public password: listening on this machine only, unless HOST is set.')
   return '127.0.0.1'
 }
 
-/** The port that was taken. */
-async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one`)
-    if (code === 'EACCES')
-      throw new OperatorError(`Port ${port} may not be opened by this user: set PORT to one above 1023`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new OperatorError(`"${host}" is no address of this machine: set HOST to one that is, or leave it out`)
-    throw error
-  }
-  const address = app.server.address()
-  return address && typeof address === 'object' ? address.port : port
+type Resources = { database: Database; log: Log }
+type WithBrands = Resources & { brands: ReturnType<typeof readBrands> }
+
+/** One block of lines. */
+async function logNotices(config: Config, { brands, database, log }: WithBrands): Promise<void> {
+  const notices = await productionNotices(config, brands, database)
+  if (notices.length > 0) log.warn(`Before the public comes, look at these ${notices.length} points:`)
+  for (const notice of notices) log.warn(`  - ${notice}`)
 }
 
-/** Where the school is, and with the demo school who can enter it. */
-function greet(port: number, { demo, publicUrl }: Config): void {
-  const at = (host: string) => `http://${host}:${port}/class/`
-  say(`\nDaystream is ready: ${publicUrl ? `${publicUrl}/class/` : at('localhost')}`)
-  if (!demo) return
-  say(`  «Контур» (face): ${at('face.localhost')}`)
-  say(`  Stillwater (mind): ${at('mind.localhost')}`)
-  say(`\nDemo accounts, password ${demoPassword}:`)
-  for (const { email, shows } of demoAccounts) say(`  ${email.padEnd(20)} ${shows}`)
+/** The link of the first administrator, while there is none. */
+async function logFirstAdmin(config: Config, { brands, database, log }: WithBrands): Promise<void> {
+  const link = await mintFirstAdminLink(database.sql, defaultOrigin(brands, config))
+  if (!link) return
+  log.info(unmasked, `Nobody is an administrator yet. Within an hour, open this link to become the first: ${link}`)
 }
 
-async function openDemoSchool({ brandsDir }: Config, place: { database: Database; media: Media }): Promise<void> {
+async function openDemoSchool({ brandsDir }: Config, { database, media, log }: Resources & { media: Media }) {
   const brands = new Set(readBrands(brandsDir).keys())
-  if (await loadDemoSchool(place.database, { brands, media: place.media }))
-    say('The demo school is loaded; its films are converted in the background')
+  if (await loadDemoSchool(database, { brands, media }))
+    log.info('The demo school is loaded; its videos are converted in the background')
 }
 
-main().catch(exitWith)
+main().catch(exitWithLog)

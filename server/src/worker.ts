@@ -1,8 +1,27 @@
-import type { Job } from './jobs.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { consultationJobs } from './consultations/jobs.ts'
+import { deskJobs } from './desk/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { meetingJobs } from './meetings/jobs.ts'
+import { noticeJobs } from './notices/jobs.ts'
 import { pushJobs } from './push/jobs.ts'
+import { reminderJobs } from './reminders/jobs.ts'
+import { fileJobs } from './files/jobs.ts'
 import { cleanupJobs } from './cleanup/jobs.ts'
+import { textMessageJobs } from './textMessages/jobs.ts'
 import { videoJobs } from './videos/jobs.ts'
 
 /** Every job of the product. */
-export const jobs: readonly Job<object>[] = [...videoJobs, ...mailJobs, ...pushJobs, ...cleanupJobs]
+export const jobs: readonly Job<object>[] = [
+  ...videoJobs,
+  ...fileJobs,
+  ...mailJobs,
+  ...deskJobs,
+  ...pushJobs,
+  ...reminderJobs,
+  ...meetingJobs,
+  ...noticeJobs,
+  ...consultationJobs,
+  ...textMessageJobs,
+  ...cleanupJobs,
+]

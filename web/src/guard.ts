@@ -1,57 +1,72 @@
-/** Who may open a route: only the signed-in, only guests, or anyone. */
-type RouteAccess = 'auth' | 'guest' | 'none'
+export type StaffRole = 'expert' | 'support' | 'content' | 'admin'
 
-/** The routes that guards know by name; every other name is a plain screen. */
+/** Who may open a route: only the signed-in, only guests, or anyone. */
+export type RouteAccess = 'auth' | 'guest' | 'none'
+
 export type RouteMeta = {
   name: string
   access: RouteAccess
-  /** Open to a learner whose subscription has run out: settings, subscriptions, support. */
-  setting?: boolean
-  /** Leads to a purchase: whoever has no e-mail is asked for one first. */
+  /** Allowed when the subscription has expired: settings, subscriptions, support. */
+  allowsExpired?: boolean
+  /** Leads to a purchase: prompts for an e-mail address first. */
   requiresEmail?: boolean
+  /** The staff role that the route requires; administrators have every role. */
+  role?: StaffRole
 }
 
 export type SessionState = {
   hasToken: boolean
-  /** Undefined until the account has been fetched. */
+  /** Undefined until the account is loaded. */
   user?: { mustUpdatePassword: boolean; mustUpdateProfile: boolean; hasEmail: boolean } | undefined
-  /** No active subscription although every stream needs one. */
+  /** No active subscription, and every stream requires one. */
   isSubscriptionExpired: boolean
-  /** Route name of the configured home page; undefined until the configuration has been fetched. */
+  /** Route name of the configured home page; undefined until the configuration is loaded. */
   homePage?: string | undefined
+  /** Roles of a member of staff; learners have none. */
+  roles?: readonly string[]
 }
 
-export type Verdict =
-  | { pass: true }
-  /** The account and the configuration are needed first: fetch them and ask again. */
+export type GuardResult =
+  | { allowed: true }
+  /** Load the account and the configuration, then run the guard again. */
   | { load: true }
   | { redirect: string; query?: Record<string, string>; rememberReturn?: true }
   | { askEmail: true }
+  /** The account lacks the role that the route requires. */
+  | { forbidden: true }
 
-const pass: Verdict = { pass: true }
-/** They work or end a session, whatever it still owes. */
-const free = ['auto-login', 'delete']
-const beforeExpiry = ['updateProfile', 'resetPassword', 'userInfoChat']
+const allowed: GuardResult = { allowed: true }
+/** Start or end a session, so no required step applies. */
+const exemptRoutes = ['auto-login', 'delete']
+const routesOpenAfterExpiry = ['updateProfile', 'resetPassword', 'userInfoChat']
 
-/** Whether a navigation passes, in the fixed order 1–7; the first guard that objects decides. */
-export function guard(route: RouteMeta, state: SessionState): Verdict {
-  if (route.name === 'logout') return pass
-  const debt = free.includes(route.name) ? undefined : owed(route, state)
-  if (debt) return debt
+/** Decides a navigation; the rules apply in a fixed order (1–8), the first that objects wins. */
+export function guard(route: RouteMeta, state: SessionState): GuardResult {
+  if (route.name === 'logout') return allowed
+  const step = exemptRoutes.includes(route.name) ? undefined : requiredStep(route, state)
+  if (step) return step
   if (route.access === 'auth') {
     if (!state.hasToken) return { redirect: 'login', rememberReturn: true }
     if (!state.user) return { load: true }
   }
   if (route.access === 'guest' && state.hasToken) return state.homePage ? { redirect: state.homePage } : { load: true }
   if (route.requiresEmail && state.user && !state.user.hasEmail) return { askEmail: true }
-  return pass
+  if (route.role && !hasRole(route.role, state.roles)) return { forbidden: true }
+  return allowed
 }
 
-/** Guards 2–4: what a signed-in person must do first. Nobody is sent to where they are going. */
-function owed(route: RouteMeta, { hasToken, user, isSubscriptionExpired }: SessionState): Verdict | undefined {
+export function hasRole(role: StaffRole, roles: readonly string[] = []): boolean {
+  return roles.includes(role) || roles.includes('admin')
+}
+
+/** Rules 2–4: the step a signed-in person must complete first, unless this route is that step. */
+function requiredStep(
+  route: RouteMeta,
+  { hasToken, user, isSubscriptionExpired }: SessionState,
+): GuardResult | undefined {
   if (!hasToken || !user) return undefined
   const required = user.mustUpdatePassword ? 'resetPassword' : user.mustUpdateProfile ? 'updateProfile' : undefined
   if (required) return route.name === required ? undefined : { redirect: required }
-  if (!isSubscriptionExpired || route.setting || beforeExpiry.includes(route.name)) return undefined
+  if (!isSubscriptionExpired || route.allowsExpired || routesOpenAfterExpiry.includes(route.name)) return undefined
   return { redirect: 'subscriptions', query: { warning: 'true' } }
 }

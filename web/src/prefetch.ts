@@ -5,78 +5,78 @@ import { getScoreAmount } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { addressOf } from './address.ts'
-import { readCookie } from './cookie.ts'
+import { buildUrl } from './platform/api/requestUrl.ts'
+import { readCookie } from './platform/storage/cookie.ts'
 import { courseInput } from './courses/courseInput.ts'
 import { heroStream } from './home/heroStream.ts'
-import type { Prefetched } from './prefetched.ts'
+import type { Prefetched } from './platform/api/prefetched.ts'
 import { statusInput, streamsInput } from './streams/streamInputs.ts'
-import { subscriptionsInput } from './subscriptions/subscriptionsInput.ts'
+import { subscriptionsRequest } from './subscriptions/subscriptionsRequest.ts'
 
-// A program of its own, which the server writes into the page of whoever is signed in: while the large script is on its
-// way, this one asks for what that will ask for, with the same token. `api.ts` takes the answers from there.
+// A separate script that the server inlines into the page of the signed-in: while the main script loads, it starts the
+// requests that the main script will make, with the same token. `api.ts` takes the responses from there.
 
 type Input = { params?: unknown; query?: unknown }
 
 /**
- * Asks for what every screen behind the sign-in needs, and for the run that this one shows. Returns when the person is
- * known, or not to be had.
+ * Requests what every signed-in screen needs, and the stream that this one shows. Resolves when the request for the user
+ * has settled.
  */
 async function start(token: string): Promise<void> {
-  const { language, brand } = page()
-  const prefetched: Prefetched = { token, answers: new Map() }
-  const ask = async (endpoint: Endpoint, input: Input = {}, after = keep): Promise<void> => {
-    const address = addressOf(endpoint, input, language)
+  const { language, brand } = pageContext()
+  const prefetched: Prefetched = { token, responses: new Map() }
+  const request = async (endpoint: Endpoint, input: Input = {}, after = readBody): Promise<void> => {
+    const url = buildUrl(endpoint, input, language)
     const headers = {
       'accept-language': language,
       'x-app-type': 'web',
       'x-app-id': brand,
       authorization: `Bearer ${token}`,
     }
-    const answer = fetch(address, { headers, credentials: 'same-origin' }).then(after)
-    prefetched.answers.set(address, answer)
-    // Whoever takes it is told of a failure.
-    await answer.catch(() => undefined)
+    const response = fetch(url, { headers, credentials: 'same-origin' }).then(after)
+    prefetched.responses.set(url, response)
+    // Whoever takes the response handles its failure.
+    await response.catch(() => undefined)
   }
   window.prefetched = prefetched
-  const user = ask(getUser)
-  // Before the runs, as at every start.
-  void ask(listSubscriptions, subscriptionsInput)
-  void ask(listStreams, streamsInput, async (response) => {
-    const stream = response.ok ? shownStream((await response.clone().json()) as Stream[]) : undefined
-    // Before the list is taken, so that whoever takes it finds these as well.
+  const user = request(getUser)
+  // Before the streams, as at every start.
+  void request(listSubscriptions, subscriptionsRequest)
+  void request(listStreams, streamsInput, async (response) => {
+    const stream = response.ok ? streamOfPage((await response.clone().json()) as Stream[]) : undefined
+    // Before the list resolves, so that whoever takes it finds these as well.
     if (stream) {
       prefetched.stream = stream
-      void ask(getStreamStatus, statusInput(stream.id))
-      void ask(getCourse, courseInput(stream.course_id))
+      void request(getStreamStatus, statusInput(stream.id))
+      void request(getCourse, courseInput(stream.course_id))
     }
     return response
   })
-  void ask(getApplicationConfig)
-  void ask(getScoreAmount)
+  void request(getApplicationConfig)
+  void request(getScoreAmount)
   await user
 }
 
-/** An answer whose body has come: unread, it would hold up the network. */
-async function keep(response: Response): Promise<Response> {
+/** Reads the body: an unread one would block the connection. */
+async function readBody(response: Response): Promise<Response> {
   await response.clone().arrayBuffer()
   return response
 }
 
-/** Who the page is for, as the server wrote it. */
-function page(): { language: string; brand: string } {
+/** The language and brand that the server has rendered the page for. */
+function pageContext(): { language: string; brand: string } {
   const config = JSON.parse(document.getElementById('public-config')?.textContent ?? '') as PublicConfig
   return { language: document.documentElement.lang, brand: config.project.id }
 }
 
-/** The run that the screen is about: the one in its address, on Today the one of the day. */
-function shownStream(streams: readonly Stream[]): Stream | undefined {
+/** The stream of the screen: the one in its path, on Today the one of the day. */
+function streamOfPage(streams: readonly Stream[]): Stream | undefined {
   const [, section = '', id] = /^\/class\/(\w*)\/?(\d+)?/.exec(location.pathname) ?? []
   if (section === 'course') return streams.find((stream) => stream.id === Number(id))
   return section === 'home' || section === '' ? heroStream(streams) : undefined
 }
 
-/** Fetches the files of the screen. The program, which has to come first, is nearly there by then. */
+/** Preloads the screen's files, after the main script, which is nearly loaded by then. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
     const link = Object.assign(document.createElement('link'), { href, crossOrigin: 'anonymous' })

@@ -11,15 +11,18 @@ import {
   type AnyRouter,
   type ErrorComponentProps,
   type HistoryState,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { withChunkTimeout } from './chunks.ts'
-import { guard, type RouteMeta, type SessionState, type Verdict } from './guard.ts'
-import { loadDailyTexts, loadDayTexts, loadMoreTexts, type TextKey } from './language.ts'
-import { hrefOf, paths } from './paths.ts'
-import { rememberReturnUrl } from './returnUrl.ts'
+import { withChunkTimeout } from './platform/build/chunks.ts'
+import { guard, type GuardResult, type RouteAccess, type RouteMeta, type SessionState } from './guard.ts'
+import { loadDailyTexts, loadDayTexts, withAllTexts, withTexts, type TextKey } from './platform/language/language.ts'
+import { parseParams, type ParamName, type PathParams } from './platform/navigation/params.ts'
+import { hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
+import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
+import type { SearchSchema } from './platform/navigation/search.ts'
 
-/** The parts of the application that the mobile back button stays inside of. */
+/** Sections of the application; the mobile back button stays within one. */
 export type Section =
   | 'home'
   | 'course'
@@ -37,245 +40,251 @@ export type ScreenMeta = RouteMeta & {
   /** Document title until the screen sets its own. */
   title?: TextKey
   sections?: readonly Section[]
-  /** For the signed-in, but without the shell around it. */
+  /** For the signed-in, but without the application layout. */
   bare?: boolean
-  /** Coming back, also by a link, finds the page scrolled as it was left. */
+  /** Restores the scroll position on every visit, not only on history navigation. */
   keepsScroll?: boolean
 }
 
-type PlacedMeta = ScreenMeta & {
+type LoadableMeta = ScreenMeta & {
   /** Fetches the code of the screen ahead of time. */
-  loadCode?: () => Promise<void> | undefined
+  loadCode?: () => Promise<void>
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    meta?: PlacedMeta
+    meta?: LoadableMeta
   }
 }
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where the person wants to go once they have given an e-mail. */
+    /** Where to go once the person has given an e-mail address. */
     emailFor?: string | undefined
   }
 }
 
-type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
-  ? Name | ParamName<`/${Rest}`>
-  : Path extends `${string}$${infer Name}`
-    ? Name
-    : never
+type Preloadable = { preload?: () => Promise<void> }
 
-/** The ids that stand in an address: whole numbers from 1. */
-type Ids<Path extends string> = { [name in ParamName<Path>]: number }
+/** A layout that screens of the table render inside of; screens that name the same one share it. */
+export type LayoutDefinition = { id: string; component: RouteComponent }
 
-type ScreenRoute<Path extends string> = ScreenMeta & {
+type ScreenOptions<Path extends string, Text extends string> = Omit<ScreenMeta, 'access'> & {
   path: Path
-  /** A lazy screen, which is given the ids of its address. */
-  component: ComponentType<Ids<Path>> | ComponentType<object>
+  /** Default: only the signed-in. */
+  access?: RouteAccess
+  /** Receives the path parameters as props. */
+  component: ComponentType<PathParams<Path, Text>> | ComponentType<object>
+  /** Path parameters that are text. */
+  textParams?: readonly Text[]
+  layout?: LayoutDefinition
+  /** Reads the search parameters; bad values become undefined. Screens read them by `useRouteSearch`. */
+  validateSearch?: SearchSchema<object>
   /**
-   * Starts the calls that the screen will make, while its code is on the way; nobody waits for it. It has to `import()`
-   * what it needs: the page that guests get must not grow.
+   * Starts the screen's calls while its code loads; not awaited. It has to `import()` what it needs, so that the sign-in
+   * bundle does not grow.
    */
-  prefetch?: (ids: Ids<Path>) => Promise<unknown>
+  prefetch?: (params: PathParams<Path, Text>) => Promise<unknown>
 }
-type RedirectRoute<Path extends string> = { path: Path; to: (ids: Ids<Path>) => string | Promise<string | undefined> }
+type RedirectOptions<Path extends string> = {
+  path: Path
+  to: (params: PathParams<Path>) => string | Promise<string | undefined>
+}
 
-type Place = { params: Record<string, string> }
+type Matched = { params: Record<string, string>; context: { isForbidden?: boolean } }
 
-type Attach = (root: AnyRoute, notFoundComponent: () => ReactNode) => AnyRoute
+type NotFoundComponent = (props: { data?: unknown }) => ReactNode
 
-/** One line of a route table. */
-export type Line = {
+type CreateRoute = (parent: AnyRoute, notFoundComponent: NotFoundComponent) => AnyRoute
+
+/** An entry of a route table. */
+export type RouteDefinition = {
   name: string
   path: string
-  /** What guards and menus go by; a redirection has none of its own. */
+  /** Read by guards and menus; redirects have none. */
   meta?: ScreenMeta
-  keepsScroll?: boolean | undefined
-  attach: Attach
+  layout?: LayoutDefinition | undefined
+  create: CreateRoute
 }
 
-/** A screen of the route table; `component` comes from `lazyScreen`. */
-export function screen<const Path extends string>(definition: ScreenRoute<Path>): Line {
-  const { path, component, prefetch, ...meta } = definition
-  const Component = component as ComponentType<Record<string, number>> & { preload?: () => Promise<void> }
-  const WithIds = () => <Component {...numbersOf(useParams({ strict: false }))} />
-  WithIds.preload = () => Component.preload?.()
+/** A screen of the route table; `component` usually comes from `lazyScreen`. */
+export function screenRoute<const Path extends string, const Text extends ParamName<Path> = never>(
+  options: ScreenOptions<Path, Text>,
+): RouteDefinition {
+  const { path, component, textParams, layout, validateSearch, prefetch, ...rest } = options
+  const meta: ScreenMeta = { access: 'auth', ...rest }
+  const Component = component as ComponentType<object> & Preloadable
+  const ScreenWithParams = () => <Component {...parseParams(useParams({ strict: false }), textParams)} />
+  ScreenWithParams.preload = async () => {
+    await Promise.all([layout?.component.preload?.(), Component.preload?.()])
+  }
   const address: string = path
-  const attach: Attach = (root, notFoundComponent) =>
+  const create: CreateRoute = (parent, notFoundComponent) =>
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute: () => parent,
       path: address,
-      // A screen that finds nothing under its ids says so inside the shell.
+      // A screen whose parameters match nothing renders it inside the layout.
       notFoundComponent,
-      staticData: { meta: { ...meta, loadCode: WithIds.preload } },
-      component: WithIds,
-      // A screen that finds nothing under its ids says so in its own place.
-      ...(root.options.notFoundComponent && { notFoundComponent: root.options.notFoundComponent }),
-      beforeLoad: ({ params }: Place) => refuseOtherIds(params),
-      loader: ({ params }: Place) => {
-        prefetch?.(numbersOf(params) as Ids<Path>).catch(() => undefined)
+      staticData: { meta: { ...meta, loadCode: ScreenWithParams.preload } },
+      component: ScreenWithParams,
+      ...(validateSearch && { validateSearch }),
+      beforeLoad: ({ params, context }: Matched) => {
+        parseParams(params, textParams)
+        if (context.isForbidden) notFound({ throw: true, data: forbidden })
+      },
+      loader: ({ params }: Matched) => {
+        prefetch?.(parseParams(params, textParams) as PathParams<Path, Text>).catch(() => undefined)
       },
     })
-  return { name: meta.name, path, meta, keepsScroll: meta.keepsScroll, attach }
+  return { name: meta.name, path, meta, layout, create }
 }
 
-type Load<Module> = () => Promise<Module>
+type LoadModule<Module> = () => Promise<Module>
 
-/** A screen that comes, with its texts, when it is needed. */
+/** A lazily loaded screen with its texts. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: Load<Module>,
+  load: LoadModule<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => withTexts(load, loadMoreTexts), name)
+  return lazyRouteComponent(() => withChunkTimeout(withAllTexts(load())), name)
 }
 
-/** A screen that is opened every day; the build names it among those, so that its texts come sooner. */
+/** A screen opened every day: its texts are in the part that loads early, see `web/vite-texts.ts`. */
 export function dailyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: Load<Module>,
+  load: LoadModule<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => withTexts(load, loadDailyTexts), name)
+  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), loadDailyTexts())), name)
 }
 
-/** The screen of a day, likewise. */
+/** The day screen, whose texts are a part of their own. */
 export function dayScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: Load<Module>,
+  load: LoadModule<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => withTexts(load, loadDayTexts), name)
+  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), loadDayTexts())), name)
 }
 
-async function withTexts<Module>(load: Load<Module>, loadTexts: () => Promise<void>): Promise<Module> {
-  const [module] = await withChunkTimeout(Promise.all([load(), loadTexts()]))
-  return module
-}
-
-/** An old or short address of another screen; it is for the signed-in. Leading nowhere, it is not found. */
-export function redirection<const Path extends string>({ path, to }: RedirectRoute<Path>): Line {
+/** An old or short path of another screen, for the signed-in; not found when `to` gives undefined. */
+export function redirectRoute<const Path extends string>({ path, to }: RedirectOptions<Path>): RouteDefinition {
   const address: string = path
-  const attach: Attach = (root, notFoundComponent) =>
+  const create: CreateRoute = (root, notFoundComponent) =>
     createRoute({
       getParentRoute: () => root,
       path: address,
       notFoundComponent,
       staticData: { meta: { name: path, access: 'auth' } },
-      beforeLoad: async ({ params }: Place) => {
-        refuseOtherIds(params)
-        const target = await to(numbersOf(params) as Ids<Path>)
+      beforeLoad: async ({ params }: Matched) => {
+        const target = await to(parseParams(params) as PathParams<Path>)
         if (target === undefined) notFound({ throw: true })
         else redirectTo(target)
       },
     })
-  return { name: path, path, attach }
+  return { name: path, path, create }
 }
 
-export type Application = {
-  table: readonly Line[]
-  /** Draws around every screen. */
-  frame: () => ReactNode
+export type RouterOptions = {
+  table: readonly RouteDefinition[]
+  /** Renders around every screen. */
+  layout: () => ReactNode
   preloader: () => ReactNode
   failure: (props: ErrorComponentProps) => ReactNode
-  notFound: () => ReactNode
+  /** Given `forbidden` as its data when the account lacks the route's role. */
+  notFound: NotFoundComponent
   sessionState: () => SessionState
-  /** Fetches the account and all that the first screen cannot do without. */
+  /** Loads the account and what the first screen cannot render without. */
   loadSession: () => Promise<unknown>
 }
 
-const unknownScreen: ScreenMeta = { name: '404', access: 'none' }
+/** Tells the not-found page that the route exists, but not for this account. */
+export const forbidden = 'forbidden'
+
+const notFoundMeta: ScreenMeta = { name: '404', access: 'none' }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-export function createAppRouter(application: Application) {
-  const { table } = application
-  const keptScroll = table.filter(({ keepsScroll }) => keepsScroll).map(({ path }) => patternOf(path))
+export function createAppRouter(options: RouterOptions) {
+  const { table } = options
   const root = createRootRoute({
-    component: application.frame,
-    pendingComponent: application.preloader,
-    errorComponent: application.failure,
-    notFoundComponent: application.notFound,
-    beforeLoad: async ({ matches, location, preload }): Promise<void> => {
-      const verdict = await ask(matches.at(-1)?.staticData.meta ?? unknownScreen, application)
-      if ('askEmail' in verdict) turnBack(router, location.publicHref)
-      if (!('redirect' in verdict)) return
-      const line = table.find(({ name }) => name === verdict.redirect)
-      // A guard may name a screen that this build does not have.
-      if (!line) return
-      if (verdict.rememberReturn && !preload) rememberReturnUrl(location.publicHref)
-      redirectTo(line.path + stringifySearch(verdict.query ?? {}), location.state)
+    component: options.layout,
+    pendingComponent: options.preloader,
+    errorComponent: options.failure,
+    notFoundComponent: options.notFound,
+    beforeLoad: async ({ matches, location, preload }) => {
+      const result = await runGuard(matches.at(-1)?.staticData.meta ?? notFoundMeta, options)
+      if ('askEmail' in result) redirectToEmailPrompt(router, location.publicHref)
+      if ('forbidden' in result) return { isForbidden: true }
+      if (!('redirect' in result)) return undefined
+      const definition = table.find(({ name }) => name === result.redirect)
+      // A guard may name a route that this build does not have.
+      if (!definition) return undefined
+      if (result.rememberReturn && !preload) rememberReturnUrl(location.publicHref)
+      return redirectTo(definition.path + stringifySearch(result.query ?? {}), location.state)
     },
   })
-  // Without it an unknown address below a known one would be held to that one's guards.
-  const unknown = createRoute({
+  // Otherwise an unknown path below a known one would run that one's guards.
+  const notFoundRoute = createRoute({
     getParentRoute: () => root,
     path: '$',
-    staticData: { meta: unknownScreen },
-    component: application.notFound,
+    staticData: { meta: notFoundMeta },
+    component: options.notFound,
   })
   const router = createRouter({
-    routeTree: root.addChildren([...table.map(({ attach }) => attach(root, application.notFound)), unknown]),
+    routeTree: root.addChildren([...createRoutes(root, options), notFoundRoute]),
     basepath: hrefOf('/'),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     defaultPreload: 'intent',
-    // The cache of queries knows what is stale.
+    // The query cache decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    // The outline of the first screen gives way as soon as the screen is there.
+    // The preloader is replaced as soon as the screen is ready.
     defaultPendingMinMs: 0,
-    defaultErrorComponent: application.failure,
-    defaultNotFoundComponent: application.notFound,
+    defaultErrorComponent: options.failure,
+    defaultNotFoundComponent: options.notFound,
     scrollRestoration: true,
-    getScrollRestorationKey: (location) =>
-      keptScroll.some((pattern) => pattern.test(location.pathname))
+    getScrollRestorationKey: (location): string =>
+      router.getMatchedRoutes(location.pathname)[2]?.options.staticData?.meta?.keepsScroll
         ? location.pathname
         : (location.state.key ?? location.href),
   })
   return router
 }
 
-/** Back to the screen that one came from, which asks for the e-mail; whoever came from outside is asked on the home page. */
-function turnBack({ state }: AnyRouter, wanted: string): void {
+/** The routes of the table, each below the root or its layout. */
+function createRoutes(root: AnyRoute, { table, notFound: notFoundComponent }: RouterOptions): AnyRoute[] {
+  return [...new Set(table.map(({ layout }) => layout))].flatMap((layout) => {
+    const parent = layout ? createRoute({ getParentRoute: () => root, ...layout }) : root
+    const children = table
+      .filter((definition) => definition.layout === layout)
+      .map(({ create }) => create(parent, notFoundComponent))
+    return layout ? [parent.addChildren(children)] : children
+  })
+}
+
+/** Redirects back to the current screen, which shows the e-mail prompt; the home page when opened from outside. */
+function redirectToEmailPrompt({ state }: AnyRouter, wanted: string): void {
   const isInside = state.matches.at(-1)?.staticData.meta?.access === 'auth'
   const before = isInside ? state.resolvedLocation?.publicHref : undefined
   redirect({ href: before ?? hrefOf(paths.home()), replace: true, throw: true, state: { emailFor: wanted } })
 }
 
-async function ask(meta: PlacedMeta, { sessionState, loadSession }: Application): Promise<Verdict> {
-  const verdict = guard(meta, sessionState())
-  if (!('load' in verdict)) return verdict
+async function runGuard(meta: LoadableMeta, { sessionState, loadSession }: RouterOptions): Promise<GuardResult> {
+  const result = guard(meta, sessionState())
+  if (!('load' in result)) return result
   void meta.loadCode?.()
   await loadSession().catch((error: unknown) => {
-    // A refused token has signed the person out: the guards know where to go.
+    // A rejected token has ended the session: the guard decides where to go.
     if (sessionState().hasToken) throw error
   })
   return guard(meta, sessionState())
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 }
 
 function redirectTo(path: string, { emailFor }: HistoryState = {}): void {
   redirect({ href: hrefOf(path), replace: true, throw: true, ...(emailFor && { state: { emailFor } }) })
 }
 
-function stringifySearch(search: object): string {
-  const pairs = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()
-  return text ? `?${text}` : ''
-}
-
-function refuseOtherIds(params: object): void {
-  if (!Object.values(params).every((value) => /^[1-9]\d{0,15}$/.test(String(value)))) notFound({ throw: true })
-}
-
-function numbersOf(params: object): Record<string, number> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]))
-}
-
-/** What the route table says about the screen that is shown. */
+/** The route table's metadata of the current screen. */
 export function useScreenMeta(): ScreenMeta {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.meta }) ?? unknownScreen
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.meta }) ?? notFoundMeta
 }

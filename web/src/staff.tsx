@@ -1,98 +1,62 @@
-import './blockedStorage.ts'
+import './platform/storage/blockedStorage.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keptAccountLocale } from './accountLocale.ts'
+import { storedAccountLocale } from './platform/language/accountLocale.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
-import './global.css'
-import { noteError, startErrorLog } from './analytics/errorLog.ts'
-import { loadMoreTexts, startLanguage } from './language.ts'
-import { hrefOf } from './paths.ts'
-import { createAppRouter, lazyScreen, screen } from './router.tsx'
-import { onSessionEnd, onSessionStartElsewhere } from './session.ts'
-import { ConfigDialog, LoadFailure } from './shell/LoadFailure.tsx'
-import { Preloader } from './shell/Preloader.tsx'
-import { loadMember, staffState } from './shell/staff/member.ts'
-import { staffCode } from './shell/staff/staffCode.ts'
-import { StaffFrame } from './shell/staff/StaffFrame.tsx'
-import { StaffHomeScreen } from './shell/staff/StaffHomeScreen.tsx'
-import { StaffLoginScreen } from './shell/staff/StaffLoginScreen.tsx'
+import './ui/global.css'
+import { logError, startErrorLog } from './analytics/errorLog.ts'
+import { loadAllTexts, startLanguage } from './platform/language/language.ts'
+import { hrefOf } from './platform/navigation/paths.ts'
+import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
+import { createAppRouter } from './router.tsx'
+import { onSessionEnd, onSessionStartElsewhere } from './platform/session/session.ts'
+import { ConfigDialog, LoadFailure } from './shell/boot/LoadFailure.tsx'
+import { Preloader } from './shell/boot/Preloader.tsx'
+import { loadStaffMember, staffSessionState } from './shell/staff/staffMember.ts'
+import { staffRoutes } from './shell/staff/routes.ts'
+import { firstAdminCode, staffCode } from './shell/staff/staffCode.ts'
+import { StaffRootLayout } from './shell/staff/StaffRootLayout.tsx'
 import { StaffNotFound } from './shell/staff/StaffNotFound.tsx'
 import { staffPaths } from './shell/staff/staffPaths.ts'
-import { startTheme } from './theme.ts'
+import { startTheme } from './platform/theme/theme.ts'
 
-/** Every address of the staff console. */
-const table = [
-  screen({
-    name: 'login',
-    path: staffPaths.login(),
-    access: 'none',
-    title: 'shell.staff.loginTitle',
-    component: StaffLoginScreen,
-  }),
-  screen({ name: 'staff-home', path: staffPaths.home(), access: 'auth', component: StaffHomeScreen }),
-  screen({
-    name: 'staff-questions',
-    path: staffPaths.questions(),
-    access: 'auth',
-    title: 'shell.staff.questions',
-    component: lazyScreen(() => import('./support/staff/QuestionsScreen.tsx'), 'QuestionsScreen'),
-  }),
-  screen({
-    name: 'staff-mails',
-    path: staffPaths.mails(),
-    access: 'auth',
-    title: 'shell.staff.mails',
-    component: lazyScreen(() => import('./mail/staff/MailsScreen.tsx'), 'MailsScreen'),
-  }),
-  screen({
-    name: 'staff-videos',
-    path: staffPaths.videos(),
-    access: 'auth',
-    title: 'shell.staff.videos',
-    component: lazyScreen(() => import('./videos/staff/VideosScreen.tsx'), 'VideosScreen'),
-  }),
-  screen({
-    name: 'staff-errors',
-    path: staffPaths.errors(),
-    access: 'auth',
-    title: 'shell.staff.errors',
-    component: lazyScreen(() => import('./analytics/staff/ErrorsScreen.tsx'), 'ErrorsScreen'),
-  }),
-]
-
-/** No `await` at the top of this file: it would make the bundler cut the first page into many files. */
+/** Not a top-level `await`, which would make the bundler split the first page into many files. */
 async function start(): Promise<void> {
-  const place = document.getElementById('root')
-  if (!place) throw new Error('The page has no place to draw in')
-  const root = createRoot(place, { onCaughtError: noteError })
-  const draw = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page has no root element')
+  const root = createRoot(container, { onCaughtError: logError })
+  const render = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   staffCode.take()
+  firstAdminCode.take()
   startErrorLog()
   startTheme()
   const config = await loadPublicConfig().catch(() => undefined)
   await startLanguage({
-    account: keptAccountLocale(),
+    account: storedAccountLocale(),
     configured: config?.project.default_language,
     offered: config?.project.languages ?? [],
   })
-  if (!config) return draw(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
-  await loadMoreTexts()
+  if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
+  await loadAllTexts()
   const router = createAppRouter({
-    table,
-    frame: StaffFrame,
+    table: staffRoutes,
+    layout: StaffRootLayout,
     preloader: Preloader,
     failure: LoadFailure,
     notFound: StaffNotFound,
-    sessionState: staffState,
-    loadSession: loadMember,
+    sessionState: staffSessionState,
+    loadSession: loadStaffMember,
   })
   staffCode.keep()
-  onSessionEnd((reason) =>
-    reason === 'switched' ? undefined : router.navigate({ href: hrefOf(staffPaths.login()), replace: true }),
-  )
+  firstAdminCode.keep()
+  onSessionEnd((reason) => {
+    if (reason === 'switched') return undefined
+    if (reason !== 'chosen') rememberReturnUrl(router.state.location.publicHref)
+    return router.navigate({ href: hrefOf(staffPaths.login()), replace: true })
+  })
   onSessionStartElsewhere(() => void router.invalidate())
-  draw(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />)
 }
 
 void start()

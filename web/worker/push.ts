@@ -1,9 +1,12 @@
-import type { PushMessage } from '#contract/push/rules.ts'
+import type { noticeParameter } from '#contract/notices/rules.ts'
+import type { OpenedNotice, PushMessage } from '#contract/push/rules.ts'
 
-// Shows what the school sends to this device, and opens the place that it tells of. It keeps nothing and stands between
-// no page and the server: there is no listener for requests.
+// Shows push notifications and opens their page. Without a `fetch` listener: it does not intercept requests.
 
 declare const self: ServiceWorkerGlobalScope
+
+/** Typed by the contract: the worker is one file, so it imports types only. */
+const parameter: typeof noticeParameter = 'notice'
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as PushMessage))
@@ -19,12 +22,26 @@ function show({ title, body, language, tag, path }: PushMessage): Promise<void> 
   return self.registration.showNotification(title, { body, tag, lang: language, data: { path } })
 }
 
-/** A page that is there already comes to the front; none is taken away from what it shows. */
+/**
+ * Focuses a window that shows the page, which then reads the notice, else opens a new one; never navigates an existing
+ * one.
+ */
 async function open(path: string): Promise<void> {
   const { scope } = self.registration
   const { href } = new URL(path, scope)
   if (!href.startsWith(scope)) return
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = pages.find(({ url }) => url === href)
-  await (page ? page.focus() : self.clients.openWindow(href))
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const { address, noticeId } = linkOf(href)
+  const page = windows.find(({ url }) => linkOf(url).address === address)
+  if (!page) return void (await self.clients.openWindow(href))
+  if (noticeId > 0) page.postMessage({ noticeId } satisfies OpenedNotice)
+  await page.focus()
+}
+
+/** The page of a link without its notice, which an open page has taken out of its address. */
+function linkOf(href: string): { address: string; noticeId: number } {
+  const url = new URL(href)
+  const noticeId = Number(url.searchParams.get(parameter))
+  url.searchParams.delete(parameter)
+  return { address: url.href, noticeId }
 }

@@ -5,7 +5,7 @@ import { mostEventsAtOnce } from './rules.ts'
 export const recordEvents = endpoint({
   method: 'POST',
   path: '/spa/api/v1/events',
-  summary: "The product's own analytics; each client id is kept once",
+  summary: 'Record analytics events, once per client id',
   access: 'anyone',
   body: Type.Object({
     events: Type.Array(
@@ -28,7 +28,7 @@ export const recordEvents = endpoint({
 export const reportError = endpoint({
   method: 'POST',
   path: '/spa/api/v1/errors',
-  summary: 'Something went wrong in a browser; equal reports are counted together',
+  summary: 'Report a browser error; equal reports are counted',
   access: 'anyone',
   body: Type.Object({
     message: Type.String({ minLength: 1, maxLength: 500 }),

@@ -1,4 +1,4 @@
-/** Every event that the product sends. */
+/** All analytics events. */
 export const eventNames = [
   'login',
   'login_error',
@@ -21,10 +21,10 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Of one call. */
+/** Per call. */
 export const mostEventsAtOnce = 20
 
-/** Event names hold letters, digits and underscores only; any other is not sent. */
+/** Event names contain only letters, digits and underscores; others are not sent. */
 export function isEventName(name: string): boolean {
   return /^[A-Za-z0-9_]{1,60}$/.test(name)
 }

@@ -40,25 +40,25 @@ export const login = endpoint({
   response: SignedIn,
   signsIn: true,
   errors: ['account_closed', 'sign_in_code_required'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const loginByAppId = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/login-by-app-id',
-  summary: 'Sign in an anonymous account of a device, where the brand allows it',
+  summary: 'Sign in to an anonymous device account, if the brand allows it',
   access: 'anyone',
   body: Type.Object({ app_id: AppId, password: Password }),
   response: SignedIn,
   signsIn: true,
   errors: ['not_found', 'too_many_guesses'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const loginByRememberToken = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/login-by-remember-token',
-  summary: 'Sign in by the cookie of "remember me"; the token is replaced, and using an old one ends them all',
+  summary: 'Sign in by a remember token, which is rotated; replaying a used one revokes its family',
   access: 'anyone',
   body: Type.Object({
     email: Type.String({
@@ -77,7 +77,7 @@ export const loginByRememberToken = endpoint({
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/auto-login',
-  summary: 'Exchange a one-time code, or a session token of an old link, for a session',
+  summary: 'Exchange a one-time code, or the session token of an old link, for a session',
   access: 'anyone',
   body: Type.Object({ token: Code }),
   response: SignedIn,
@@ -97,7 +97,7 @@ export const logout = endpoint({
 export const signupByEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/signup-by-email',
-  summary: 'A new account by e-mail, where the brand registers people',
+  summary: 'Sign up by e-mail, if the brand allows it',
   access: 'anyone',
   form: true,
   body: Type.Object({
@@ -112,13 +112,13 @@ export const signupByEmail = endpoint({
   response: SignedIn,
   signsIn: true,
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const signupByAppId = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/signup-by-app-id',
-  summary: 'A new anonymous account of a device, where the brand allows it',
+  summary: 'Sign up with an anonymous device account, if the brand allows it',
   access: 'anyone',
   form: true,
   body: Type.Object({
@@ -130,13 +130,13 @@ export const signupByAppId = endpoint({
   response: SignedIn,
   signsIn: true,
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const convertAccount = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/convert-account',
-  summary: 'Give the anonymous account of a device an e-mail and a password; all that is in it stays',
+  summary: 'Convert an anonymous account to one with e-mail and password; its data is kept',
   access: 'learner',
   body: Type.Object({
     email: Email,
@@ -146,49 +146,49 @@ export const convertAccount = endpoint({
   }),
   response: Type.Object({ success: Type.Boolean(), data: Type.Object({ user: User }) }),
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const validateSignupForm = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/validate-signup-form',
-  summary: 'Whether an e-mail or app id can be signed up; failures stand under signupform-email and signupform-app_id',
+  summary: 'Validate an e-mail or app id for a sign-up; errors are under signupform-email and signupform-app_id',
   access: 'anyone',
-  // Without limits: the handler looks at both and names whichever cannot be signed up.
+  // Without limits: the handler validates both fields.
   body: Type.Object({ email: Type.Optional(Type.String()), app_id: Type.Optional(Type.String()) }),
   response: Success,
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
   fieldPrefix: 'signupform-',
 })
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/request-password-reset',
-  summary: 'Mail a link for a new password; answers the same whether the account exists or not',
+  summary: 'Mail a password reset link; the response is the same if there is no such account',
   access: 'anyone',
   body: Type.Object({ email: Email }),
   response: Success,
   errors: [],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/reset-password',
-  summary: 'Set a new password by the code of the mail (valid one hour, once); ends every session',
+  summary: 'Set a new password by the mailed code (single-use, valid one hour); revokes all sessions',
   access: 'anyone',
   body: Type.Object({ token: Code, password: Password, password_repeat: Password, restore: Restore }),
   response: SignedIn,
   signsIn: true,
   errors: ['code_invalid', 'account_closed'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const checkResetCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/check-reset-code',
-  summary: 'Whether the code of the mail still sets a new password; it is not used up',
+  summary: 'Check a password reset code without using it',
   access: 'anyone',
   body: Type.Object({ token: Code }),
   response: Success,
@@ -198,11 +198,12 @@ export const checkResetCode = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/confirm-email',
-  summary: 'Confirm an e-mail by the code of the mail',
+  summary: 'Confirm an e-mail by the mailed code, in the session that asked for the mail or with the password',
   access: 'anyone',
-  body: Type.Object({ token: Code }),
+  body: Type.Object({ token: Code, password: Type.Optional(Password) }),
   response: Success,
   errors: ['code_invalid'],
+  errorFormat: 'fields',
 })
 
 export const Session = Type.Object({
@@ -219,7 +220,7 @@ export type Session = Static<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/auth/sessions',
-  summary: 'Where the person is signed in',
+  summary: 'Active sessions of the user',
   access: 'learner',
   response: Type.Array(Session),
   errors: [],
@@ -256,8 +257,7 @@ export const mintAdminCode = endpoint({
 export const mintReturnAddress = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/return-address',
-  summary:
-    "The address of another site of the brand's list, with a one-time code that signs in there within 60 seconds",
+  summary: 'URL of an allowed other site with a one-time sign-in code, valid 60 seconds',
   access: 'learner',
   body: Type.Object({ url: Type.String({ maxLength: 2000 }) }),
   response: Type.Object({ url: Type.String() }),

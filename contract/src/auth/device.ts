@@ -1,4 +1,4 @@
-// Each browser also names those that it descends from: the first match is the browser itself.
+// User agents also name the browsers that they derive from: the first match wins.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome, Windows"; undefined when nothing of it is known. */
+/** For example "Chrome, Windows"; undefined if both are unknown. */
 export function deviceOf(userAgent: string): string | undefined {
   const found = [browsers, systems].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return found.join(', ') || undefined

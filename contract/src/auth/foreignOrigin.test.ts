@@ -7,9 +7,9 @@ test.each([
   ['https://club.test/', 'https://club.test'],
   ['https://CLUB.test/topic?x=1#y', 'https://club.test'],
   ['http://club.test:8080/topic', 'http://club.test:8080'],
-])('%s is an address of %s', (address, origin) => expect(foreignOrigin(address)).toBe(origin))
+])('the origin of %s is %s', (address, origin) => expect(foreignOrigin(address)).toBe(origin))
 
-describe.each(['https://club.test', 'http://mind.localhost'])('no spelling passes for an address of %s', (own) => {
+describe.each(['https://club.test', 'http://mind.localhost'])('rejects disguised URLs of %s', (own) => {
   test.each(foreignAddresses(own))('%j', (address) => {
     expect(foreignOrigin(address)).not.toBe(own)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordFailures } from './newPassword.ts'
+import { newPasswordErrors } from './newPassword.ts'
 
 const email = 'Marina.Vetrova@mail.test'
 
@@ -34,19 +34,19 @@ test.each([
   ['qwerty harbour', undefined],
   ['typewriter', undefined],
 ])('the new password %j is %s', (password, rule) => {
-  const failures = newPasswordFailures({ password, repeat: password, email })
-  expect(failures).toEqual(rule ? [{ field: 'password', rule }] : [])
+  const errors = newPasswordErrors({ password, repeat: password, email })
+  expect(errors).toEqual(rule ? [{ field: 'password', rule }] : [])
 })
 
-test('a repeat is compared without the space around it', () => {
+test('the repetition is compared without surrounding whitespace', () => {
   const password = 'quiet harbour 17'
-  expect(newPasswordFailures({ password, repeat: ` ${password} ` })).toEqual([])
-  expect(newPasswordFailures({ password, repeat: 'quiet harbour' })).toEqual([
+  expect(newPasswordErrors({ password, repeat: ` ${password} ` })).toEqual([])
+  expect(newPasswordErrors({ password, repeat: 'quiet harbour' })).toEqual([
     { field: 'password_repeat', rule: 'passwords_differ' },
   ])
 })
 
-test('an account without an e-mail has no address that a password could be', () => {
+test('the e-mail rule does not apply to an account without an e-mail', () => {
   const password = 'marina.vetrova'
-  expect(newPasswordFailures({ password, repeat: password, email: null })).toEqual([])
+  expect(newPasswordErrors({ password, repeat: password, email: null })).toEqual([])
 })

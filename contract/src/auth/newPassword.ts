@@ -1,20 +1,20 @@
-import type { FieldRule } from '../errorTexts.ts'
+import type { FieldRule } from '../fieldTexts.ts'
 import { normalEmail, passwordMinimum } from './rules.ts'
 
 type NewPassword = { password: string; repeat: string; email?: string | null | undefined }
-type Failure = { field: 'password' | 'password_repeat'; rule: FieldRule }
+type NewPasswordError = { field: 'password' | 'password_repeat'; rule: FieldRule }
 
 /**
- * What is wrong with a new password and its repeat, by field. The list of common ones is the server's. Space around a
- * password never counts, since the sign-in takes it away.
+ * Validates a new password and its repetition. The server also checks a list of common passwords. Leading and trailing
+ * whitespace is ignored, as in the sign-in.
  */
-export function newPasswordFailures({ password, repeat, email }: NewPassword): Failure[] {
-  const rule = passwordFailureOf(password.trim(), email ?? '')
+export function newPasswordErrors({ password, repeat, email }: NewPassword): NewPasswordError[] {
+  const rule = passwordErrorOf(password.trim(), email ?? '')
   if (rule) return [{ field: 'password', rule }]
   return password.trim() === repeat.trim() ? [] : [{ field: 'password_repeat', rule: 'passwords_differ' }]
 }
 
-function passwordFailureOf(password: string, email: string): FieldRule | undefined {
+function passwordErrorOf(password: string, email: string): FieldRule | undefined {
   if (password === '') return 'required'
   if (/\p{Cc}/u.test(password)) return 'password_characters'
   if (password.length < passwordMinimum) return 'password_too_short'
@@ -24,7 +24,7 @@ function passwordFailureOf(password: string, email: string): FieldRule | undefin
   return /^(.)\1*$/u.test(lower) || isTypedInRows(lower) ? 'password_too_common' : undefined
 }
 
-/** With and without Shift, where it changes the characters. */
+/** Keyboard rows with and without Shift. */
 const keyboardRows = [
   '`1234567890-=',
   '~!@#$%^&*()_+',
@@ -38,10 +38,10 @@ const keyboardRows = [
   'ячсмитьбю.',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Fewer neighbours on the keyboard also stand side by side in words. */
+/** Shorter runs also occur in words. */
 const shortestRun = 3
 
-/** Whether all of a text is runs of keys that are neighbours in a row, such as `qwerty1234`. */
+/** Whether a text consists of runs of adjacent keys, such as `qwerty1234`. */
 function isTypedInRows(text: string): boolean {
   let rest = text
   while (rest.length >= shortestRun) {
@@ -52,7 +52,7 @@ function isTypedInRows(text: string): boolean {
   return rest === ''
 }
 
-/** How many keys from the start of a text follow one another in a row. */
+/** Length of the run of adjacent keys at the start of a text. */
 function longestRun(text: string): number {
   let length = 0
   while (length < text.length && keyboardRows.some((row) => row.includes(text.slice(0, length + 1)))) length += 1

@@ -8,16 +8,16 @@ import {
   type QuestionName,
 } from './registration.ts'
 
-const asked = (...names: QuestionName[]) => names.map((name) => ({ name }))
-const usual = asked('firstName', 'email', 'password', 'socials', 'birthday', 'avatarId')
-const withPush = asked('firstName', 'email', 'password', 'socials', 'push')
+const questions = (...names: QuestionName[]) => names.map((name) => ({ name }))
+const usual = questions('firstName', 'email', 'password', 'socials', 'birthday', 'avatarId')
+const withPush = questions('firstName', 'email', 'password', 'socials', 'push')
 const names = (questions: { name: QuestionName }[]) => questions.map(({ name }) => name).join(' ')
 
-test('the questions of the table are asked in its order', () => {
+test('questions are in the order of the table', () => {
   expect(questionNames).toEqual(['firstName', 'email', 'password', 'socials', 'birthday', 'avatarId', 'push'])
 })
 
-test('a guest is asked for the name, the e-mail and the password, which makes the account', () => {
+test('a guest is asked for name, e-mail and password', () => {
   expect(names(questionsForGuest(usual))).toBe('firstName email password')
 })
 
@@ -38,17 +38,17 @@ test.each([
   [20, true],
   [30, true],
   [40, false],
-])('a registration with status %d is to be gone on with: %s', (status, open) => {
+])('a registration with status %d is open: %s', (status, open) => {
   expect(isRegistrationOpen(usual, status)).toBe(open)
 })
 
-test('a registration of which nothing can be asked here is not gone on with', () => {
+test('a registration without remaining questions is complete', () => {
   expect(isRegistrationOpen(usual, 20, ({ name }) => name === 'birthday')).toBe(true)
   expect(isRegistrationOpen(usual, 30, ({ name }) => name === 'birthday')).toBe(false)
 })
 
-test('an account that was just made registers where questions are left for it', () => {
-  expect([firstStatus(usual), firstStatus(asked('firstName', 'email', 'password')), firstStatus([])]).toEqual([
+test('a new account is in the registration if there are remaining questions', () => {
+  expect([firstStatus(usual), firstStatus(questions('firstName', 'email', 'password')), firstStatus([])]).toEqual([
     20, 10, 10,
   ])
 })

@@ -1,16 +1,16 @@
-/** The statuses that a registration goes through; the last one ends it. */
+/** Statuses of the registration in order; the last one completes it. */
 const registrationStatuses = [20, 30, 40] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 type Kind = {
-  /** What is typed or chosen; the others are answered by a button. */
+  /** The kind of input; other questions have a button. */
   type?: 'text' | 'date' | 'image'
   required: boolean
-  /** The status that the account has once it is answered or skipped. */
+  /** The account's status after the question is answered or skipped. */
   userStatus?: RegistrationStatus
 }
 
-/** What the registration chat can ask, in the order in which it usually does. */
+/** Questions of the registration chat in default order. */
 const questionKinds = {
   firstName: { type: 'text', required: true },
   email: { type: 'text', required: true },
@@ -24,18 +24,15 @@ const questionKinds = {
 export type QuestionName = keyof typeof questionKinds
 export const questionNames = Object.keys(questionKinds) as QuestionName[]
 
-/** Asked until the account is made; the password makes it. */
+/** Asked before the account exists; the password creates it. */
 const beforeAccount: readonly QuestionName[] = ['firstName', 'email', 'password']
 
-/** The questions that a guest has before them. */
+/** The questions for a guest. */
 export function questionsForGuest<Question extends { name: QuestionName }>(questions: readonly Question[]): Question[] {
   return questions.filter(({ name }) => beforeAccount.includes(name))
 }
 
-/**
- * The questions that are left for an account with this status: those of a status that is not reached yet, and the ones
- * without a status before them.
- */
+/** Remaining questions of an account: those whose status is not reached, and preceding ones without a status. */
 export function questionsLeft<Question extends { name: QuestionName }>(
   questions: readonly Question[],
   status: number,
@@ -47,15 +44,15 @@ export function questionsLeft<Question extends { name: QuestionName }>(
   return later.slice(reached + 1)
 }
 
-/** An account that takes no part in a registration by talking: nothing moves it on. */
+/** The status of an account outside the registration chat. */
 export const plainStatus = 10
 
-/** The status of an account that has just got an e-mail and a password: it takes part where questions are left. */
+/** The status of an account that just got an e-mail and a password. */
 export function firstStatus(questions: readonly { name: QuestionName }[]): number {
   return questionsLeft(questions, 20).length > 0 ? 20 : plainStatus
 }
 
-/** Whether a registration was begun in the chat and waits to be gone on with: something is left that can be asked. */
+/** Whether a registration was started and has remaining questions. */
 export function isRegistrationOpen<Question extends { name: QuestionName }>(
   questions: readonly Question[],
   status: number,

@@ -1,7 +1,4 @@
-/**
- * Spellings that try to lead away from `own` (`http://school.test`) while looking like it. Whoever sends a browser to
- * an address that was given to them is tested with all of them.
- */
+/** URLs that try to bypass a redirect check for the origin `own` (`http://school.test`): for tests of redirects. */
 export function foreignAddresses(own: string): string[] {
   const [scheme = '', host = ''] = own.split('://')
   const site = { own, scheme, host }
@@ -30,7 +27,7 @@ function otherSites({ own, scheme, host }: Site): string[] {
   ]
 }
 
-/** Without a scheme, or with a part of one. */
+/** Without a scheme, or with a partial one. */
 function halves(): string[] {
   return [
     '//evil.test/class/',
@@ -52,7 +49,7 @@ function halves(): string[] {
   ]
 }
 
-/** With names and passwords before the host. */
+/** With user info before the host. */
 function disguised({ own, scheme, host }: Site): string[] {
   return [
     `${own}@evil.test/class/`,
@@ -66,7 +63,7 @@ function disguised({ own, scheme, host }: Site): string[] {
   ]
 }
 
-/** Encoded, dropped by browsers, or looking like another sign. */
+/** Encoded, ignored or confusable characters. */
 function unseen({ own }: Site): string[] {
   return [
     '/%2fevil.test/class/',
@@ -89,7 +86,7 @@ function unseen({ own }: Site): string[] {
   ]
 }
 
-/** Not opened, but run or handed to another program. */
+/** Schemes that execute code or start another program. */
 function run({ own, host }: Site): string[] {
   return [
     'javascript:alert(document.cookie)',

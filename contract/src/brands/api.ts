@@ -27,7 +27,7 @@ export const SocialName = OneOf(socialSources)
 export const SocialAuth = Type.Object({ login: Type.Array(SocialName), link: Type.Array(SocialName) })
 export type SocialAuth = Static<typeof SocialAuth>
 
-/** A social network that this installation can ask; an address is null where the brand does not offer it. */
+/** A configured social network; a URL is null if the brand does not offer the action. */
 export const SocialClient = Type.Object({
   name: SocialName,
   login_url: Nullable(Type.String()),
@@ -35,7 +35,7 @@ export const SocialClient = Type.Object({
 })
 export type SocialClient = Static<typeof SocialClient>
 
-/** One question of the registration chat; what it asks for is in `questionKinds`. */
+/** A question of the registration chat; its kind is in `questionKinds`. */
 export const RegistrationQuestion = Type.Object({
   name: OneOf(questionNames),
   message: Texts,
@@ -44,12 +44,12 @@ export const RegistrationQuestion = Type.Object({
 })
 export type RegistrationQuestion = Static<typeof RegistrationQuestion>
 
-/** The screens that a brand may open first, by the names of their routes. */
+/** Possible home pages of a brand, by route name. */
 export const homePages = ['home', 'home-courses', 'home-catalog', 'homeworks', 'chats'] as const
 export type HomePage = (typeof homePages)[number]
 export const HomePage = OneOf(homePages)
 
-/** The brand's accounts with other services; empty where it has none. Nothing of them is asked for without consent. */
+/** The brand's ids at third-party services, which are loaded with consent only; empty if it has none. */
 export const AnalyticsIds = Type.Object({
   google_analytics: Type.String({ description: 'G-…' }),
   tag_manager: Type.String({ description: 'GTM-…' }),
@@ -58,14 +58,14 @@ export const AnalyticsIds = Type.Object({
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 
-/** Notifications to devices. An empty key: the brand sends none. */
+/** Web Push; without a key the brand sends no notifications. */
 export const PushSettings = Type.Object({
   public_key: Type.String({ description: 'What browsers subscribe with, base64url' }),
   page_views: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
   time_delay: Type.Integer({ description: 'Passed through to a push service that asks by itself' }),
 })
 
-/** What the application does for a brand. */
+/** Configuration of the application for a brand. */
 export const ApplicationConfig = Type.Object({
   version: Type.Integer(),
   statistic: Type.Object({
@@ -87,6 +87,10 @@ export const ApplicationConfig = Type.Object({
     other_bytes: Type.Integer({ description: 'Pictures and documents' }),
   }),
   message_delay: Type.Integer({ description: 'Seconds' }),
+  is_consultation_support: Type.Boolean({ description: 'Whether consultations in chats are counted' }),
+  meeting_notice_hours: Type.Integer({
+    description: 'How long before a video consultation it can be booked and changed',
+  }),
   home_page: HomePage,
   demo_course_service_id: Nullable(Type.Integer()),
   instruction_url: Texts,
@@ -106,7 +110,7 @@ export const ApplicationConfig = Type.Object({
 })
 export type ApplicationConfig = Static<typeof ApplicationConfig>
 
-/** Who the site is: everything the sign-in screen needs. */
+/** The brand's identity: everything the sign-in screen needs. */
 export const Project = Type.Object({
   id: Type.String({ description: 'Sent back as X-App-Id' }),
   title: Type.String(),
@@ -114,6 +118,7 @@ export const Project = Type.Object({
   accent_style: Type.String({ description: "Style that puts the brand's own accent over that of the colour set" }),
   header_logo: Type.String({ description: 'Mark of the colour set, or an address' }),
   favicon: Type.String(),
+  sign_in_picture: Type.String({ description: "Address of the brand's own picture of the sign-in; empty without" }),
   tagline: Texts,
   default_language: LanguageCode,
   languages: Type.Array(LanguageCode),
@@ -142,13 +147,13 @@ export const PublicConfig = Type.Object({
 })
 export type PublicConfig = Static<typeof PublicConfig>
 
-/** The config version that this build of the application understands. */
+/** The config version that this build supports. */
 export const configVersion = 13
 
 export const getPublicConfig = endpoint({
   method: 'GET',
   path: '/spa/api/v1/config',
-  summary: 'Public configuration of the brand that the host name or X-App-Id picks',
+  summary: 'Public configuration of the brand of the host name or X-App-Id',
   access: 'anyone',
   response: PublicConfig,
   errors: [],
@@ -157,7 +162,7 @@ export const getPublicConfig = endpoint({
 export const getApplicationConfig = endpoint({
   method: 'GET',
   path: '/spa/api/v1/external-application-config',
-  summary: 'Application configuration of the brand; kept by the client when the version is its own',
+  summary: 'Application configuration of the brand; cached by the client if the version matches',
   access: 'anyone',
   response: Type.Object({ data: Type.Object({ config: ApplicationConfig }) }),
   errors: [],

@@ -29,7 +29,7 @@ export type UserCommunity = Static<typeof UserCommunity>
 export const listCommunities = endpoint({
   method: 'GET',
   path: '/spa/api/v1/community',
-  summary: 'The communities of the brand, and what each is to the person',
+  summary: 'Communities of the brand, with their type for the user',
   access: 'learner',
   response: Type.Array(Community),
   errors: [],
@@ -38,7 +38,7 @@ export const listCommunities = endpoint({
 export const listUserCommunities = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-community',
-  summary: "The person's memberships",
+  summary: "The user's memberships",
   access: 'learner',
   response: Type.Array(UserCommunity),
   errors: [],

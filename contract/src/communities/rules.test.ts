@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clubAddress, communityType, type ClubAction, type Membership } from './rules.ts'
+import { clubAddress } from './clubAddress.ts'
+import { communityType, type ClubAction, type Membership } from './rules.ts'
 
 const today = '2026-03-10'
 const stranger: Membership = { isSubscribed: false, hasCourse: false, today }
@@ -20,7 +21,7 @@ test.each<[string, Membership, string]>([
   ['since ever and without an end', member(null, null), 'owned'],
 ])('a community is, %s, %j: %s', (_, membership, type) => expect(communityType(membership)).toBe(type))
 
-describe('a link to a club tells it where the person came from', () => {
+describe('a link to a community has the referrer in its query', () => {
   const club = {
     type: 'owned' as const,
     slug: 'лица и шея',

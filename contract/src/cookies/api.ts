@@ -10,7 +10,7 @@ export type CookiePolicy = Static<typeof CookiePolicy>
 
 export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 
-/** What a cookie is for. */
+/** Purposes of cookies. */
 export const cookiePurposes = [
   'session',
   'binding',
@@ -36,7 +36,7 @@ export type Cookie = Static<typeof Cookie>
 export const listCookies = endpoint({
   method: 'GET',
   path: '/spa/api/v1/cookie',
-  summary: 'The cookies of this site, by category',
+  summary: 'Cookies of this site, by category',
   access: 'anyone',
   response: Type.Array(Cookie),
   errors: [],
@@ -45,7 +45,7 @@ export const listCookies = endpoint({
 export const getCookiePolicy = endpoint({
   method: 'GET',
   path: '/spa/api/v1/cookie/get-policy',
-  summary: 'What the person has allowed; essential only before a choice',
+  summary: 'Cookie consent of the user; only essential before a choice',
   access: 'learner',
   response: Type.Object({ ...CookiePolicy.properties, is_chosen: Type.Boolean() }),
   errors: [],
@@ -54,7 +54,7 @@ export const getCookiePolicy = endpoint({
 export const updateCookiePolicy = endpoint({
   method: 'POST',
   path: '/spa/api/v1/cookie/update-policy',
-  summary: 'Keep what the person allows',
+  summary: 'Set the cookie consent of the user',
   access: 'learner',
   body: CookiePolicy,
   response: CookiePolicy,

@@ -3,7 +3,7 @@ import type { CookiePolicy } from './api.ts'
 export const essentialOnly: CookiePolicy = { essential: true, analytics: false, marketing: false }
 export const everythingAllowed: CookiePolicy = { essential: true, analytics: true, marketing: true }
 
-/** The policy that holds: all is allowed where the brand has no cookie feature, and only the essential before a choice. */
+/** The effective policy: everything is allowed if the brand has no cookie feature, only essential cookies before a choice. */
 export function effectivePolicy(isCookieEnable: boolean, chosen: CookiePolicy | undefined): CookiePolicy {
   if (!isCookieEnable) return everythingAllowed
   return chosen ? { ...chosen, essential: true } : essentialOnly

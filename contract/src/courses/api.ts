@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Expand, Id, Nullable, Seconds } from '../endpoint.ts'
+import { endpoint, Expand, Fields, Id, Nullable, Seconds } from '../endpoint.ts'
 import { dayLockErrors } from '../errors.ts'
 import { Video } from '../videos/api.ts'
 
@@ -10,9 +10,10 @@ export const courseExpands = [
   'stages.homeworks',
   'stages.days.homeworks',
   'options',
+  'demoVideo',
 ] as const
 
-/** Addresses of one picture, in sizes of at most 1280, 640 and 320 pixels. */
+/** URLs of an image in sizes of at most 1280, 640 and 320 pixels. */
 const Picture = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
 export type Picture = Static<typeof Picture>
 
@@ -29,7 +30,7 @@ export const Homework = Type.Object({
 })
 export type Homework = Static<typeof Homework>
 
-/** `id` is the target of a homework status; `homework_id` names the homework itself. */
+/** `id` is the target of a homework status; `homework_id` is the homework itself. */
 export const AttachedHomework = Type.Object({
   id: Id,
   homework_id: Id,
@@ -40,7 +41,7 @@ export const AttachedHomework = Type.Object({
 })
 export type AttachedHomework = Static<typeof AttachedHomework>
 
-/** `delay` is the length of the video in seconds. Playback addresses come only with a day that is open. */
+/** `delay` is the duration of the video in seconds. Playback URLs are included only in an open day. */
 export const Lesson = Type.Object({
   id: Id,
   sort: Type.Integer(),
@@ -48,7 +49,7 @@ export const Lesson = Type.Object({
   description: Type.String(),
   delay: Type.Integer(),
   is_required: Type.Boolean(),
-  training_options: Type.Array(Id),
+  training_options: Type.Array(Id, { description: 'Values of options that it is meant for; none: for everyone' }),
   survey_form_url: Type.String(),
   image_url: Nullable(Type.String()),
   local_video_file: Type.Optional(Nullable(Video)),
@@ -69,6 +70,13 @@ export const LessonSet = Type.Object({
 })
 export type LessonSet = Static<typeof LessonSet>
 
+export const CourseOption = Type.Object({
+  id: Id,
+  title: Type.String(),
+  training_lesson_option_values: Type.Array(Type.Object({ id: Id, title: Type.String() })),
+})
+export type CourseOption = Static<typeof CourseOption>
+
 export const Day = Type.Object({
   id: Id,
   stage_id: Id,
@@ -82,6 +90,7 @@ export const Day = Type.Object({
   is_demo_accessible: Type.Boolean(),
   day_homework_ids: Type.Array(Id),
   lesson_sets: Type.Optional(Type.Array(LessonSet)),
+  course_options: Type.Optional(Type.Array(CourseOption, { description: 'Options that its lessons name' })),
   day_homeworks: Type.Optional(Type.Array(AttachedHomework)),
 })
 export type Day = Static<typeof Day>
@@ -98,11 +107,6 @@ export const Stage = Type.Object({
 export type Stage = Static<typeof Stage>
 
 const CourseDocument = Type.Object({ title: Type.String(), url: Type.String() })
-const CourseOption = Type.Object({
-  id: Id,
-  title: Type.String(),
-  training_lesson_option_values: Type.Array(Type.Object({ id: Id, title: Type.String() })),
-})
 
 export const Course = Type.Object({
   id: Id,
@@ -116,6 +120,7 @@ export const Course = Type.Object({
   background: Nullable(Picture),
   created_at: Seconds,
   updated_at: Seconds,
+  demo_video_id: Nullable(Type.Integer({ description: 'What the course is like; every learner of it may watch' })),
   documents: Type.Array(CourseDocument),
   stage_ids: Type.Array(Id),
   lesson_ids: Type.Array(Id),
@@ -124,6 +129,7 @@ export const Course = Type.Object({
   is_demo_user_message_enabled: Type.Boolean(),
   is_demo_offline_mode_accessible: Type.Boolean(),
   course_options: Type.Optional(Type.Array(CourseOption)),
+  demo_video: Type.Optional(Nullable(Video)),
   stages: Type.Optional(Type.Array(Stage)),
 })
 export type Course = Static<typeof Course>
@@ -131,7 +137,7 @@ export type Course = Static<typeof Course>
 export const listCourses = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses',
-  summary: "The courses of the learner's streams",
+  summary: "Courses of the learner's runs",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Course),
@@ -141,10 +147,10 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId',
-  summary: 'One course, without playback addresses; the same for a version and a language',
+  summary: 'A course; constant for a version and a language, except the playback URLs of demoVideo',
   access: 'learner',
   params: Type.Object({ courseId: Id }),
-  query: Type.Object({ expand: Expand, fields: Expand }),
+  query: Type.Object({ expand: Expand, fields: Fields }),
   response: Course,
   errors: ['not_found'],
 })
@@ -152,7 +158,7 @@ export const getCourse = endpoint({
 export const listCourseVersions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/versions',
-  summary: "Course id → version, of the learner's courses; a changed version ends what a client has kept",
+  summary: "Course id → version of the learner's courses, to invalidate cached ones",
   access: 'learner',
   response: Type.Record(Type.String(), Type.Integer()),
   errors: [],
@@ -182,7 +188,7 @@ export const listDays = endpoint({
 export const getDay = endpoint({
   method: 'GET',
   path: '/spa/api/v1/courses/:courseId/stages/:stageId/days/:dayId',
-  summary: 'One day with its lessons, homework and signed playback addresses; refused while the day is locked',
+  summary: 'A day with its lessons, homework and signed playback URLs; an error while the day is locked',
   access: 'learner',
   params: Type.Object({ courseId: Id, stageId: Id, dayId: Id }),
   response: Day,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clampRepeats, excerpt, lessonTitle } from './rules.ts'
 
-describe('the tag at the end of a title tells the kind of a lesson', () => {
+describe('the trailing tag of a title is the kind of the lesson', () => {
   it.each([
     ['Подъём уголков губ (разбор)', 'Подъём уголков губ', 'analysis'],
     ['Подъём уголков губ [Исполнение]', 'Подъём уголков губ', 'playback'],

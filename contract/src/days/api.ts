@@ -19,7 +19,7 @@ const lockErrors = ['not_found', ...dayLockErrors] as const
 export const startDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/start',
-  summary: 'Start a day of a run; starting again changes nothing',
+  summary: 'Start a day of a run; idempotent',
   access: 'learner',
   params: dayParams,
   response: DayRecord,
@@ -29,7 +29,7 @@ export const startDay = endpoint({
 export const finishDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
-  summary: 'Finish a day whose required lessons and homework are done; its points are credited once',
+  summary: 'Finish a day whose required lessons and homework are done; credits its points once',
   access: 'learner',
   params: dayParams,
   response: DayRecord,
@@ -39,7 +39,7 @@ export const finishDay = endpoint({
 export const getDayProgress = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayStatusId/progress',
-  summary: 'Progress of the run that a day status belongs to',
+  summary: 'Progress of the run of a day status',
   access: 'learner',
   params: Type.Object({ streamId: Id, dayStatusId: Id }),
   response: Progress,

@@ -9,7 +9,7 @@ const lesson = (playCount: number, { viewedSeconds = 0, isRequired = true } = {}
 })
 const set = (repeats: number, ...lessons: ReturnType<typeof lesson>[]): RequiredSet => ({ repeats, lessons })
 
-describe('a set was played through', () => {
+describe('repetitions of a set', () => {
   test.each([
     ['as often as its least played lesson', set(2, lesson(3), lesson(1)), 1],
     ['once when its lesson was watched without a counted play', set(2, lesson(0, { viewedSeconds: 80 })), 1],
@@ -48,13 +48,13 @@ describe('a day', () => {
 
   test.each([
     ['of rest', { day_of_rest: true, lesson_sets: [] }, false],
-    ['with a film', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }, { delay: 10 }] }] }, false],
-    ['whose lessons have no film', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }] }] }, true],
+    ['with a video', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }, { delay: 10 }] }] }, false],
+    ['whose lessons have no video', { day_of_rest: false, lesson_sets: [{ lessons: [{ delay: 0 }] }] }, true],
     ['without lessons', { day_of_rest: false }, true],
-  ])('%s is filled incorrectly: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
+  ])('%s is misconfigured: %j, %s', (_, day, expected) => expect(isIncorrectlyFilled(day)).toBe(expected))
 })
 
-describe('the day that follows one', () => {
+describe('the following day', () => {
   const day = (dayNumber: number, { isRest = false, isFinished = false } = {}) => ({ dayNumber, isRest, isFinished })
   test.each([
     ['the next one', [day(1), day(2), day(3)], 2],

@@ -5,7 +5,7 @@ export type RequiredSet = { repeats: number; lessons: readonly (LessonDone & { i
 
 export type DayLeft = { lessons: number; homeworks: number }
 
-/** How many times a set was played through: as often as its least played required lesson. */
+/** Completed repetitions of a set: those of its least played required lesson. */
 export function setPlays(set: RequiredSet): number {
   const plays = set.lessons.filter((lesson) => lesson.isRequired).map(lessonPlays)
   return plays.length === 0 ? set.repeats : Math.min(...plays)
@@ -15,10 +15,7 @@ function lessonPlays(lesson: LessonDone): number {
   return Math.max(lesson.playCount, isWatched(lesson) ? 1 : 0)
 }
 
-/**
- * What keeps a day from being finished: required lessons that were not watched as often as their set asks, and
- * required homework that was not sent.
- */
+/** What a day still requires: lessons with too few repetitions, and homework that is not submitted. */
 export function leftToFinish(sets: readonly RequiredSet[], unsentRequiredHomeworks: number): DayLeft {
   const lessons = sets.flatMap((set) =>
     set.lessons.filter((lesson) => lesson.isRequired && lessonPlays(lesson) < set.repeats),
@@ -30,7 +27,7 @@ export function canFinish(left: DayLeft): boolean {
   return left.lessons === 0 && left.homeworks === 0
 }
 
-/** Not a rest day, and nothing to watch: the text asks to contact support. */
+/** Whether a day is misconfigured: not a rest day, but without lessons. The user is asked to contact support. */
 export function isIncorrectlyFilled(day: {
   day_of_rest: boolean
   lesson_sets?: readonly { lessons: readonly { delay: number }[] }[]
@@ -40,7 +37,7 @@ export function isIncorrectlyFilled(day: {
 
 type PlacedDay = { dayNumber: number; isRest: boolean; isFinished: boolean }
 
-/** What comes after a day for whoever is done with it: the next one in order that is neither for rest nor finished. */
+/** The next day after this one that is neither a rest day nor finished. */
 export function followingDay<Day extends PlacedDay>(days: readonly Day[], dayNumber: number): Day | undefined {
   return days.find((day) => day.dayNumber > dayNumber && !day.isRest && !day.isFinished)
 }

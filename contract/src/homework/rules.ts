@@ -1,2 +1,26 @@
-/** An expert answers homework within this time. */
+import type { HomeworkStatus } from '../streams/api.ts'
+
+/** Experts respond to homework within this time. */
 export const answerSeconds = 86_400
+
+/** Files of one attempt. */
+export const maximumHomeworkFiles = 10
+
+export const maximumHomeworkLetters = 10_000
+
+/** Fewer answers than these say nothing about how soon experts usually answer. */
+export const minimumMeasuredAnswers = 5
+
+type Status = HomeworkStatus['status']
+
+/** Whether the promised answer is late; times in seconds. */
+export function isAnswerLate(answerBy: number | null, now: number): boolean {
+  return answerBy !== null && answerBy <= now
+}
+
+type Listed = { status: Status; stage_status: 'open' | 'close' }
+
+/** Whether the list shows a homework: what is to be sent in a closed stage is not offered yet. */
+export function isHomeworkListed({ status, stage_status }: Listed): boolean {
+  return stage_status === 'open' || status !== 'NOT_UPLOADED'
+}

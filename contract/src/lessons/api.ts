@@ -3,7 +3,7 @@ import { endpoint, Id, Nullable, Seconds } from '../endpoint.ts'
 import { dayLockErrors } from '../errors.ts'
 import { entrySecondsMaximum } from './rules.ts'
 
-/** What was watched since the last entry. The server applies each `client_id` once, however often it is sent. */
+/** Viewed time since the last entry. Idempotent by `client_id`. */
 export const StatisticEntry = Type.Object({
   client_id: Type.String({ format: 'uuid' }),
   stream_id: Id,
@@ -20,8 +20,8 @@ export const StatisticEntry = Type.Object({
 })
 export type StatisticEntry = Static<typeof StatisticEntry>
 
-/** The lesson's totals after the entry, whether this call applied it or an earlier one did. */
-export const StatisticAnswer = Type.Object({
+/** The lesson's totals after the entry. */
+export const StatisticResponse = Type.Object({
   stream_id: Id,
   lesson_id: Id,
   viewed_seconds: Type.Integer(),
@@ -30,14 +30,14 @@ export const StatisticAnswer = Type.Object({
   day_status_id: Id,
   day_started_at: Seconds,
 })
-export type StatisticAnswer = Static<typeof StatisticAnswer>
+export type StatisticResponse = Static<typeof StatisticResponse>
 
 export const saveLessonStat = endpoint({
   method: 'POST',
   path: '/spa/api/v1/save-lesson-stat',
-  summary: 'Add what was watched of a lesson',
+  summary: 'Add viewed time of a lesson',
   access: 'learner',
   body: StatisticEntry,
-  response: StatisticAnswer,
+  response: StatisticResponse,
   errors: ['not_found', ...dayLockErrors],
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countedSeconds, isPlayCounted, isWatched, isWorthSaving, toldTime } from './rules.ts'
+import { countedSeconds, isPlayCounted, isWatched, isWorthSaving, roundWatchTime } from './rules.ts'
 
 test.each([
   [1999, 0, false],
   [2000, 0, true],
   [0, 1, true],
   [0, 0, false],
-])('%i ms with %i counted plays are worth an entry: %s', (viewedMs, playCount, expected) =>
+])('%i ms with %i counted plays are sent: %s', (viewedMs, playCount, expected) =>
   expect(isWorthSaving({ viewedMs, playCount })).toBe(expected),
 )
 
@@ -16,7 +16,7 @@ test.each([
   [7999, 10_000, false],
   [8000, 10_000, true],
   [30_000, 0, false],
-])('the end of a film counts as a play after %i ms of %i: %s', (viewedMs, durationMs, expected) =>
+])('the end of a video counts as a play after %i ms of %i: %s', (viewedMs, durationMs, expected) =>
   expect(isPlayCounted(viewedMs, durationMs)).toBe(expected),
 )
 
@@ -34,7 +34,7 @@ test.each([
   [100, 80, 0, 100],
   [100, 5, 1, 100],
   [100, 300, 2, 100],
-])('of a lesson of %i s with %i s viewed and %i plays %i s count', (seconds, viewedSeconds, playCount, expected) =>
+])('a lesson of %i s with %i s viewed and %i plays counts %i s', (seconds, viewedSeconds, playCount, expected) =>
   expect(countedSeconds({ seconds, viewedSeconds, playCount })).toBe(expected),
 )
 
@@ -47,6 +47,6 @@ test.each([
   [900, 900, 'minute', [15, 0, 15]],
   [48, 80, 'second', [48, 32, 80]],
   [0, 0, 'second', [0, 0, 0]],
-])('%i s watched of %i are told in units of a %s: %j', (viewedSeconds, totalSeconds, unit, [viewed, left, total]) =>
-  expect(toldTime(viewedSeconds, totalSeconds)).toEqual({ unit, viewed, left, total }),
+])('%i s viewed of %i are shown in %ss: %j', (viewedSeconds, totalSeconds, unit, [viewed, left, total]) =>
+  expect(roundWatchTime(viewedSeconds, totalSeconds)).toEqual({ unit, viewed, left, total }),
 )

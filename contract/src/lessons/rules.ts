@@ -1,23 +1,23 @@
-/** How often watched time is sent while a lesson plays. */
+/** Interval of entries while a lesson plays. */
 export const saveTimeoutMs = 5000
-/** Less than this is not worth an entry. */
+/** Shorter viewed time is not sent. */
 export const minimumViewedMs = 2000
-/** A play counts at the end of a video when at least this much, or most of a short video, was watched since the last one. */
+/** A play counts at the end of a video if at least this much, or most of a short video, was viewed since the last one. */
 export const minimumViewedAtEndMs = 30_000
-/** Percents of a video that the school's analytics is told of, in the order in which they are reached. */
+/** Percentages of a video that analytics events are sent for. */
 export const videoMilestones = [10, 25, 50, 75] as const
 export const entrySecondsMaximum = 86_400
-/** A lesson counts as watched, and a play of a short video as a play, from this share of its length on. */
+/** The share of its length from which a lesson counts as watched, and a short video as played. */
 const watchedShare = 0.8
 
 export type StatisticRules = { minimumViewedMs: number; minimumViewedAtEndMs: number }
 
-/** Whether what was watched is sent: at the minimum, or with a counted play. */
+/** Whether to send viewed time: from the minimum on, or with a counted play. */
 export function isWorthSaving(viewed: { viewedMs: number; playCount: number }, minimumMs = minimumViewedMs): boolean {
   return viewed.viewedMs >= minimumMs || viewed.playCount > 0
 }
 
-/** Whether the end of a video counts as a play. Times in milliseconds, `viewedMs` since the last counted play. */
+/** Whether the end of a video counts as a play; `viewedMs` is since the last counted play. */
 export function isPlayCounted(viewedMs: number, durationMs: number, minimumMs = minimumViewedAtEndMs): boolean {
   return durationMs > 0 && viewedMs >= Math.min(minimumMs, durationMs * watchedShare)
 }
@@ -26,23 +26,23 @@ export function isWatched(lesson: { seconds: number; viewedSeconds: number; play
   return lesson.playCount > 0 || (lesson.seconds > 0 && lesson.viewedSeconds >= lesson.seconds * watchedShare)
 }
 
-/** What counts as watched of a lesson, in seconds: all of it once it is watched, however often it is repeated. */
+/** Viewed seconds of a lesson for statistics: capped at its length, and the whole length once it is watched. */
 export function countedSeconds(lesson: { seconds: number; viewedSeconds: number; playCount: number }): number {
   return isWatched(lesson) ? lesson.seconds : Math.min(lesson.viewedSeconds, lesson.seconds)
 }
 
-/** A share of a length as it is told: in whole units, which add up. */
-export type ToldTime = { unit: 'minute' | 'second'; viewed: number; left: number; total: number }
+/** Viewed and remaining time in whole units, which add up to the total. */
+export type RoundedWatchTime = { unit: 'minute' | 'second'; viewed: number; left: number; total: number }
 
 /**
- * Tells what was watched of a length and what is left, the same everywhere: in minutes, in seconds where it lasts less
- * than two of them. What was begun is never none, and what is not done is never all.
+ * Rounds viewed and remaining time: to minutes, to seconds below two minutes. Started is never zero, unfinished never the
+ * total.
  */
-export function toldTime(viewedSeconds: number, totalSeconds: number): ToldTime {
+export function roundWatchTime(viewedSeconds: number, totalSeconds: number): RoundedWatchTime {
   const isLong = totalSeconds >= 90
   const inUnits = (seconds: number) => Math.round(isLong ? seconds / 60 : seconds)
   const total = inUnits(totalSeconds)
-  const begun = Math.min(total - 1, Math.max(1, inUnits(viewedSeconds)))
-  const viewed = viewedSeconds >= totalSeconds ? total : viewedSeconds > 0 ? begun : 0
+  const started = Math.min(total - 1, Math.max(1, inUnits(viewedSeconds)))
+  const viewed = viewedSeconds >= totalSeconds ? total : viewedSeconds > 0 ? started : 0
   return { unit: isLong ? 'minute' : 'second', viewed, left: total - viewed, total }
 }

@@ -2,13 +2,37 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What can happen to a person: some of their sessions ended (`logout`) or began (`sessions`), their account changed
- * (`user`), their points did. A client asks for what it shows of that; it may hear of kinds that it does not know.
+ * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, a
+ * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
+ * reminders (`schedule`), video consultations (`meeting`) and notices; of what all experts share (`desk`), what an expert must look at
+ * (`desk_alert`, whose payload names it: `desk/api.ts`), and of the brands (`config`). Clients refetch what
+ * they show (`refetched.ts`), and ignore unknown kinds.
  */
-export const liveKinds = ['logout', 'sessions', 'user', 'points'] as const
+export const liveKinds = [
+  'logout',
+  'sessions',
+  'user',
+  'points',
+  'stream',
+  'homework',
+  'message',
+  'consultation',
+  'schedule',
+  'meeting',
+  'notice',
+  'desk',
+  'desk_alert',
+  'config',
+] as const
 export type LiveKind = (typeof liveKinds)[number]
 
-/** What the live connection says. `id` is where a client resumes from. */
+/** Kinds that concern more than one person; such an event has no payload. */
+export type SharedKind = 'desk' | 'config'
+
+/** Events of one answer; who missed more loads everything anew. */
+export const liveEventsMaximum = 200
+
+/** A message of the live connection. A client resumes from the last `id`. */
 export const LiveEvent = Type.Object({
   id: Type.Integer(),
   type: Type.String({ description: liveKinds.join(', ') }),
@@ -19,8 +43,31 @@ export type LiveEvent = Static<typeof LiveEvent>
 export const createLiveTicket = endpoint({
   method: 'POST',
   path: '/spa/api/v1/live/ticket',
-  summary: 'A ticket for one live connection at /spa/live?ticket=…, valid 30 seconds, used once',
+  summary: 'A single-use ticket for a live connection at /spa/live?ticket=…, valid 30 seconds',
   access: 'learner',
   response: Type.Object({ ticket: Type.String() }),
+  errors: [],
+})
+
+export const listLiveEvents = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/live/events',
+  summary: 'The live events after a position, for clients that cannot open a connection',
+  access: 'learner',
+  query: Type.Object({
+    after: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'The last `position`, or the `id` of the last event of a connection',
+      }),
+    ),
+  }),
+  response: Type.Object({
+    events: Type.Array(LiveEvent, { maxItems: liveEventsMaximum }),
+    position: Type.String({ description: '`after` of the next call' }),
+    is_reset: Type.Boolean({
+      description: 'Without `after`, after one that is too old, and if there are too many events: load everything anew',
+    }),
+  }),
   errors: [],
 })

@@ -4,7 +4,7 @@ import { endpoint, Id } from '../endpoint.ts'
 export const createOrder = endpoint({
   method: 'POST',
   path: '/spa/api/v1/order/:serviceId',
-  summary: "Order a service: the brand's trial course, for a person who has no course yet",
+  summary: "Order a service: the brand's trial course, for a user without a course",
   access: 'learner',
   params: Type.Object({ serviceId: Id }),
   query: Type.Object({ token: Type.Optional(Type.String({ description: 'Ignored: the header says who orders' })) }),

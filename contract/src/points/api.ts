@@ -4,7 +4,7 @@ import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 export const getScoreAmount = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score/amount',
-  summary: 'Balance of points: the sum of the ledger',
+  summary: 'Points balance',
   access: 'learner',
   response: Type.Object({ data: Type.Object({ amount: Type.Integer() }) }),
   errors: [],
@@ -16,16 +16,16 @@ export type PointsRange = Static<typeof PointsRange>
 export const getScoreAwards = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score/awards',
-  summary: 'What a day and a homework of the learner’s courses bring; null where none of them brings points',
+  summary: 'Points for a day and a homework of the learner’s courses; null if there are none',
   access: 'learner',
   response: Type.Object({ data: Type.Object({ day: Nullable(PointsRange), homework: Nullable(PointsRange) }) }),
   errors: [],
 })
 
-/** What points came or went for. */
+/** Reasons of points transactions. */
 export const scoreReasons = ['day', 'homework', 'purchase', 'other'] as const
 
-/** `amount` is negative when points were spent. */
+/** `amount` is negative for spent points. */
 export const Score = Type.Object({
   id: Id,
   amount: Type.Integer(),
@@ -39,7 +39,7 @@ export type Score = Static<typeof Score>
 export const listScores = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-score',
-  summary: 'The history of points, newest first',
+  summary: 'Points history, newest first',
   access: 'learner',
   query: Type.Object(paging),
   response: Type.Array(Score),

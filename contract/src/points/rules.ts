@@ -1,2 +1,2 @@
-/** Points can be spent from this balance on. */
+/** Minimum balance to spend points. */
 export const pointsThreshold = 200

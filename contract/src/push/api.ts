@@ -6,11 +6,10 @@ const path = '/spa/api/v1/user/push-subscription'
 export const createPushSubscription = endpoint({
   method: 'POST',
   path,
-  summary:
-    'Send notifications to this device while the session lasts, as its browser says; a second call replaces the first',
+  summary: 'Subscribe this device to push notifications for the session; replaces an earlier subscription',
   access: 'learner',
   body: Type.Object({
-    endpoint: Type.String({ maxLength: 1000, description: "Address at the browser's push service" }),
+    endpoint: Type.String({ maxLength: 1000, description: "URL at the browser's push service" }),
     keys: Type.Object({
       p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', description: 'Public key of the device, base64url' }),
       auth: Type.String({ pattern: '^[\\w-]{22}(==)?$', description: 'Secret of the device, base64url' }),
@@ -23,7 +22,7 @@ export const createPushSubscription = endpoint({
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Send no more notifications to the device of this session',
+  summary: 'Unsubscribe the device of this session',
   access: 'learner',
   response: Success,
   errors: [],

@@ -1,17 +1,17 @@
-/**
- * When a push service of the usual kind would ask by itself, as the site configuration has it: after so many pages and
- * so much time. Ours never does: only the person raises the question.
- */
+/** Thresholds for an automatic permission prompt, in the site configuration for old clients. This client never prompts by itself. */
 export const promptPageViews = 1000
 export const promptTimeDelay = 100_000
 
-/** What a push carries to the device, in the person's language. */
+/** The payload of a push message, in the user's language. */
 export type PushMessage = {
   title: string
   body: string
   language: string
-  /** A later message with the same tag takes the place of the earlier one. */
+  /** Replaces an earlier message with the same tag. */
   tag: string
-  /** What a press on it opens, below the address of the site. */
+  /** The path that a click opens, relative to the site. */
   path: string
 }
+
+/** What the service worker sends to an open page that a notice leads to. */
+export type OpenedNotice = { noticeId: number }

@@ -8,11 +8,11 @@ export type SocialSource = (typeof socialSources)[number]
 export const socialActions = ['login', 'link'] as const
 export type SocialAction = (typeof socialActions)[number]
 
-/** Where a visit to a social network begins; `:source` is one of `socialSources`. A browser goes there. */
+/** Browsers navigate here to start a social sign-in; `:source` is one of `socialSources`. */
 export const socialStartPath = '/spa/api/v1/auth/social/:source/start'
 export const socialReturnPath = '/spa/api/v1/auth/social/:source/return'
 
-/** Why a visit failed, as the return address says it. */
+/** Error codes of a social sign-in, in the return URL. */
 export const socialFailures = [
   'common_no_social_id',
   'login_no_link',
@@ -23,7 +23,7 @@ export const socialFailures = [
 ] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
-/** How a visit begins. Both return addresses must be the brand's own; the code of `token` names who links. */
+/** Query of the start. Both return URLs must be allowed for the brand; `token` is the code of the linking user. */
 export const SocialStart = Type.Object({
   action: Type.Optional(OneOf(socialActions)),
   token: Type.Optional(Type.String({ maxLength: 200 })),
@@ -37,7 +37,7 @@ export type SocialStart = Static<typeof SocialStart>
 export const createSocialCode = endpoint({
   method: 'POST',
   path: '/spa/api/v1/auth/social-code',
-  summary: 'A one-time code that lets a visit to a social network link it to the account, valid 60 seconds',
+  summary: 'A one-time code to link a social network to the account, valid 60 seconds',
   access: 'learner',
   response: Type.Object({ token: Type.String() }),
   errors: [],
@@ -46,7 +46,7 @@ export const createSocialCode = endpoint({
 export const listExternalAuths = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-external-auth',
-  summary: 'Social networks that are linked to the account',
+  summary: 'Linked social networks',
   access: 'learner',
   response: Type.Array(ExternalAuth),
   errors: [],
@@ -55,7 +55,7 @@ export const listExternalAuths = endpoint({
 export const deleteExternalAuth = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/user-external-auths/:externalAuthId',
-  summary: 'Unlink a social network, unless it is the only way in',
+  summary: 'Unlink a social network, unless it is the only sign-in method',
   access: 'learner',
   params: Type.Object({ externalAuthId: Id }),
   response: Success,

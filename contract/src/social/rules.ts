@@ -1,6 +1,6 @@
 import type { SocialSource } from './api.ts'
 
-/** The order of the buttons on each platform; the web follows the brand's own list. */
+/** Order of the buttons per platform; the web follows the brand's list. */
 export const socialOrder: Record<'android' | 'ios', readonly SocialSource[]> = {
   android: ['google', 'vkontakte', 'facebook', 'apple'],
   ios: ['apple', 'google', 'vkontakte', 'facebook'],

@@ -1,12 +1,15 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { SignedIn } from '../auth/api.ts'
-import { endpoint, Id, LanguageCode, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
+import { login, SignedIn } from '../auth/api.ts'
+import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
+import { Course, Day } from '../courses/api.ts'
+import { endpoint, Id, LanguageCode, Nullable, OneOf, paging, Seconds, Success, type StaffAccess } from '../endpoint.ts'
+import { textChannels } from '../textMessages/rules.ts'
 import { videoStatuses } from '../videos/api.ts'
 
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/login',
-  summary: 'Exchange the one-time code of the dashboard link for a session of the staff console',
+  summary: 'Exchange the one-time code of the dashboard link for a console session',
   access: 'anyone',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   response: SignedIn,
@@ -14,7 +17,50 @@ export const staffLogin = endpoint({
   errors: ['code_invalid'],
 })
 
-/** Whoever uses the staff console. */
+export const staffLoginByPassword = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/login/password',
+  summary:
+    'Sign in to the console by e-mail and password; an account without a staff role is refused like a wrong password',
+  access: 'anyone',
+  body: Type.Omit(login.body, ['remember', 'restore']),
+  response: SignedIn,
+  signsIn: true,
+  errors: ['sign_in_code_required'],
+  errorFormat: 'fields',
+})
+
+const FirstAdminCode = Type.String({ maxLength: 200, description: 'Of the link that the server printed' })
+
+export const checkFirstAdminCode = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/first-admin/check',
+  summary: 'Check the link of the first administrator without using it',
+  access: 'anyone',
+  body: Type.Object({ token: FirstAdminCode }),
+  response: Success,
+  errors: ['code_invalid'],
+})
+
+export const createFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/first-admin',
+  summary: 'Become the first administrator by the link that the server printed; opens a console session',
+  access: 'anyone',
+  body: Type.Object({
+    token: FirstAdminCode,
+    email: Type.String({ maxLength: emailMaximum, description: 'An existing account gets the role and the password' }),
+    password: Type.String({ maxLength: passwordMaximum }),
+    password_repeat: Type.String({ maxLength: passwordMaximum }),
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    timezone: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  response: SignedIn,
+  signsIn: true,
+  errors: ['code_invalid'],
+  errorFormat: 'fields',
+})
+
 export const StaffMember = Type.Object({
   id: Id,
   name: Type.String(),
@@ -28,15 +74,15 @@ export type StaffMember = Static<typeof StaffMember>
 export const getStaffMember = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/member',
-  summary: 'The signed-in member of staff; whoever is none finds nothing here',
-  access: 'learner',
+  summary: 'The signed-in staff member',
+  access: 'staff',
   response: StaffMember,
   errors: ['not_found'],
 })
 
-type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: 'support' | 'admin'; item: Item }
+type List<Item extends TSchema> = { path: `/${string}`; summary: string; access: StaffAccess; item: Item }
 
-/** What some of the staff may read, page by page. */
+/** A paged list for staff. */
 function staffList<Item extends TSchema>({ path, summary, access, item }: List<Item>) {
   return endpoint({
     method: 'GET',
@@ -64,9 +110,28 @@ export type StaffMail = Static<typeof StaffMail>
 
 export const listMails = staffList({
   path: '/spa/staff/v1/mails',
-  summary: 'Mail that this installation has written, newest first',
+  summary: 'Mails of this installation, newest first',
   access: 'admin',
   item: StaffMail,
+})
+
+const StaffTextMessage = Type.Object({
+  id: Id,
+  channel: OneOf(textChannels),
+  recipient: Type.String(),
+  body: Type.String(),
+  brand: Type.String(),
+  created_at: Seconds,
+  sent_at: Nullable(Seconds),
+  failure: Nullable(Type.String()),
+})
+export type StaffTextMessage = Static<typeof StaffTextMessage>
+
+export const listTextMessages = staffList({
+  path: '/spa/staff/v1/text-messages',
+  summary: 'SMS and WhatsApp messages of this installation, newest first',
+  access: 'admin',
+  item: StaffTextMessage,
 })
 
 export const ErrorReport = Type.Object({
@@ -83,7 +148,7 @@ export type ErrorReport = Static<typeof ErrorReport>
 
 export const listErrorReports = staffList({
   path: '/spa/staff/v1/errors',
-  summary: 'What went wrong in browsers, one entry a kind, latest first',
+  summary: 'Error reports of browsers, grouped, latest first',
   access: 'admin',
   item: ErrorReport,
 })
@@ -100,7 +165,7 @@ export type StaffQuestion = Static<typeof StaffQuestion>
 
 export const listQuestions = staffList({
   path: '/spa/staff/v1/tech-questions',
-  summary: 'Questions to support, newest first',
+  summary: 'Support requests, newest first',
   access: 'support',
   item: StaffQuestion,
 })
@@ -108,10 +173,8 @@ export const listQuestions = staffList({
 export const StaffVideo = Type.Object({
   id: Id,
   course: Type.String({ description: "The course's title in the language of the call, else in its own" }),
-  title: Nullable(
-    Type.String({ description: 'Of the first lesson that shows the film, likewise; null where none does' }),
-  ),
-  key: Type.String({ description: 'Name of the film within its course' }),
+  title: Nullable(Type.String({ description: 'Of the first lesson with the video, likewise; null where none does' })),
+  key: Type.String({ description: 'Key of the video within its course' }),
   status: OneOf(videoStatuses),
   progress: Type.Integer({ description: 'Percent of the conversion' }),
   failure: Nullable(Type.String({ description: 'Why it failed, a word first' })),
@@ -124,7 +187,46 @@ export type StaffVideo = Static<typeof StaffVideo>
 
 export const listStaffVideos = staffList({
   path: '/spa/staff/v1/videos',
-  summary: 'Films of the courses with the state of their conversion; those that need a look first',
-  access: 'admin',
+  summary: 'Videos of the courses with their conversion status, failed ones first',
+  access: 'content',
   item: StaffVideo,
+})
+
+export const StaffCourse = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String({ description: 'In the language of the call, else in its own' }),
+  access_days: Type.Integer(),
+  days_count: Type.Integer(),
+  brands: Type.Array(Type.String(), { description: 'Their titles' }),
+})
+export type StaffCourse = Static<typeof StaffCourse>
+
+export const listStaffCourses = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/courses',
+  summary: 'All courses of this installation',
+  access: 'staff',
+  response: Type.Array(StaffCourse),
+  errors: ['not_found'],
+})
+
+export const previewCourse = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/courses/:courseId',
+  summary: 'Any course as learners see it, with its stages and days; nothing is counted',
+  access: 'content',
+  params: Type.Object({ courseId: Id }),
+  response: Course,
+  errors: ['not_found'],
+})
+
+export const previewDay = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/courses/:courseId/days/:dayId',
+  summary: 'Any day as learners see it once it is open, with signed playback URLs; nothing is started or counted',
+  access: 'content',
+  params: Type.Object({ courseId: Id, dayId: Id }),
+  response: Day,
+  errors: ['not_found'],
 })

@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox'
-import type { ErrorCode } from '../errors.ts'
+import { Consultation } from '../consultations/api.ts'
+import { consultationStatuses } from '../consultations/rules.ts'
+import { freezeLockErrors, type LockCode } from '../errors.ts'
 import { Course } from '../courses/api.ts'
-import { endpoint, Expand, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
+import { PlannedMeeting } from '../meetings/planned.ts'
+import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
-/** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is the first day after. */
+/** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is exclusive. */
 export const Freeze = Type.Object({
   id: Id,
   status: Type.Integer({ minimum: 0, maximum: 2 }),
@@ -27,7 +30,7 @@ export const Progress = Type.Object({
 })
 export type Progress = Static<typeof Progress>
 
-/** The day that the learner's calendar shows today. */
+/** The current day of the learner's calendar. */
 export const CurrentDay = Type.Object({
   stage_id: Id,
   stage_sort: Type.Integer(),
@@ -39,8 +42,37 @@ export const CurrentDay = Type.Object({
 })
 export type CurrentDay = Static<typeof CurrentDay>
 
+/** Chosen values of the course's options, by option id. */
+const Filters = Type.Record(Type.String({ maxLength: 20 }), Type.Array(Id, { maxItems: 100 }), { maxProperties: 100 })
+
 export const streamStatuses = ['freeze', 'not_started', 'stopped', 'open', 'ended'] as const
 export type StreamStatus = (typeof streamStatuses)[number]
+
+export const wayOuts = ['wait', 'day', 'homework', 'unfreeze', 'subscription', 'full_course', 'support'] as const
+
+/** Why something is closed, as an error code, and what opens it; `way_out` is null where nothing does. */
+export const Lock = Type.Object({
+  code: Type.Unsafe<LockCode>({ type: 'string' }),
+  way_out: Nullable(OneOf(wayOuts)),
+  opens_at: Nullable(Type.Integer({ description: 'When this reason ends by itself' })),
+  day_number: Nullable(Type.Integer()),
+  homework_target_id: Nullable(Type.Integer()),
+})
+export type Lock = Static<typeof Lock>
+
+/** The first frozen day and the first open one. */
+export const FreezePeriod = Type.Object({ start_date: Type.String(), end_date: Type.String() })
+export type FreezePeriod = Static<typeof FreezePeriod>
+
+/** Whether and how long a run can still be frozen. */
+export const Freezing = Type.Object({
+  days: Type.Integer({ description: 'Days that the brand grants a run' }),
+  days_left: Type.Integer(),
+  lock: Nullable(Lock),
+  first_date: Type.String({ description: 'The date of day 1 without freezes' }),
+  periods: Type.Array(FreezePeriod, { description: 'All freezes of the run, also past ones' }),
+})
+export type Freezing = Static<typeof Freezing>
 
 export const Stream = Type.Object({
   id: Id,
@@ -55,15 +87,34 @@ export const Stream = Type.Object({
   chat_channel_id: Nullable(Type.Integer()),
   max_consultation_count: Type.Integer(),
   payment_subscription_id: Nullable(Type.Integer()),
-  filters: Type.Record(Type.String(), Type.Array(Id)),
+  filters: Filters,
   user_course_stream_freeze: Type.Optional(Nullable(Freeze)),
+  freezing: Type.Optional(Freezing),
   progress: Type.Optional(Progress),
   course: Type.Optional(Course),
   current_training_day: Type.Optional(Nullable(CurrentDay)),
+  chat_status: Type.Optional(
+    Nullable(OneOf(consultationStatuses, { description: 'Of the chat’s last consultation; null without one' })),
+  ),
+  meetings: Type.Optional(Type.Array(PlannedMeeting, { description: 'Booked video consultations, by time' })),
 })
 export type Stream = Static<typeof Stream>
 
-export const streamExpands = ['course', 'userCourseStreamFreeze', 'progress', 'current_training_day'] as const
+const FrozenStream = Type.Object({
+  ...Stream.properties,
+  frozen_meetings: Type.Array(PlannedMeeting, {
+    description: 'Booked video consultations in the frozen days, which take place all the same',
+  }),
+})
+
+export const streamExpands = [
+  'course',
+  'userCourseStreamFreeze',
+  'progress',
+  'current_training_day',
+  'chatStatus',
+  'meetings',
+] as const
 
 export const statusExpands = [
   'days',
@@ -78,29 +129,25 @@ export const statusExpands = [
 
 export const homeworkStatusNames = ['NOT_UPLOADED', 'UPLOADED', 'DONE', 'FAIL'] as const
 
-export const HomeworkStatus = Type.Object({
-  id: Nullable(Type.Integer({ description: 'null until the learner has sent something' })),
+/** Properties of the status of a homework. */
+export const homeworkStatusFields = {
+  id: Id,
   status: OneOf(homeworkStatusNames),
   stream_id: Id,
+  homework_id: Id,
   target_id: Id,
   target_type: OneOf(['course_stage_homework', 'stage_day_homework']),
-  is_locked: Type.Boolean(),
+  is_locked: Type.Boolean({ description: 'Whether its day or all days of its stage are locked' }),
+  lock: Nullable(Lock),
   is_required: Type.Boolean(),
   title: Type.String(),
   sent_at: Nullable(Seconds),
+  answer_by: Nullable(Type.Integer({ description: 'Until when an expert answers; null unless it is being checked' })),
   scores: Type.Record(Type.String(), Type.Integer()),
-})
+}
+
+export const HomeworkStatus = Type.Object(homeworkStatusFields)
 export type HomeworkStatus = Static<typeof HomeworkStatus>
-
-/** Why a day is closed, by a code of the error catalogue, and what opens it. */
-export const DayLock = Type.Object({
-  code: Type.Unsafe<Extract<ErrorCode, `stream_${string}` | `day_${string}`>>({ type: 'string' }),
-  opens_at: Nullable(Seconds),
-  day_number: Nullable(Type.Integer()),
-  homework_target_id: Nullable(Type.Integer()),
-})
-
-export type DayLock = Static<typeof DayLock>
 
 export const DayStatus = Type.Object({
   id: Nullable(Type.Integer({ description: 'Id of the day status; null until the day is started' })),
@@ -112,7 +159,7 @@ export const DayStatus = Type.Object({
   opens_at: Seconds,
   stage_day_started_at: Nullable(Seconds),
   end_time: Nullable(Seconds),
-  lock: Nullable(DayLock),
+  lock: Nullable(Lock),
 })
 export type DayStatus = Static<typeof DayStatus>
 
@@ -137,13 +184,14 @@ export const StreamState = Type.Object({
   server_time: Seconds,
   streak_days: Type.Integer({ description: 'Days in a row with practice, up to today or yesterday' }),
   practice_days: Type.Array(Type.String(), { description: 'The last dates with practice, newest first' }),
+  reminder_time: Type.Optional(
+    Type.String({ description: "HH:mm of today's training reminder, while the day is not finished" }),
+  ),
   days: Type.Optional(Type.Array(DayStatus)),
   homeworks: Type.Optional(Type.Array(HomeworkStatus)),
   stages: Type.Optional(Type.Array(StageStatus)),
   lessons: Type.Optional(Type.Array(LessonStatus)),
-  consultations: Type.Optional(
-    Type.Array(Type.Object({ id: Id, status: Type.String(), start_message_id: Id, end_message_id: Nullable(Id) })),
-  ),
+  consultations: Type.Optional(Type.Array(Consultation)),
   chat_channel_meta: Type.Optional(
     Nullable(Type.Object({ unread_count: Type.Integer(), last_message_id: Nullable(Type.Integer()) })),
   ),
@@ -155,10 +203,10 @@ export type StreamState = Static<typeof StreamState>
 export const listStreams = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams',
-  summary: "The learner's runs of courses that this brand shows",
+  summary: "The learner's runs of the brand's courses",
   access: 'learner',
   query: Type.Object({
-    fields: Expand,
+    fields: Fields,
     expand: Expand,
     ...paging,
     filter: Type.Optional(Type.Object({ id: Type.Optional(Type.Array(Id, { maxItems: 100 })) })),
@@ -171,10 +219,10 @@ export const listStreams = endpoint({
 export const getStream = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId',
-  summary: 'One run of a course',
+  summary: 'A run of a course',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
-  query: Type.Object({ fields: Expand, expand: Expand }),
+  query: Type.Object({ fields: Fields, expand: Expand }),
   response: Stream,
   errors: ['not_found'],
 })
@@ -182,10 +230,43 @@ export const getStream = endpoint({
 export const getStreamStatus = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/status',
-  summary: 'What the learner has done in a run, what is open and why not',
+  summary: 'Progress and locks of a run',
   access: 'learner',
   params: Type.Object({ streamId: Id }),
   query: Type.Object({ expand: Expand }),
   response: StreamState,
+  errors: ['not_found'],
+})
+
+export const updateFilters = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/filters',
+  summary: 'Choose values of the course’s options, which days then show lessons for; {} shows all lessons',
+  access: 'learner',
+  params: Type.Object({ streamId: Id }),
+  body: Type.Object({ filters: Filters }),
+  response: Stream,
+  errors: ['not_found'],
+})
+
+export const createFreeze = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/user-course-streams/:streamId/freeze/create',
+  summary:
+    'Freeze a run from a date up to the day on which it goes on; moves its end by as many days, and names meetings in them',
+  access: 'learner',
+  params: Type.Object({ streamId: Id }),
+  body: FreezePeriod,
+  response: FrozenStream,
+  errors: ['not_found', ...freezeLockErrors],
+})
+
+export const cancelFreeze = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-course-streams/:streamId/freeze/cancel',
+  summary: 'Cancel the current or next freeze of a run; gives back today and the days after it. Idempotent',
+  access: 'learner',
+  params: Type.Object({ streamId: Id }),
+  response: Stream,
   errors: ['not_found'],
 })

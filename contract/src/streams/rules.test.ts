@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dayLock,
-  openingDay,
-  progressPercent,
-  streamLabel,
-  streamLists,
-  streamStatus,
-  type LockedDay,
-  type LockingRun,
-} from './rules.ts'
+import { openingDay, progressPercent, streamLabel, streamLists, streamStatus } from './rules.ts'
 
 const times = { startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false }
 
@@ -70,7 +61,7 @@ it.each([
   [10, 36, 28],
   [36, 36, 100],
   [37, 36, 100],
-])('%i of %i days are %i percent, never more than 100', (done, days, percent) => {
+])('%i of %i days are %i percent', (done, days, percent) => {
   expect(progressPercent(done, days)).toBe(percent)
 })
 
@@ -87,63 +78,5 @@ describe('a day of the course opens', () => {
     ['before a second freeze that it is not moved into', 5, [freeze(101, 103), freeze(107, 110)], 106],
   ])('%s', (_title, dayNumber, freezes, day) => {
     expect(openingDay(100, dayNumber, freezes)).toBe(day)
-  })
-})
-
-describe('why a day is closed', () => {
-  const run: LockingRun = {
-    status: 'open',
-    now: 150,
-    isDemo: false,
-    hasDemo: true,
-    courseFullAccess: true,
-    unfinishedRequiredDays: [],
-    openStageHomeworks: [],
-  }
-  const day: LockedDay = { dayNumber: 5, stageSort: 2, opensAt: 150, isDemoAccessible: false }
-  const unsaid = { opens_at: null, day_number: null, homework_target_id: null }
-  const demo = { isDemo: true, courseFullAccess: false }
-
-  it.each<[string, Partial<LockingRun> & { day?: Partial<LockedDay> }, object | null]>([
-    ['it is open once its time has come', {}, null],
-    ['its time has not come', { day: { opensAt: 151 } }, { code: 'day_not_open_yet', opens_at: 151 }],
-    ['the run is frozen', { status: 'freeze' }, { code: 'stream_frozen' }],
-    ['the run has not started', { status: 'not_started' }, { code: 'stream_not_started', opens_at: 150 }],
-    ['the run is stopped', { status: 'stopped' }, { code: 'stream_stopped' }],
-    ['the run has ended', { status: 'ended' }, { code: 'stream_ended' }],
-    ['a demo run without full access locks it', demo, { code: 'day_locked_in_demo' }],
-    ['a demo run opens its demo-accessible days', { ...demo, day: { isDemoAccessible: true } }, null],
-    [
-      'but those too only when their time has come',
-      { ...demo, day: { isDemoAccessible: true, opensAt: 151 } },
-      { code: 'day_not_open_yet', opens_at: 151 },
-    ],
-    ['a demo run with full access is like any other', { isDemo: true }, null],
-    ['a brand without demo opens no demo run', { isDemo: true, hasDemo: false }, { code: 'day_locked_in_demo' }],
-    ['a brand without demo opens every other run', { hasDemo: false }, null],
-    [
-      'required homework of an earlier stage is not done',
-      { openStageHomeworks: [{ stageSort: 1, targetId: 9 }] },
-      { code: 'day_needs_homework', homework_target_id: 9 },
-    ],
-    ['homework of its own stage does not close it', { openStageHomeworks: [{ stageSort: 2, targetId: 9 }] }, null],
-    [
-      'an earlier required day is not finished',
-      { unfinishedRequiredDays: [3] },
-      { code: 'day_needs_earlier_day', day_number: 3 },
-    ],
-    [
-      'homework is named before the time',
-      { openStageHomeworks: [{ stageSort: 1, targetId: 9 }], day: { opensAt: 151 } },
-      { code: 'day_needs_homework', homework_target_id: 9 },
-    ],
-    [
-      'the time is named before an earlier day',
-      { unfinishedRequiredDays: [3], day: { opensAt: 151 } },
-      { code: 'day_not_open_yet', opens_at: 151 },
-    ],
-    ['being required itself does not close it', { unfinishedRequiredDays: [5, 6] }, null],
-  ])('%s', (_title, { day: given, ...rest }, lock) => {
-    expect(dayLock({ ...run, ...rest }, { ...day, ...given })).toEqual(lock && { ...unsaid, ...lock })
   })
 })

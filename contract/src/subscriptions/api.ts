@@ -4,6 +4,16 @@ import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 export const subscriptionStatuses = ['active', 'ending', 'ended'] as const
 export const courseServiceTypes = ['main_subscription', 'general_subscription'] as const
 
+export const SubscriptionContent = Type.Object({
+  communities: Type.Array(
+    Type.Object({ id: Id, uniq: Type.String(), title: Type.String(), course_ids: Type.Array(Id) }),
+  ),
+  courses: Type.Array(Type.Object({ id: Id, title: Type.String() }), {
+    description: 'Courses that it covers, also those of its communities and of the runs that it pays for',
+  }),
+})
+export type SubscriptionContent = Static<typeof SubscriptionContent>
+
 export const Subscription = Type.Object({
   id: Id,
   title: Type.String(),
@@ -16,13 +26,14 @@ export const Subscription = Type.Object({
   next_pay_at: Nullable(Seconds),
   end_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
   course_service_type: OneOf(courseServiceTypes, { description: 'general_subscription means mobile' }),
+  content: SubscriptionContent,
 })
 export type Subscription = Static<typeof Subscription>
 
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/spa/api/v1/payment-subscription',
-  summary: "The person's subscriptions, newest first",
+  summary: "The user's subscriptions, newest first",
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: Type.Array(Subscription),
@@ -32,7 +43,7 @@ export const listSubscriptions = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/spa/api/v1/payment-subscriptions/:subscriptionId',
-  summary: 'One subscription',
+  summary: 'A subscription',
   access: 'learner',
   params: Type.Object({ subscriptionId: Id }),
   query: Type.Object({ expand: Expand }),

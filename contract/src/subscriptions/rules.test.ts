@@ -26,12 +26,12 @@ describe('a subscription', () => {
     ['on the day after', { ...paying, status: 'ending' as const, end_date: '2026-03-01' }, false],
     ['that has ended', { ...paying, status: 'ended' as const, end_date: '2026-04-01' }, false],
     ['for ever', { ...paying, status: 'ended' as const, end_date: '2026-03-01', is_lifetime: true }, true],
-  ])('%s pays for a day: %j, %s', (_title, subscription, expected) =>
+  ])('%s covers a day: %j, %s', (_title, subscription, expected) =>
     expect(isPaidOn(subscription, '2026-03-02')).toBe(expected),
   )
 })
 
-describe('the way to the subscriptions', () => {
+describe('the redirect to the subscriptions', () => {
   test.each([
     ['subscriptions are not loaded', undefined, [optional], undefined],
     ['runs are not loaded', [ended], undefined, undefined],

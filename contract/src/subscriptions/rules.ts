@@ -7,7 +7,7 @@ export function isActiveSubscription(subscription: Pick<Paid, 'is_active' | 'is_
   return subscription.is_active || subscription.is_lifetime
 }
 
-/** Only subscriptions of the mobile application, and none that is active: the website is not available. */
+/** Whether the website is unavailable: only subscriptions of the mobile application, none of them active. */
 export function isMobileOnly(subscriptions: readonly Paid[]): boolean {
   return (
     subscriptions.some((subscription) => subscription.course_service_type === 'general_subscription') &&
@@ -18,15 +18,15 @@ export function isMobileOnly(subscriptions: readonly Paid[]): boolean {
 
 type Paying = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
 
-/** Whether a subscription pays on a day of the learner (YYYY-MM-DD, it changes at 04:00): to the end of its last one. */
+/** Whether a subscription covers a learner's day (YYYY-MM-DD), its last one included. */
 export function isPaidOn({ status, is_lifetime, end_date }: Paying, today: string): boolean {
   return is_lifetime || (status !== 'ended' && (end_date === null || today <= end_date))
 }
 
-/** `report`: the rule holds, but nothing but mobile subscriptions was ever there, which should not be. */
+/** `report`: would redirect, but the user had only mobile subscriptions, which is unexpected. */
 export type Expiry = 'redirect' | 'report' | undefined
 
-/** Whether a person whose every run needs a subscription, and who has none, is led to the subscriptions. */
+/** Whether to redirect to the subscriptions: all runs need a subscription and there is none. */
 export function subscriptionExpiry(
   subscriptions: readonly Paid[] | undefined,
   streams: readonly { is_optional_purchase: boolean }[] | undefined,

@@ -8,7 +8,7 @@ export const askerNameMaximum = 60
 export const askAnonymously = endpoint({
   method: 'POST',
   path: '/spa/api/v1/tech-questions/anonymous',
-  summary: 'A question to support without signing in',
+  summary: 'Send a support request without signing in',
   access: 'anyone',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: askerNameMaximum }),

@@ -43,6 +43,7 @@ export const User = Type.Object({
   birthday: Type.String({ description: 'DD.MM.YYYY or empty' }),
   instagram_id: Type.String(),
   is_email_confirmed: Type.Boolean(),
+  unread_notices: Type.Optional(Type.Integer()),
   ip: Type.Optional(
     Type.String({ description: 'The address that this call came from; only where the person is read' }),
   ),
@@ -63,7 +64,7 @@ export type User = Static<typeof User>
 export const getUser = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   access: 'learner',
   query: Type.Object({ expand: Expand }),
   response: User,
@@ -75,7 +76,7 @@ const UserSaved = Type.Object({ success: Type.Boolean(), data: Type.Object({ use
 export const updateUser = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user',
-  summary: 'Change the profile; what is left out stays',
+  summary: 'Update the profile; omitted fields are kept',
   access: 'learner',
   form: true,
   body: Type.Object({
@@ -93,13 +94,13 @@ export const updateUser = endpoint({
   }),
   response: UserSaved,
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/user',
-  summary: 'Close the account; its personal data is erased after 14 days',
+  summary: 'Close the account; it is anonymised after 14 days',
   access: 'learner',
   form: true,
   body: Type.Object({
@@ -108,26 +109,26 @@ export const deleteUser = endpoint({
     current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
   }),
   response: Success,
-  errors: ['not_found', 'too_many_guesses'],
-  failures: 'fields',
+  errors: ['not_found', 'too_many_guesses', 'last_admin'],
+  errorFormat: 'fields',
 })
 
 export const updateNotification = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user/notification',
-  summary: 'Switch notifications off (1) or on (0)',
+  summary: 'Disable (1) or enable (0) notifications',
   access: 'learner',
   form: true,
   body: Type.Object({ disable_notification: Type.Integer({ minimum: 0, maximum: 1 }) }),
   response: UserSaved,
   errors: [],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const updateAvatar = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user/avatar',
-  summary: 'Show an uploaded picture as the avatar, or none',
+  summary: 'Set an uploaded image as the avatar, or remove it (0)',
   access: 'learner',
   form: true,
   body: Type.Object({
@@ -139,13 +140,13 @@ export const updateAvatar = endpoint({
   }),
   response: UserSaved,
   errors: ['not_found'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user/update-password',
-  summary: 'A new password; the current one is left out only when the change is forced. Ends the other sessions',
+  summary: 'Change the password; needs the current one unless the change is forced. Revokes other sessions',
   access: 'learner',
   body: Type.Object({
     current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
@@ -154,13 +155,13 @@ export const updatePassword = endpoint({
   }),
   response: UserSaved,
   errors: ['too_many_guesses'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })
 
 export const updateUserStatus = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user/update-user',
-  summary: 'Give the account an e-mail, or move it on in the registration (20, 30, 40)',
+  summary: 'Set the e-mail of the account, or its registration status (20, 30, 40)',
   access: 'learner',
   body: Type.Object({
     email: Type.Optional(Type.String({ maxLength: emailMaximum })),
@@ -171,5 +172,5 @@ export const updateUserStatus = endpoint({
   }),
   response: UserSaved,
   errors: ['too_many_guesses'],
-  failures: 'fields',
+  errorFormat: 'fields',
 })

@@ -10,10 +10,11 @@ export const Subtitle = Type.Object({
 
 export const videoStatuses = ['waiting', 'processing', 'ready', 'failed'] as const
 
-/** Addresses are signed, expire, and are relative to the origin. */
+/** URLs are signed, expire, and are relative to the origin. */
 export const Video = Type.Object({
   id: Id,
   type: Type.Literal('video'),
+  course_ids: Type.Array(Id),
   created_at: Seconds,
   url: Type.String({ description: 'The best address there is now: the playlist, else the original' }),
   duration: Type.Integer({ description: 'Whole seconds' }),

@@ -1,13 +1,10 @@
 import type { Video } from './api.ts'
 
-/** Why a file can not become a lesson's video; what is stored begins with one of these. */
+/** Why a conversion failed; the stored failure starts with one of these. */
 export const videoFailures = ['not_a_video', 'no_picture', 'damaged', 'too_large', 'too_slow', 'gave_up'] as const
 export type VideoFailure = (typeof videoFailures)[number]
 
-/**
- * Whether what stands in a lesson's place of a video is one. A client may have kept what an older server answered, which
- * did not name the type.
- */
+/** Whether a reference of a lesson is a video. Responses of older servers, which clients may have cached, have no type. */
 export function isVideo(reference: unknown): reference is Video {
   if (typeof reference !== 'object' || reference === null) return false
   const { type = 'video', id, url, mp4, subs } = reference as Partial<Record<keyof Video, unknown>>

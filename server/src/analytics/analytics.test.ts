@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { listErrorReports } from '#contract/staff/api.ts'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
 beforeAll(async () => {
@@ -10,18 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const addAdmin = async () => {
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
-  return { id, token: await school.signIn(email) }
-}
-
 type StoredEvent = { name: string; user_id: number | null; is_internal: boolean; parameters: unknown }
 const stored = (clientId: string) =>
   school.database.sql<StoredEvent>`
     select name, user_id, is_internal, parameters from analytics_events where client_id = ${clientId}`
 
-test('an event is kept once, as a guest’s or as its person’s', async () => {
+test('an event is stored once, for a guest or a user', async () => {
   const { id, email } = await school.addLearner()
   const event = { client_id: randomUUID(), name: 'login', parameters: { stream: 5 } }
   const guest = { client_id: randomUUID(), name: 'support_click', parameters: {} }
@@ -34,19 +29,19 @@ test('an event is kept once, as a guest’s or as its person’s', async () => {
   expect(await stored(guest.client_id)).toMatchObject([{ user_id: null }])
 })
 
-test('what administrators do is marked as internal', async () => {
-  const { token } = await addAdmin()
+test('events of administrators are marked as internal', async () => {
+  const { token } = await addStaffMember(school, 'admin')
   const event = { client_id: randomUUID(), name: 'login', parameters: {} }
   await school.call(recordEvents, { token, body: { events: [event] } })
   expect(await stored(event.client_id)).toMatchObject([{ is_internal: true }])
 })
 
-test('a name of other signs than letters, digits and underscore is refused', async () => {
+test('an event name may contain only letters, digits and underscores', async () => {
   const events = [{ client_id: randomUUID(), name: 'video-start', parameters: {} }]
   expect((await school.call(recordEvents, { body: { events } })).status).toBe(422)
 })
 
-test('an event has twenty parameters at most', async () => {
+test('an event has at most twenty parameters', async () => {
   const of = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, index]))
   const send = async (count: number) => {
     const event = { client_id: crypto.randomUUID(), name: 'login', parameters: of(count) }
@@ -55,7 +50,7 @@ test('an event has twenty parameters at most', async () => {
   expect([await send(20), await send(21)]).toEqual([200, 422])
 })
 
-test('the same failure, also of another build, is one entry for the operator, without secrets and queries', async () => {
+test('equal errors, even of another build, are one report without secrets and queries', async () => {
   const at = (build: string) => `Error: x\n    at draw (https://school.test/class/assets/Day-${build}.js:12:7)`
   const body = (build: string) => ({
     message: 'No day of anna@mail.test',
@@ -64,14 +59,14 @@ test('the same failure, also of another build, is one entry for the operator, wi
   })
   await school.call(reportError, { body: body('a1b2c3d4') })
   await school.call(reportError, { body: body('z9y8x7w6') })
-  const { token } = await addAdmin()
+  const { staffToken: token } = await addStaffMember(school, 'admin')
   const reports = (await school.call(listErrorReports, { token })).body
   expect(reports).toHaveLength(1)
   expect(reports[0]).toMatchObject({ message: 'No day of [mail]', count: 2, address: '/class/home' })
   expect(reports[0]?.detail).not.toContain('sss')
 })
 
-describe('a stranger fills no disk:', () => {
+describe('storage for anonymous callers is limited:', () => {
   const event = (parameters: Record<string, string> = {}) => ({ client_id: randomUUID(), name: 'login', parameters })
   const report = (message: string) => ({ message, detail: 'x'.repeat(1000), address: '/class/' })
   const sendEvents = async (address: string) =>
@@ -80,8 +75,8 @@ describe('a stranger fills no disk:', () => {
 
   test.each([
     ['ten megabytes of events', sendEvents, 'events', 10],
-    ['one megabyte of failures', sendReport, 'errors', 1],
-  ])('a network may send %s a day, whatever others do', async (_what, send, kind, megabytes) => {
+    ['one megabyte of error reports', sendReport, 'errors', 1],
+  ])('a network may send %s a day', async (_what, send, kind, megabytes) => {
     const [greedy, other] = [`10.1.${megabytes}.1`, `10.1.${megabytes}.2`]
     expect((await send(greedy)).status).toBe(200)
     const counted = await school.database.sql`
@@ -95,7 +90,7 @@ describe('a stranger fills no disk:', () => {
   test.each([
     ['events', sendEvents, 'events', 10],
     ['failures', sendReport, 'errors', 1],
-  ])('whoever has many networks of a site sends no more %s for each of them', async (_what, send, kind, megabytes) => {
+  ])('networks of one site share a limit of %s', async (_what, send, kind, megabytes) => {
     expect((await send(`2001:db8:${megabytes}:1::1`)).status).toBe(200)
     await school.database.sql`
       update byte_quotas set bytes = ${20 * megabytes * 1024 * 1024 - 100}
@@ -104,7 +99,7 @@ describe('a stranger fills no disk:', () => {
     expect((await send(`2001:db9:${megabytes}:2::1`)).status).toBe(200)
   })
 
-  test('a call has twenty events of a kilobyte at most', async () => {
+  test('a call has at most twenty events of a kilobyte', async () => {
     const status = async (events: ReturnType<typeof event>[], address: string) =>
       (await school.call(recordEvents, { body: { events }, address })).status
     const long = (length: number) =>
@@ -131,7 +126,7 @@ describe('a stranger fills no disk:', () => {
     ).toBe(413)
   })
 
-  test('of five million events the oldest go, however many more come', async () => {
+  test('above five million events the oldest are deleted', async () => {
     await school.database.sql`select setval(pg_get_serial_sequence('analytics_events', 'id'), 1000)`
     await sendEvents('10.3.0.1')
     const [before] = await school.database.sql<{ count: number }>`select count(*)::int as count from analytics_events`
@@ -142,7 +137,7 @@ describe('a stranger fills no disk:', () => {
     expect(rows.map(({ id }) => id)).toEqual([5_001_001])
   })
 
-  test('of five thousand failures the ones of longest ago go', async () => {
+  test('above five thousand error reports the oldest are deleted', async () => {
     await school.database.sql`
       insert into error_reports (fingerprint, message, detail, brand, address, last_at)
       select n::text, 'old', '', 'local', '/', now() - make_interval(mins => n) from generate_series(1, 5010) n`

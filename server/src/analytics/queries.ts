@@ -1,5 +1,5 @@
-import { first, type Sql } from '../database.ts'
-import type { Page } from '../paging.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 type Events = {
   userId: number | null
@@ -7,7 +7,7 @@ type Events = {
   events: readonly { client_id: string; name: string; parameters: Record<string, unknown> }[]
 }
 
-/** Each client id is kept once. */
+/** Idempotent by client id. */
 export async function insertEvents(sql: Sql, { userId, isInternal, events }: Events): Promise<void> {
   await sql`
     insert into analytics_events (client_id, user_id, name, parameters, is_internal)
@@ -16,20 +16,17 @@ export async function insertEvents(sql: Sql, { userId, isInternal, events }: Eve
     on conflict (client_id) do nothing`
 }
 
-type Bound = { kept: number; atOnce: number }
+type RowLimit = { maxRows: number; batchSize: number }
 
-/**
- * Deletes the oldest events beyond so many, as many as `atOnce` of them. Ids that a replay has used up count as kept:
- * the first and the last are known without counting.
- */
-export async function deleteOldestEvents(sql: Sql, { kept, atOnce }: Bound): Promise<void> {
+/** Deletes up to `batchSize` oldest events beyond `maxRows`, estimated by ids to avoid a count; gaps count as rows. */
+export async function deleteOldestEvents(sql: Sql, { maxRows, batchSize }: RowLimit): Promise<void> {
   await sql`
     delete from analytics_events where id in (
-      select id from analytics_events where id <= (select max(id) from analytics_events) - ${kept}::bigint
-      order by id limit ${atOnce} for update skip locked)`
+      select id from analytics_events where id <= (select max(id) from analytics_events) - ${maxRows}::bigint
+      order by id limit ${batchSize} for update skip locked)`
 }
 
-/** A year, and what it takes to compare it with the one before. */
+/** A little more than a year, for year-over-year comparison. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from analytics_events where created_at < now() - interval '400 days'`
 }
@@ -44,14 +41,14 @@ export async function upsertErrorReport(sql: Sql, report: Report): Promise<void>
       address = excluded.address`
 }
 
-/** Deletes the reports beyond so many that nobody has run into for the longest time. */
-export async function deleteOldestReports(sql: Sql, { kept, atOnce }: Bound): Promise<void> {
+/** Deletes reports beyond `maxRows`, least recently seen first. */
+export async function deleteOldestReports(sql: Sql, { maxRows, batchSize }: RowLimit): Promise<void> {
   await sql`
     delete from error_reports where fingerprint in (
-      select fingerprint from error_reports order by last_at desc offset ${kept} limit ${atOnce} for update skip locked)`
+      select fingerprint from error_reports order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked)`
 }
 
-/** What nobody has run into for so long. */
+/** Deletes reports that were not seen for 90 days. */
 export async function deleteOldReports(sql: Sql): Promise<void> {
   await sql`delete from error_reports where last_at < now() - interval '90 days'`
 }

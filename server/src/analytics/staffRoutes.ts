@@ -1,10 +1,10 @@
 import { listErrorReports as listErrorReportsCall } from '#contract/staff/api.ts'
-import { pageFrom } from '../paging.ts'
-import { route } from '../route.ts'
+import { listByPage } from '../platform/http/paging.ts'
+import { route } from '../platform/http/route.ts'
 import { countErrorReports, listErrorReports } from './queries.ts'
 
 export const analyticsStaffRoutes = [
   route(listErrorReportsCall, (call) =>
-    pageFrom(call, { count: () => countErrorReports(call.sql), list: (page) => listErrorReports(call.sql, page) }),
+    listByPage(call, { count: () => countErrorReports(call.sql), list: (page) => listErrorReports(call.sql, page) }),
   ),
 ]

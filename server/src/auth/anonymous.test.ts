@@ -5,9 +5,10 @@ import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { getUser, updatePassword, updateUserStatus, userExpands } from '#contract/users/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { follow } from '../testingCalls.ts'
-import { addCourse } from '../testingCourse.ts'
+import { mailedCode } from '../../test/mails.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { follow } from '../../test/calls.ts'
+import { addCourse } from '../../test/course.ts'
 
 let school: School
 beforeAll(async () => {
@@ -25,23 +26,23 @@ async function addAnonymous() {
   const address = `10.9.0.${(count += 1)}`
   const body = { app_id, password: deviceSecret, password_repeat: deviceSecret, timezone: 'Europe/Madrid' }
   const { token, user } = (await school.call(signupByAppId, { body, headers: mind, address })).body.data
-  const enter = () => school.call(loginByAppId, { body: { app_id, password: deviceSecret }, headers: mind, address })
-  return { app_id, token, user, enter }
+  const signIn = () => school.call(loginByAppId, { body: { app_id, password: deviceSecret }, headers: mind, address })
+  return { app_id, token, user, signIn }
 }
 
 const convert = (token: string, email: string, change: object = {}) =>
   school.call(convertAccount, { body: { email, password, password_repeat: password, ...change }, token, headers: mind })
 
 describe('an anonymous account', () => {
-  test('is opened by its device alone, and has no e-mail', async () => {
-    const { user, enter, app_id } = await addAnonymous()
-    const again = await enter()
+  test('is signed in to by its device, and has no e-mail', async () => {
+    const { user, signIn, app_id } = await addAnonymous()
+    const again = await signIn()
     expect(again.body.data.user).toMatchObject({ id: user.id, email: null, app_id, timezone: 'Europe/Madrid' })
     const wrong = { app_id, password: 'another secret' }
     expect((await school.call(loginByAppId, { body: wrong, headers: mind })).status).toBe(422)
   })
 
-  test('that becomes one of an e-mail keeps runs, points and statistics, and the session it was in', async () => {
+  test('keeps runs, points, statistics and the session when it is converted', async () => {
     const { token, user } = await addAnonymous()
     const things = await follow(school.database, user.id, await addCourse(school.database))
     const { streamId, dayId, lessonId } = things
@@ -66,8 +67,8 @@ describe('an anonymous account', () => {
     })
     const before = await seen()
     expect(before).toMatchObject({ points: 120, totals: { viewed_lessons: 1, scores_amount: 120 } })
-    const answer = await convert(token, 'Hannah@mail.test', { name: 'Hannah' })
-    expect(answer.body.data.user).toMatchObject({
+    const response = await convert(token, 'Hannah@mail.test', { name: 'Hannah' })
+    expect(response.body.data.user).toMatchObject({
       id: user.id,
       email: 'hannah@mail.test',
       name: 'Hannah',
@@ -76,16 +77,14 @@ describe('an anonymous account', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is opened by e-mail and password from then on, no longer by its device, and gets a mail', async () => {
-    const { token, user, enter } = await addAnonymous()
+  test('is signed in to by e-mail and password after the conversion, and gets a mail', async () => {
+    const { token, user, signIn } = await addAnonymous()
     await convert(token, 'olga@mail.test')
-    const entered = await school.call(login, { body: { email: 'olga@mail.test', password } })
-    expect(entered.body.data.user.id).toBe(user.id)
-    expect((await enter()).status).toBe(422)
-    const [mail] = await school.database.sql<{ body: string }>`
-      select body from mails where recipient = 'olga@mail.test' order by id desc limit 1`
-    const code = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
-    expect((await school.call(confirmEmail, { body: { token: code } })).body).toEqual({ success: true })
+    const signedIn = await school.call(login, { body: { email: 'olga@mail.test', password } })
+    expect(signedIn.body.data.user.id).toBe(user.id)
+    expect((await signIn()).status).toBe(422)
+    const code = await mailedCode(school, 'olga@mail.test')
+    expect((await school.call(confirmEmail, { body: { token: code, password } })).body).toEqual({ success: true })
   })
 
   test.each([
@@ -93,14 +92,14 @@ describe('an anonymous account', () => {
     ['no e-mail', { email: 'nobody' }, 'email'],
     ['a common password', { password: 'password123', password_repeat: 'password123' }, 'password'],
     ['two different passwords', { password_repeat: 'another one' }, 'password_repeat'],
-  ])('stays as it is when %s is given', async (_title, change, field) => {
+  ])('is not converted with %s', async (_title, change, field) => {
     await school.database.sql`
       insert into users (email, username) values ('taken@mail.test', 'taken') on conflict do nothing`
-    const { token, enter } = await addAnonymous()
-    const answer = await convert(token, `fresh${count}@mail.test`, change)
-    expect(answer.status).toBe(422)
-    expect(answer.failure).toMatchObject({ success: false, errors: { [field]: [expect.any(String)] } })
-    expect((await enter()).body.data.user.email).toBeNull()
+    const { token, signIn } = await addAnonymous()
+    const response = await convert(token, `fresh${count}@mail.test`, change)
+    expect(response.status).toBe(422)
+    expect(response.failure).toMatchObject({ success: false, errors: { [field]: [expect.any(String)] } })
+    expect((await signIn()).body.data.user.email).toBeNull()
   })
 
   test('is converted once', async () => {
@@ -109,14 +108,14 @@ describe('an anonymous account', () => {
     expect((await convert(token, 'twice@mail.test')).status).toBe(404)
   })
 
-  test('with an e-mail alone is still opened by its device, until somebody sets a password', async () => {
-    const { token, user, enter } = await addAnonymous()
+  test('with an e-mail but no password is still signed in to by its device', async () => {
+    const { token, user, signIn } = await addAnonymous()
     const saved = await school.call(updateUserStatus, { body: { email: 'half@mail.test', status: 20 }, token })
     expect(saved.body.data.user).toMatchObject({ id: user.id, email: 'half@mail.test', status: 20 })
-    const entered = (await enter()).body.data
-    expect(entered.user.id).toBe(user.id)
+    const signedIn = (await signIn()).body.data
+    expect(signedIn.user.id).toBe(user.id)
     const body = { current_password: deviceSecret, password, password_repeat: password }
-    expect((await school.call(updatePassword, { body, token: entered.token })).status).toBe(200)
-    expect((await enter()).status).toBe(422)
+    expect((await school.call(updatePassword, { body, token: signedIn.token })).status).toBe(200)
+    expect((await signIn()).status).toBe(422)
   })
 })

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/auth/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
+import { buildApp } from '../app.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { recorded, type Statement } from '../../test/statements.ts'
 
 let school: School
 beforeAll(async () => {
@@ -10,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 describe('POST /auth/login', () => {
-  test('answers success with a token and the user', async () => {
+  test('returns a token and the user', async () => {
     const { email, id } = await school.addLearner()
-    const answer = await school.call(login, { body: { email, password: testPassword } })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ success: true, data: { user: { id, email } } })
+    const response = await school.call(login, { body: { email, password: testPassword } })
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ success: true, data: { user: { id, email } } })
   })
 
   test('trims and lowercases the e-mail and trims the password', async () => {
@@ -23,18 +26,18 @@ describe('POST /auth/login', () => {
     expect((await school.call(login, { body })).status).toBe(200)
   })
 
-  test('answers a wrong password as an error of the password field, in the language of the call', async () => {
+  test('rejects a wrong password as a field error, in the language of the call', async () => {
     const { email } = await school.addLearner()
     const headers = { 'accept-language': 'en' }
-    const answer = await school.call(login, { body: { email, password: 'wrong-password' }, headers })
-    expect(answer.status).toBe(422)
-    expect(answer.failure).toEqual({
+    const response = await school.call(login, { body: { email, password: 'wrong-password' }, headers })
+    expect(response.status).toBe(422)
+    expect(response.failure).toEqual({
       success: false,
       errors: { password: ['The password is wrong. Check the keyboard layout or reset your password.'] },
     })
   })
 
-  test('answers an unknown e-mail exactly as a wrong password', async () => {
+  test('responds to an unknown e-mail as to a wrong password', async () => {
     const { email } = await school.addLearner()
     const known = await school.call(login, { body: { email, password: 'wrong-password' } })
     const unknown = await school.call(login, { body: { email: 'nobody@example.test', password: 'wrong-password' } })
@@ -42,12 +45,12 @@ describe('POST /auth/login', () => {
     expect(unknown.failure).toEqual(known.failure)
   })
 
-  test('names every field that is empty or not an e-mail', async () => {
-    const answer = await school.call(login, { body: { email: 'not an e-mail', password: ' ' } })
-    expect(answer.failure).toMatchObject({ errors: { email: [expect.any(String)], password: [expect.any(String)] } })
+  test('reports all empty and invalid fields', async () => {
+    const response = await school.call(login, { body: { email: 'not an e-mail', password: ' ' } })
+    expect(response.failure).toMatchObject({ errors: { email: [expect.any(String)], password: [expect.any(String)] } })
   })
 
-  test('refuses the sixth failure of an account from one address within five minutes, and says when to retry', async () => {
+  test('rejects the sixth failure of an account from one address within five minutes, with Retry-After', async () => {
     const { email } = await school.addLearner()
     const attempt = (password: string, address: string) => school.call(login, { body: { email, password }, address })
     for (let count = 0; count < 5; count += 1) expect((await attempt('wrong', '10.0.0.1')).status).toBe(422)
@@ -57,29 +60,61 @@ describe('POST /auth/login', () => {
     expect((await attempt(testPassword, '10.0.0.2')).status).toBe(200)
   })
 
-  test('gives one session and one answer for one Idempotency-Key', async () => {
+  test('creates one session and returns one response per Idempotency-Key', async () => {
     const { email, id } = await school.addLearner()
     const send = () =>
       school.call(login, { body: { email, password: testPassword }, headers: { 'idempotency-key': `key-of-${id}` } })
-    const answers = await Promise.all(Array.from({ length: 8 }, send))
-    const tokens = new Set(answers.map((answer) => answer.body.data.token))
+    const responses = await Promise.all(Array.from({ length: 8 }, send))
+    const tokens = new Set(responses.map((response) => response.body.data.token))
     expect(tokens.size).toBe(1)
     const sessions = await school.database.sql`select 1 as one from sessions where user_id = ${id}`
     expect(sessions).toHaveLength(1)
   })
 
-  test('refuses the same Idempotency-Key with another body', async () => {
+  test('rejects the same Idempotency-Key with another body', async () => {
     const { email } = await school.addLearner()
     const headers = { 'idempotency-key': 'another-body' }
     await school.call(login, { body: { email, password: testPassword }, headers })
-    const answer = await school.call(login, { body: { email, password: `${testPassword} ` }, headers })
-    expect(answer.status).toBe(422)
-    expect(answer.failure).toMatchObject({ code: 'idempotency_key_reused' })
+    const response = await school.call(login, { body: { email, password: `${testPassword} ` }, headers })
+    expect(response.status).toBe(422)
+    expect(response.failure).toMatchObject({ code: 'idempotency_key_reused' })
+  })
+})
+
+describe('a sign-in asks the database', () => {
+  let app: FastifyInstance
+  let statements: Statement[]
+  beforeAll(async () => {
+    const recording = recorded(school.database)
+    statements = recording.statements
+    app = await buildApp(school.config, recording.database)
+  })
+  afterAll(() => app.close())
+
+  /** Without those of live connections, which look for events by themselves. */
+  async function statementsOf(payload: { email: string; password: string }, remoteAddress: string): Promise<string[]> {
+    const from = statements.length
+    await app.inject({ method: login.method, url: login.path, payload, remoteAddress })
+    const texts = statements.slice(from).map(({ text }) => text)
+    return texts.filter((text) => !/from live_events/.test(text))
+  }
+
+  test('seven times from where the account was signed in before', async () => {
+    const { email } = await school.addLearner()
+    const signIn = () => statementsOf({ email, password: testPassword }, '10.0.0.3')
+    await signIn()
+    expect(await signIn()).toHaveLength(7)
+  })
+
+  test('for the same with an e-mail that nobody has as with a wrong password', async () => {
+    const { email } = await school.addLearner()
+    const wrong = await statementsOf({ email, password: 'wrong-password' }, '10.0.0.4')
+    expect(await statementsOf({ email: 'nobody@example.test', password: 'wrong-password' }, '10.0.0.5')).toEqual(wrong)
   })
 })
 
 describe('a token', () => {
-  test('opens the calls of its person until it is revoked by logout', async () => {
+  test('authorises its user until it is revoked by a sign-out', async () => {
     const { email, id } = await school.addLearner()
     const token = await school.signIn(email)
     expect((await school.call(getUser, { token })).body.id).toBe(id)
@@ -87,7 +122,7 @@ describe('a token', () => {
     expect((await school.call(getUser, { token })).status).toBe(401)
   })
 
-  test('is taken after the word Bearer in any letters, and after no other word', async () => {
+  test('is accepted with the Bearer scheme in any case, and no other', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const statusWith = async (scheme: string) =>
@@ -95,7 +130,7 @@ describe('a token', () => {
     expect([await statusWith('bearer'), await statusWith('BEARER'), await statusWith('Basic')]).toEqual([200, 200, 401])
   })
 
-  test('is refused with 401 when missing, garbage or expired', async () => {
+  test('is rejected with 401 if missing, invalid or expired', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     expect((await school.call(getUser)).failure).toMatchObject({ code: 'unauthorized', status: 401 })
@@ -104,23 +139,23 @@ describe('a token', () => {
     expect((await school.call(getUser, { token })).failure).toMatchObject({ code: 'session_expired', status: 401 })
   })
 
-  test('is revoked by a sign-in on another device where the brand allows a single one', async () => {
+  test('is revoked by a sign-in on another device at a single-device brand', async () => {
     const { email } = await school.addLearner()
     const headers = { 'x-app-id': 'face' }
-    const enter = () => school.call(login, { body: { email, password: testPassword }, headers })
-    const [before, after] = [(await enter()).body.data.token, (await enter()).body.data.token]
+    const signIn = () => school.call(login, { body: { email, password: testPassword }, headers })
+    const [before, after] = [(await signIn()).body.data.token, (await signIn()).body.data.token]
     expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
     expect((await school.call(getUser, { token: after })).status).toBe(200)
   })
 
-  test('of another brand opens none that allows a single device, and neither does one from before', async () => {
+  test('of another brand is rejected by a single-device brand', async () => {
     const { email } = await school.addLearner()
-    const enter = async (brand: string) =>
+    const signIn = async (brand: string) =>
       (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': brand } })).body.data
         .token
     const open = async (token: string, brand: string) =>
       (await school.call(getUser, { token, headers: { 'x-app-id': brand } })).status
-    const [web, mind, face] = [await enter('web'), await enter('mind'), await enter('face')]
+    const [web, mind, face] = [await signIn('web'), await signIn('mind'), await signIn('face')]
     expect(await open(face, 'face')).toBe(200)
     expect([await open(web, 'face'), await open(mind, 'face'), await open(web, 'mind')]).toEqual([401, 401, 401])
     expect([await open(web, 'web'), await open(mind, 'mind')]).toEqual([200, 200])

@@ -16,7 +16,7 @@ import { getStaffMember, staffLogin } from '#contract/staff/api.ts'
 import { deleteUser, getUser } from '#contract/users/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { routes } from '../app.ts'
-import { startSchool, testPassword, type Input, type Reply, type School } from '../testing.ts'
+import { startSchool, testPassword, type Input, type Reply, type School } from '../../test/school.ts'
 
 let school: School
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => school.close())
 
 type Cookie = { value: string; attributes: string[] }
 
-/** A browser on the website: it keeps what the server sets, and sends it where it belongs. */
+/** A browser with a cookie jar. */
 function openBrowser(brand = 'web') {
   const cookies = new Map<string, Cookie>()
   const isSentTo = (path: string, { attributes }: Cookie) =>
@@ -57,12 +57,12 @@ function openBrowser(brand = 'web') {
   }
 }
 
-async function signedIn(wishes: { remember?: true } = {}, { email }: { email?: string } = {}) {
-  const person = email ?? (await school.addLearner()).email
+async function signedIn(options: { remember?: true } = {}, { email }: { email?: string } = {}) {
+  const userEmail = email ?? (await school.addLearner()).email
   const browser = openBrowser()
-  const reply = await browser.call(login, { body: { email: person, password: testPassword, ...wishes } })
+  const reply = await browser.call(login, { body: { email: userEmail, password: testPassword, ...options } })
   expect(reply.status).toBe(200)
-  return { browser, email: person, reply }
+  return { browser, email: userEmail, reply }
 }
 
 const statusWith = async (token: string, cookie?: string) =>
@@ -71,8 +71,8 @@ const statusWith = async (token: string, cookie?: string) =>
 const cookieOf = ({ cookies }: ReturnType<typeof openBrowser>, name: string | undefined) =>
   `${name}=${cookies.get(name ?? '')?.value}`
 
-describe('a session that its browser asked to be bound', () => {
-  test('comes in cookies of the server: a readable token, and a secret for the calls alone, both for 30 days', async () => {
+describe('a bound session', () => {
+  test('is set as cookies for 30 days: a readable token and an HttpOnly secret for API calls', async () => {
     const { browser, reply } = await signedIn()
     const [secret = ''] = browser.hidden()
     const month = `Max-Age=${30 * 86_400}`
@@ -85,7 +85,7 @@ describe('a session that its browser asked to be bound', () => {
     expect(browser.readable()).toEqual(['token', 'signed-in'])
   })
 
-  test('is opened by its token only together with its own secret', async () => {
+  test('needs its token and its secret', async () => {
     const [{ browser }, { browser: other }] = [await signedIn(), await signedIn()]
     const [name] = browser.hidden()
     const [otherName] = other.hidden()
@@ -95,18 +95,18 @@ describe('a session that its browser asked to be bound', () => {
     expect(await statusWith(token(), `${name}=${'x'.repeat(43)}`)).toBe(401)
     expect(await statusWith(token(), cookieOf(other, otherName))).toBe(401)
     expect(await statusWith(token(), `${name}=${other.cookies.get(otherName ?? '')?.value}`)).toBe(401)
-    // What was right a moment ago opens nothing for whoever has the token alone.
+    // The token alone is not enough.
     expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
     expect(await statusWith(token())).toBe(401)
   })
 
-  test('is never opened by cookies alone', async () => {
+  test('is not authorised by cookies only', async () => {
     const { browser } = await signedIn({ remember: true })
     const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
     expect((await school.call(getUser, { headers: { cookie } })).status).toBe(401)
   })
 
-  test('is not exchanged for another one by its token alone', async () => {
+  test('cannot be exchanged by its token only', async () => {
     const { browser } = await signedIn()
     const body = { token: browser.token() }
     expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
@@ -115,14 +115,14 @@ describe('a session that its browser asked to be bound', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
-  test('is not exchanged for one that its token alone opens, by a script of the page', async () => {
+  test('cannot be exchanged for an unbound one', async () => {
     const { browser } = await signedIn()
     const unbound = { 'x-bind-session': '0' }
     const { failure } = await browser.call(exchangeCode, { body: { token: browser.token() }, headers: unbound })
     expect(failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('leaves nothing in the browser when it is signed out', async () => {
+  test('deletes its cookies at sign-out', async () => {
     const { browser } = await signedIn({ remember: true })
     const token = browser.token()
     await browser.call(logout)
@@ -130,14 +130,14 @@ describe('a session that its browser asked to be bound', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('leaves nothing in the browser when its account is closed', async () => {
+  test('deletes its cookies when the account is closed', async () => {
     const { browser, reply } = await signedIn()
     const { id } = reply.body.data.user
     await browser.call(deleteUser, { body: { id, status: 0, current_password: testPassword } })
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('that was ended elsewhere takes its secret along, and no other one', async () => {
+  test('that was revoked elsewhere deletes its own secret only', async () => {
     const { browser, email } = await signedIn()
     const [name] = browser.hidden()
     const before = cookieOf(browser, name)
@@ -146,7 +146,7 @@ describe('a session that its browser asked to be bound', () => {
     await elsewhere.browser.call(revokeOtherSessions)
     await browser.call(login, { body: { email, password: testPassword } })
     const next = browser.hidden()
-    // A call of the ended session that was on its way is answered only now.
+    // A pending call of the revoked session responds late.
     const late = await school.call(getUser, { token: ended, headers: { cookie: before } })
     expect(late.status).toBe(401)
     expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/spa; Max-Age=0; `))
@@ -157,7 +157,7 @@ describe('a session that its browser asked to be bound', () => {
 })
 
 describe('a browser that is signed in', () => {
-  test('ends the session of another person that it takes the place of', async () => {
+  test('revokes the former session of another user', async () => {
     const { browser } = await signedIn({ remember: true })
     const { email } = await school.addLearner()
     const former = [browser.token(), cookieOf(browser, browser.hidden()[0])] as const
@@ -168,13 +168,13 @@ describe('a browser that is signed in', () => {
     expect(browser.cookies.has('u_email')).toBe(false)
   })
 
-  test('has one session of a person who signs in again', async () => {
+  test('has one session if the same user signs in again', async () => {
     const { browser, email } = await signedIn()
     await browser.call(login, { body: { email, password: testPassword } })
     expect((await browser.call(listSessions)).body).toHaveLength(1)
   })
 
-  test('gets the same cookies with an answer that is repeated', async () => {
+  test('gets the same cookies with a repeated response', async () => {
     const { email } = await school.addLearner()
     const input = { body: { email, password: testPassword }, headers: { 'idempotency-key': randomUUID() } }
     const [lost, browser] = [openBrowser(), openBrowser()]
@@ -184,16 +184,16 @@ describe('a browser that is signed in', () => {
     expect((await browser.call(getUser)).status).toBe(200)
   })
 
-  test('is sent no name of a cookie that was never one of ours', async () => {
+  test('gets no forged cookie name back', async () => {
     const { email } = await school.addLearner()
     const ours = `binding-${'0'.repeat(16)}`
     const headers = { 'x-bind-session': '1', cookie: `binding-x\u00e9=1; ${ours}=1; binding-a b=1` }
-    const answer = await school.call(login, { body: { email, password: testPassword }, headers })
-    const deleted = (answer.headers['set-cookie'] as string[]).filter((cookie) => cookie.includes('Max-Age=0'))
+    const response = await school.call(login, { body: { email, password: testPassword }, headers })
+    const deleted = (response.headers['set-cookie'] as string[]).filter((cookie) => cookie.includes('Max-Age=0'))
     expect(deleted).toEqual([expect.stringContaining(`${ours}=;`)])
   })
 
-  test('gets no cookie with a refusal', async () => {
+  test('gets no cookie with an error', async () => {
     const { email } = await school.addLearner()
     const browser = openBrowser()
     expect((await browser.call(login, { body: { email, password: 'wrong-2026' } })).status).toBe(422)
@@ -201,8 +201,8 @@ describe('a browser that is signed in', () => {
   })
 })
 
-describe('a browser that remembers', () => {
-  test('knows whose account it is; what opens it is sent to the sign-in alone and is new every time', async () => {
+describe('a remembering browser', () => {
+  test('can read the account name; its token is sent to sign-in endpoints only and rotated', async () => {
     const { browser, email, reply } = await signedIn({ remember: true })
     expect(reply.body.data).not.toHaveProperty('remember_token')
     expect(browser.cookies.get('u_email')?.value).toBe(email)
@@ -220,7 +220,7 @@ describe('a browser that remembers', () => {
     expect(browser.cookies.get('u_password')?.value).not.toBe(first?.value)
   })
 
-  test('is not signed in by the cookie alone, nor as somebody else', async () => {
+  test('is not signed in by the cookie only, nor as another user', async () => {
     const { browser, email } = await signedIn({ remember: true })
     const headers = { cookie: cookieOf(browser, 'u_password') }
     expect((await school.call(loginByRememberToken, { body: { email }, headers })).status).toBe(401)
@@ -230,7 +230,7 @@ describe('a browser that remembers', () => {
     expect(browser.hidden()).not.toContain('u_password')
   })
 
-  test('gives its cookies to nobody who knows the key of the call', async () => {
+  test('does not leak cookies to a caller who knows the Idempotency-Key', async () => {
     const { browser, email } = await signedIn({ remember: true })
     browser.cookies.delete('token')
     const input = { body: { email }, headers: { 'idempotency-key': randomUUID() } }
@@ -239,14 +239,14 @@ describe('a browser that remembers', () => {
     const thief = openBrowser()
     expect((await thief.call(loginByRememberToken, input)).status).not.toBe(200)
     expect([...thief.cookies.keys()]).toEqual([])
-    // The answer that was lost is repeated where it belongs.
+    // A retry of the same browser gets the stored response.
     const again = openBrowser()
     before.forEach((cookie, name) => again.cookies.set(name, cookie))
     expect((await again.call(loginByRememberToken, input)).status).toBe(200)
     expect((await again.call(getUser)).status).toBe(200)
   })
 
-  test('brings an account without an e-mail back, whose password nobody keeps', async () => {
+  test('signs in to an anonymous account, whose password is not stored', async () => {
     const browser = openBrowser('mind')
     const app_id = randomUUID()
     const password = randomUUID()
@@ -259,7 +259,7 @@ describe('a browser that remembers', () => {
   })
 })
 
-test('the staff console has a token of its own, and neither knows of the other', async () => {
+test('the staff console has its own token, independent of the learner’s', async () => {
   const { id, email } = await school.addLearner()
   await school.database.sql`update users set roles = array['support'] where id = ${id}`
   const { browser } = await signedIn({}, { email })
@@ -274,7 +274,7 @@ test('the staff console has a token of its own, and neither knows of the other',
   expect((await browser.call(getUser)).status).toBe(200)
 })
 
-test('the staff console is opened only in the browser that asked for it, and while that is signed in', async () => {
+test('the staff console opens only in the requesting browser while it is signed in', async () => {
   const { id, email } = await school.addLearner()
   await school.database.sql`update users set roles = array['support'] where id = ${id}`
   const { browser } = await signedIn({}, { email })
@@ -289,7 +289,7 @@ test('the staff console is opened only in the browser that asked for it, and whi
 })
 
 describe('a call without the header', () => {
-  test('gives a session that its token alone opens, a remember-token in the answer, and no cookie', async () => {
+  test('gets an unbound session, a remember token in the response, and no cookie', async () => {
     const { email } = await school.addLearner()
     const reply = await school.call(login, { body: { email, password: testPassword, remember: true } })
     const { token, remember_token = '' } = reply.body.data
@@ -300,7 +300,7 @@ describe('a call without the header', () => {
     expect(await statusWith(again.body.data.token)).toBe(200)
   })
 
-  test('leaves the session of the token that it carries as it is', async () => {
+  test('keeps the session of its token', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     await school.call(login, { body: { email, password: testPassword }, token })
@@ -308,10 +308,10 @@ describe('a call without the header', () => {
   })
 })
 
-test('every call that signs in says so, by which the website binds what it opens', () => {
+test('every call that signs in declares it, so that the website can bind the session', () => {
   const calls = routes.map(({ endpoint }) => endpoint)
   const opening = calls.filter(({ response }) => response === SignedIn)
-  expect(opening).toHaveLength(8)
+  expect(opening).toHaveLength(10)
   expect(calls.filter(({ signsIn }) => signsIn)).toEqual(opening)
 })
 
@@ -327,8 +327,8 @@ test('a new account is bound like any other sign-in', async () => {
   expect((await browser.call(getUser)).body.email).toBe(email)
 })
 
-// The last one: its school takes the jobs along when it closes.
-test('the cookies of a session that was begun over https go over https only', async () => {
+// The last test: closing its school stops the jobs.
+test('cookies of a session that was started over https are Secure', async () => {
   const proxied = await startSchool({ TRUSTED_PROXIES: '1' })
   const { email } = await proxied.addLearner()
   const headers = { 'x-bind-session': '1', 'x-forwarded-proto': 'https' }

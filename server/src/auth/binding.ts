@@ -6,30 +6,30 @@ import {
 } from '#contract/auth/cookies.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
-import { parseCookies, type Cookie } from '../cookie.ts'
-import type { Brand, Viewer } from '../machine.ts'
-import type { Client } from '../route.ts'
+import { parseCookies, type Cookie } from '../platform/http/cookie.ts'
+import { staffBrand, type Brand, type Viewer } from '../platform/http/context.ts'
+import type { Client } from '../platform/http/route.ts'
 
-/** The cookie that a bound session is opened with, and the hash of what has to stand in it. */
+/** The cookie that a session is bound to: its name and the hash of its value. */
 export type Binding = { name: string; secretHash: Buffer }
 
 type BoundClient = Pick<Client, 'cookies' | 'bindsSession'>
 
-/** Every call sends the cookie of its session, pages do not need it. */
+/** API calls send the binding cookie; pages do not need it. */
 const bindingPath = '/spa'
 const rememberPath = '/spa/api/v1/auth'
-const lifetime = tokenDays * 86_400
+const lifetimeSeconds = tokenDays * 86_400
 
 export function secretHashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** Whether a session was begun in the staff console. */
+/** Whether it is a session of the staff console. */
 export function isStaff(sessionBrand: string): boolean {
-  return sessionBrand === 'staff'
+  return sessionBrand === staffBrand
 }
 
-/** Each session has a name of its own: what deletes the cookie of one that ended cannot hit the next one's. */
+/** Unique per session, so that deleting the cookie of an ended session does not affect a new one. */
 function bindingName(tokenHash: Buffer, sessionBrand: string): string {
   return `${bindingPrefix(sessionBrand)}${tokenHash.toString('hex', 0, 8)}`
 }
@@ -38,7 +38,7 @@ function bindingPrefix(sessionBrand: string): string {
   return isStaff(sessionBrand) ? 'staff-binding-' : 'binding-'
 }
 
-/** Undefined where the token alone opens the session. */
+/** Undefined for an unbound session. */
 export function bindingOf(
   tokenHash: Buffer,
   { binding_hash: secretHash, brand }: { binding_hash: Buffer | null; brand: string },
@@ -46,15 +46,15 @@ export function bindingOf(
   return secretHash ? { name: bindingName(tokenHash, brand), secretHash } : undefined
 }
 
-/** Whether a request with these cookies comes from the browser that a session is bound to, if it is to any. */
+/** Whether the cookies match the binding, if there is one. */
 export function isBoundBrowser(binding: Binding | undefined, cookies: string | undefined): boolean {
   if (!binding) return true
   const secret = parseCookies(cookies).get(binding.name)
   return secret !== undefined && secretHashOf(secret).equals(binding.secretHash)
 }
 
-/** Whether what a session opens belongs to its browser as well: a script of a page must not get more than it had. */
-export function staysBound(binding: Binding | undefined, { cookies, bindsSession }: BoundClient): boolean {
+/** Whether a new session derived from a bound one is bound too: otherwise an XSS could get an unbound token. */
+export function keepsBinding(binding: Binding | undefined, { cookies, bindsSession }: BoundClient): boolean {
   return !binding || (bindsSession && isBoundBrowser(binding, cookies))
 }
 
@@ -62,12 +62,12 @@ export function deletedCookie({ name }: Pick<Binding, 'name'>): Cookie {
   return { name, value: '', path: bindingPath, seconds: 0, httpOnly: true }
 }
 
-type Opening = { brand: Brand; client: Client; user: User }
+type NewSession = { brand: Brand; client: Client; user: User }
 
-/** What a browser keeps of a session that is bound to it. Of an earlier session, or another person, nothing is left. */
+/** Cookies of a new bound session; deletes those of former sessions and of another remembered user. */
 export function sessionCookiesOf(
   { token, tokenHash, secret }: { token: string; tokenHash: Buffer; secret: string },
-  { brand, client, user }: Opening,
+  { brand, client, user }: NewSession,
 ): Cookie[] {
   const { token: name, signedIn, path } = sessionCookieNames(isStaff(brand.id))
   const present = parseCookies(client.cookies)
@@ -80,40 +80,43 @@ export function sessionCookiesOf(
   return [
     ...former.map((each) => deletedCookie({ name: each })),
     ...(isOther ? forgottenCookies() : []),
-    { name, value: token, path, seconds: lifetime },
-    { name: signedIn, value: '1', path, seconds: lifetime, isLax: true },
+    { name, value: token, path, seconds: lifetimeSeconds },
+    { name: signedIn, value: '1', path, seconds: lifetimeSeconds, isLax: true },
     {
       name: bindingName(tokenHash, brand.id),
       value: secret,
       path: bindingPath,
-      seconds: lifetime,
+      seconds: lifetimeSeconds,
       httpOnly: true,
     },
   ]
 }
 
-/** What deletes all that the browser of a bound session keeps of it, and of "remember me". */
-export function signedOutCookies({ unbinding, sessionBrand }: Pick<Viewer, 'unbinding' | 'sessionBrand'>): Cookie[] {
-  if (!unbinding) return []
+/** Cookies that delete those of a bound session, and of "remember me". */
+export function signedOutCookies({
+  clearBinding,
+  sessionBrand,
+}: Pick<Viewer, 'clearBinding' | 'sessionBrand'>): Cookie[] {
+  if (!clearBinding) return []
   const { token, signedIn, path } = sessionCookieNames(isStaff(sessionBrand))
   return [
-    unbinding,
+    clearBinding,
     { name: token, value: '', path, seconds: 0 },
     { name: signedIn, value: '', path, seconds: 0, isLax: true },
     ...(isStaff(sessionBrand) ? [] : forgottenCookies()),
   ]
 }
 
-/** What an account is known by where somebody signs in: its e-mail, or its app id. */
+/** The sign-in name: the e-mail, or the app id. */
 function accountName({ email, app_id: appId }: Pick<User, 'email' | 'app_id'>): string {
   return email ?? appId ?? ''
 }
 
-/** Scripts read whose account is remembered, and never what opens it. */
+/** The name is readable by scripts, the token is not. */
 export function rememberedCookies(user: Pick<User, 'email' | 'app_id'>, token: string): Cookie[] {
   return [
-    { name: rememberedNameCookie, value: accountName(user), path: '/', seconds: lifetime },
-    { name: rememberTokenCookie, value: token, path: rememberPath, seconds: lifetime, httpOnly: true },
+    { name: rememberedNameCookie, value: accountName(user), path: '/', seconds: lifetimeSeconds },
+    { name: rememberTokenCookie, value: token, path: rememberPath, seconds: lifetimeSeconds, httpOnly: true },
   ]
 }
 

@@ -3,9 +3,9 @@ import { login, requestPasswordReset, resetPassword, signupByEmail } from '#cont
 import { deleteUser, updatePassword } from '#contract/users/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../database.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
-import { postFrom } from '../testingSocket.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { postFrom } from '../../test/postFrom.ts'
 
 let school: School
 let origin: string
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 let count = 1
-/** An address of this machine that nothing has come from yet. */
+/** An unused loopback address. */
 const freshAddress = () => `127.0.${Math.floor((count += 1) / 250)}.${(count % 250) + 2}`
 
 const addPerson = () => school.addLearner({ isHashSlow: true })
 const signIn = (from: string, email: string, password: string, headers: Record<string, string> = {}) =>
   postFrom({ origin, path: login.path, body: { email, password }, from, headers })
-/** As if so many had been wrong a while ago, from places where the account has never been. */
+/** Inserts earlier failures from unknown origins. */
 const failedElsewhere = (email: string, times: number, minutesAgo = 20) =>
   school.database.sql`
-    insert into attempts (key, window_start, count)
+    insert into rate_limit_hits (key, window_start, count)
     values (${`sign-in-account:${email}`}, now() - make_interval(mins => ${minutesAgo}), ${times})`
 const failuresOf = async (email: string) => {
   const key = `sign-in-account:${email}`
   const [row] = await school.database.sql<{ sum: number | null }>`
-    select sum(count)::int as sum from attempts where key = ${key}`
+    select sum(count)::int as sum from rate_limit_hits where key = ${key}`
   return row?.sum ?? 0
 }
 const mailsTo = (email: string) =>
@@ -39,13 +39,13 @@ const codeIn = (mail: { body: string } | undefined) => /token=([\w-]+)/.exec(mai
 const codeMailedTo = async (email: string) => codeIn((await mailsTo(email)).at(-1))
 const many = <Result>(times: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_each, index) => make(index)))
-const countOf = (answers: readonly { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length
+const countOf = (responses: readonly { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length
 const laterBy = (seconds: number) =>
-  school.database.sql`update attempts set window_start = window_start - make_interval(secs => ${seconds})`
+  school.database.sql`update rate_limit_hits set window_start = window_start - make_interval(secs => ${seconds})`
 
 describe('guesses of one account from one address', () => {
-  test('are five in five minutes; the owner elsewhere gets in', async () => {
+  test('are limited to five in five minutes; the owner elsewhere can sign in', async () => {
     const { email } = await addPerson()
     const [thief, owner] = [freshAddress(), freshAddress()]
     for (let index = 0; index < 5; index += 1) expect((await signIn(thief, email, `guess ${index}`)).status).toBe(422)
@@ -58,7 +58,7 @@ describe('guesses of one account from one address', () => {
     expect((await signIn(thief, email, testPassword)).status).toBe(200)
   })
 
-  test('begin anew once a right one was among them', async () => {
+  test('are reset by a successful sign-in', async () => {
     const { email } = await school.addLearner()
     const device = freshAddress()
     for (const round of [1, 2]) {
@@ -68,14 +68,14 @@ describe('guesses of one account from one address', () => {
     }
   })
 
-  test('are five also when they come all at once', async () => {
+  test('are limited to five even concurrently', async () => {
     const { email } = await addPerson()
     const thief = freshAddress()
-    const answers = await many(40, (index) => signIn(thief, email, `guess ${index}`))
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 35])
+    const responses = await many(40, (index) => signIn(thief, email, `guess ${index}`))
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 35])
   })
 
-  test('count for the password that closing the account and a new password ask for, too', async () => {
+  test('also count for closing the account and changing the password', async () => {
     const { email, id } = await addPerson()
     const token = await school.signIn(email)
     const guess = (index: number) => {
@@ -91,10 +91,10 @@ describe('guesses of one account from one address', () => {
     expect(countOf(await many(20, guess), 422)).toBe(5)
   })
 
-  test('do not hold up the owner elsewhere, however many come', async () => {
+  test('do not delay the owner elsewhere', async () => {
     const { email } = await addPerson()
     const [thief, owner] = [freshAddress(), freshAddress()]
-    // Beyond five failures every guess that is judged waits first.
+    // After five failures every guess is delayed.
     const flood = many(200, (index) => signIn(thief, email, `guess ${index}`))
     await expect.poll(() => failuresOf(email), { timeout: 5000 }).toBe(5)
     const entered = await signIn(owner, email, testPassword)
@@ -104,28 +104,29 @@ describe('guesses of one account from one address', () => {
 })
 
 describe('guesses of many accounts from one address', () => {
-  test('are ten in a minute, also all at once', async () => {
+  test('are limited to ten in a minute, even concurrently', async () => {
     const thief = freshAddress()
-    const answers = await many(40, (index) => signIn(thief, `nobody${index}@example.test`, 'guess'))
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 30])
+    const responses = await many(40, (index) => signIn(thief, `nobody${index}@example.test`, 'guess'))
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 30])
     const { email } = await addPerson()
     expect((await signIn(thief, email, testPassword)).status).toBe(429)
-    await laterBy(58)
+    // Ten seconds are left for the guesses themselves, which a busy machine delays.
+    await laterBy(50)
     expect((await signIn(thief, email, testPassword)).status).toBe(429)
-    await laterBy(5)
+    await laterBy(13)
     expect((await signIn(thief, email, testPassword)).status).toBe(200)
   })
 
-  test('do not hinder a class that signs in at once from one school', async () => {
+  test('do not limit a class that signs in from one network', async () => {
     const people = await many(30, () => addPerson())
     const from = freshAddress()
-    const answers = await Promise.all(people.map(({ email }) => signIn(from, email, testPassword)))
-    expect(countOf(answers, 200)).toBe(30)
+    const responses = await Promise.all(people.map(({ email }) => signIn(from, email, testPassword)))
+    expect(countOf(responses, 200)).toBe(30)
   })
 })
 
 describe('guesses of one account from many addresses', () => {
-  test('wait longer and longer; the owner waits a little and gets in', async () => {
+  test('are delayed increasingly; the owner is delayed once', async () => {
     const { email } = await addPerson()
     const early = await many(5, (index) => signIn(freshAddress(), email, `guess ${index}`))
     expect(countOf(early, 422)).toBe(5)
@@ -137,11 +138,11 @@ describe('guesses of one account from many addresses', () => {
     expect([entered.status, entered.tookMs >= 2000, entered.tookMs < 5000]).toEqual([200, true, true])
   })
 
-  test('are told right or wrong ten times an hour, also all at once; then nobody learns which password is right', async () => {
+  test('reveal the result ten times an hour at most, even concurrently', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 5)
-    const answers = await many(20, (index) => signIn(freshAddress(), email, `guess ${index}`))
-    expect([countOf(answers, 403), countOf(answers, 422)]).toEqual([15, 5])
+    const responses = await many(20, (index) => signIn(freshAddress(), email, `guess ${index}`))
+    expect([countOf(responses, 403), countOf(responses, 422)]).toEqual([15, 5])
     const [wrong, right] = [
       await signIn(freshAddress(), email, 'guess'),
       await signIn(freshAddress(), email, testPassword),
@@ -149,16 +150,16 @@ describe('guesses of one account from many addresses', () => {
     expect(wrong.body).toMatchObject({ code: 'sign_in_code_required' })
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
     expect([wrong.tookMs >= 295, right.tookMs >= 295]).toEqual([true, true])
-  }, 30_000)
+  })
 
-  test('are judged one after the other, whichever process they come to', async () => {
+  test('are serialised across processes', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 5)
     const { options } = school.database.pool
     const database = openDatabase({ ...options, max: 5 })
     const other = await buildApp(school.config, database)
     const otherOrigin = await other.listen({ host: '127.0.0.1', port: 0 })
-    const answers = await many(4, (index) =>
+    const responses = await many(4, (index) =>
       postFrom({
         origin: index % 2 === 0 ? origin : otherOrigin,
         path: login.path,
@@ -166,13 +167,13 @@ describe('guesses of one account from many addresses', () => {
         from: freshAddress(),
       }),
     )
-    const waits = answers.map(({ tookMs }) => tookMs).toSorted((one, two) => one - two)
+    const waits = responses.map(({ tookMs }) => tookMs).toSorted((one, two) => one - two)
     expect(waits.map((ms, index) => ms >= 250 * (2 ** (index + 1) - 1))).toEqual([true, true, true, true])
     await other.close()
     await database.close()
-  }, 30_000)
+  })
 
-  test('wait while another process judges one, and no longer than its lease should that process have died', async () => {
+  test('wait for another process, at most for its lease if it crashed', async () => {
     const { email } = await addPerson()
     const [lease] = await school.database.sql<{ expires_at: Date }>`
       insert into mutexes (key, holder, expires_at)
@@ -182,7 +183,7 @@ describe('guesses of one account from many addresses', () => {
     expect([status, Date.now() >= Number(lease?.expires_at)]).toEqual([200, true])
   })
 
-  test('lock nobody out who signs in where they have signed in before: they have a count of their own', async () => {
+  test('do not lock out known origins, which have their own limit', async () => {
     const { email } = await addPerson()
     const [home, away] = [freshAddress(), freshAddress()]
     const device = { 'x-device-id': 'a-device-that-is-known-here' }
@@ -194,11 +195,11 @@ describe('guesses of one account from many addresses', () => {
       [200, true],
       [200, true],
     ])
-    const answers = await many(8, () => signIn(freshAddress(), email, 'guess', device))
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 3])
+    const responses = await many(8, () => signIn(freshAddress(), email, 'guess', device))
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 3])
   })
 
-  test('leave the way by mail open to the owner on a new device, whose place is known from then on', async () => {
+  test('let the owner sign in on a new device by a mailed link, which makes the origin known', async () => {
     const { email } = await addPerson()
     await failedElsewhere(email, 50)
     const owner = freshAddress()
@@ -209,7 +210,7 @@ describe('guesses of one account from many addresses', () => {
     expect((await signIn(owner, email, password)).status).toBe(200)
   })
 
-  test('hold nobody else up while they wait, with an Idempotency-Key neither', async () => {
+  test('do not block other calls while they wait, even with an Idempotency-Key', async () => {
     const { email } = await addPerson()
     const other = await addPerson()
     await failedElsewhere(email, 8, 0)
@@ -227,23 +228,23 @@ describe('guesses of one account from many addresses', () => {
     expect([entered.status, entered.tookMs < 1500]).toEqual([200, true])
     const told = await guesses
     expect([countOf(told, 422), countOf(told, 403)]).toEqual([2, 28])
-  }, 30_000)
+  })
 })
 
-describe('an address', () => {
+describe('the client address', () => {
   const guessBy = (index: number) => ({ email: `masked${index}@example.test`, password: 'guess' })
-  test('is that of the connection, whatever a header says', async () => {
-    const answers = await many(20, (index) => {
+  test('is that of the connection, not of a header', async () => {
+    const responses = await many(20, (index) => {
       const ours = `203.0.113.${index}`
       const headers = { 'x-forwarded-for': ours, 'x-real-ip': ours, forwarded: `for=${ours}` }
       return school.call(login, { body: guessBy(index), headers, address: '10.20.0.1' })
     })
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 10])
   })
 
-  test('is what the trusted proxy has written, not what came to it', async () => {
+  test('is what the trusted proxy added, not what the client sent', async () => {
     const behind = await buildApp({ ...school.config, trustedProxies: 1 }, school.database)
-    const answers = await many(20, (index) =>
+    const responses = await many(20, (index) =>
       behind.inject({
         method: 'POST',
         url: login.path,
@@ -251,15 +252,15 @@ describe('an address', () => {
         headers: { 'x-forwarded-for': `203.0.113.${index}, 198.51.100.7` },
       }),
     ).then((sent) => sent.map(({ statusCode: status }) => ({ status })))
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 10])
     await behind.close()
   })
 
-  test('of the new kind is counted by its network', async () => {
-    const answers = await many(20, (index) =>
+  test('is counted by its /64 network for IPv6', async () => {
+    const responses = await many(20, (index) =>
       school.call(login, { body: guessBy(index), address: `2001:db8:1:2::${index + 1}` }),
     )
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10])
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 10])
   })
 })
 
@@ -267,42 +268,42 @@ describe('a forgotten password', () => {
   const ask = (from: string, email: string) =>
     postFrom({ origin, path: requestPasswordReset.path, body: { email }, from })
 
-  test('is asked for five times in five minutes at most from one address, also all at once', async () => {
+  test('can be reset five times in five minutes from one address, even concurrently', async () => {
     const from = freshAddress()
     const { email } = await addPerson()
-    const answers = await many(12, () => ask(from, email))
-    expect([countOf(answers, 200), countOf(answers, 429), (await mailsTo(email)).length]).toEqual([5, 7, 5])
+    const responses = await many(12, () => ask(from, email))
+    expect([countOf(responses, 200), countOf(responses, 429), (await mailsTo(email)).length]).toEqual([5, 7, 5])
     const nobodys = await many(12, () => ask(freshAddress(), 'nobody@example.test'))
     expect(countOf(nobodys, 200)).toBe(12)
   })
 
-  test('is mailed five times in five minutes at most, whoever asks; the owner finds a link that works', async () => {
+  test('is mailed at most five times in five minutes, and the owner has a working link', async () => {
     const { email } = await addPerson()
-    const answers = await many(20, () => ask(freshAddress(), email))
-    expect([countOf(answers, 200), (await mailsTo(email)).length]).toEqual([20, 5])
+    const responses = await many(20, () => ask(freshAddress(), email))
+    expect([countOf(responses, 200), (await mailsTo(email)).length]).toEqual([20, 5])
     const password = 'quiet harbour 17'
     const set = async () =>
       school.call(resetPassword, { body: { token: await codeMailedTo(email), password, password_repeat: password } })
     expect((await set()).status).toBe(200)
-    // All of them are used up by now, so one more is mailed, also when many ask for it at once.
+    // All links are used: one more is mailed, even for concurrent requests.
     await many(5, () => ask(freshAddress(), email))
     expect([(await mailsTo(email)).length, (await set()).status]).toEqual([6, 200])
   })
 
-  test('is asked for by one address twenty times a minute at most', async () => {
+  test('can be reset at most twenty times a minute by one address', async () => {
     const from = freshAddress()
-    const answers = await many(30, (index) => ask(from, `unknown${index}@example.test`))
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([20, 10])
+    const responses = await many(30, (index) => ask(from, `unknown${index}@example.test`))
+    expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([20, 10])
   })
 
-  test('is answered no faster for an address that nobody has', async () => {
+  test('responds equally slowly for an unknown e-mail', async () => {
     const { email } = await addPerson()
     const [known, unknown] = [await ask(freshAddress(), email), await ask(freshAddress(), 'unknown@example.test')]
     expect([known.body, known.status]).toEqual([unknown.body, unknown.status])
     expect([known.tookMs >= 295, unknown.tookMs >= 295]).toEqual([true, true])
   })
 
-  test('leaves no older link that would set another password', async () => {
+  test('invalidates older links', async () => {
     const { email } = await addPerson()
     await ask(freshAddress(), email)
     await ask(freshAddress(), email)
@@ -316,10 +317,10 @@ describe('a forgotten password', () => {
   })
 })
 
-test('one address signs up twenty times a minute at most, all at once too', async () => {
+test('one address can sign up twenty times a minute, even concurrently', async () => {
   const from = freshAddress()
   const password = 'quiet harbour 17'
-  const answers = await many(30, (index) =>
+  const responses = await many(30, (index) =>
     postFrom({
       origin,
       path: signupByEmail.path,
@@ -328,12 +329,12 @@ test('one address signs up twenty times a minute at most, all at once too', asyn
       headers: { 'x-app-id': 'mind' },
     }),
   )
-  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([20, 10])
+  expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([20, 10])
 })
 
-test('one address asks support five times a minute at most, all at once too', async () => {
+test('one address can send five support requests a minute, even concurrently', async () => {
   const from = freshAddress()
   const body = { name: 'Ana', email: 'ana@example.test', message: '?' }
-  const answers = await many(12, () => postFrom({ origin, path: askAnonymously.path, body, from }))
-  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([5, 7])
+  const responses = await many(12, () => postFrom({ origin, path: askAnonymously.path, body, from }))
+  expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([5, 7])
 })

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import type { Sql } from '../database.ts'
-import { ApiError } from '../failure.ts'
-import { tokenHashOf } from './auth.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { createToken, tokenHashOf } from './tokens.ts'
 import {
-  deleteWaysIn,
+  deleteSignInCodes,
   findOwnerOfCode,
   insertCode,
   updateUsedCode,
@@ -14,24 +13,24 @@ import {
 } from './codeQueries.ts'
 import { lockUser } from './queries.ts'
 
-/** What an account that was closed can still be proved or restored by. */
-const worksWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'sign_in']
+/** Codes that are valid for a closed account, to restore it. */
+const validWhileClosed: readonly Purpose[] = ['password_reset', 'email', 'sign_in']
 
-/** A code that opens one thing once; only its hash is kept. */
+/** Creates a single-use code; only its hash is stored. */
 export async function mintCode(sql: Sql, newCode: NewCode): Promise<string> {
-  const code = randomBytes(32).toString('base64url')
+  const code = createToken()
   await insertCode(sql, { ...newCode, codeHash: tokenHashOf(code) })
   return code
 }
 
 /**
- * Uses a code up. Undefined when it is unknown, used, expired or meant for something else. Its person is locked first, as
- * by whoever takes all codes of a person away.
+ * Consumes a code; undefined if it is unknown, used, expired or for another purpose. Locks the user first, in the order of
+ * `revokeCodes`.
  */
 export async function useCode(sql: Sql, code: string, purpose: Purpose): Promise<UsedCode | undefined> {
   const codeHash = tokenHashOf(code)
   const owner = await findOwnerOfCode(sql, codeHash, purpose)
-  if (!owner || (owner.is_closed && !worksWhileClosed.includes(purpose))) return undefined
+  if (!owner || (owner.is_closed && !validWhileClosed.includes(purpose))) return undefined
   await lockUser(sql, owner.user_id)
   return updateUsedCode(sql, codeHash, purpose)
 }
@@ -42,12 +41,12 @@ export async function requireCode(sql: Sql, code: string, purpose: Purpose): Pro
   return used
 }
 
-/** Whose code it is, without using it up: before work that nobody should ask for in vain. Refuses what opens nothing. */
+/** The owner of a code, without consuming it; throws if it is invalid. For checks before expensive work. */
 export async function requireOpenCode(sql: Sql, code: string, purpose: Purpose): Promise<CodeOwner> {
   const owner = await findOwnerOfCode(sql, tokenHashOf(code), purpose)
   if (!owner) throw new ApiError('code_invalid')
   return owner
 }
 
-/** Codes that were sent before a password or an e-mail changed may be in foreign hands: none opens the account. */
-export const forgetWaysIn = deleteWaysIn
+/** Invalidates sign-in codes after a change of password or e-mail: somebody else may have received them. */
+export const revokeCodes = deleteSignInCodes

@@ -1,18 +1,25 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { writeMail } from '../mail/mail.ts'
-import type { Call } from '../route.ts'
-import { mintCode } from './codes.ts'
-import { refuseBusy } from './limits.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import type { Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { confirmAddress } from '../users/users.ts'
+import { mintCode, requireCode, requireOpenCode } from './codes.ts'
+import { checkPassword } from './passwordSignIn.ts'
+import { lockProvenAccount, lockViewer } from './reauthentication.ts'
 
-/** A confirmation link waits this long. */
 const confirmationSeconds = 7 * 24 * 3600
 
-type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
+type MailCall = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 
-/** Mails the link that proves an address; five times in five minutes at most. */
-export async function sendConfirmation(call: Writing, { userId, email }: { userId: number; email: string }) {
-  await refuseBusy(call.sql, { key: `confirm:${userId}`, count: 5, windowSeconds: 300 })
-  const token = await mintCode(call.sql, { userId, purpose: 'email', seconds: confirmationSeconds, payload: { email } })
+/** `sessionId`: the session of the learner's website that asks for the mail. */
+type NewConfirmation = { userId: number; email: string; sessionId: number | null }
+
+/** Mails a confirmation link, at most five times in five minutes. */
+export async function sendConfirmation(call: MailCall, { userId, email, sessionId }: NewConfirmation) {
+  await enforceRateLimit(call.sql, { key: `confirm:${userId}`, count: 5, windowSeconds: 300 })
+  const payload = { email, session_id: sessionId }
+  const token = await mintCode(call.sql, { userId, purpose: 'email', seconds: confirmationSeconds, payload })
   await writeMail(call, {
     userId,
     recipient: email,
@@ -20,4 +27,35 @@ export async function sendConfirmation(call: Writing, { userId, email }: { userI
     path: `/confirm-email?token=${token}`,
     secret: token,
   })
+}
+
+type ConfirmationCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'client' | 'optionalViewer'>
+type Confirmation = { token: string; password?: string | undefined }
+
+/** Confirms an e-mail for whoever has both the mailbox and the account (decision 0054); returns the user's id. */
+export async function confirmByLink(call: ConfirmationCall, { token, password }: Confirmation): Promise<number> {
+  const { sql } = call
+  const lockProven = await proveAccount(call, { token, password })
+  const { user_id: userId, payload } = await requireCode(sql, token, 'email')
+  await lockProven()
+  const { email } = payload
+  if (typeof email !== 'string' || !(await confirmAddress(sql, { userId, email }))) throw new ApiError('code_invalid')
+  return userId
+}
+
+/** Requires the session that asked for the mail, or the password; what it returns compares the proof again, locked. */
+async function proveAccount(
+  call: ConfirmationCall,
+  { token, password }: Confirmation,
+): Promise<() => Promise<unknown>> {
+  const { sql, context } = call
+  const { user_id: userId, email, payload } = await requireOpenCode(context.database.sql, token, 'email')
+  const viewer = await call.optionalViewer()
+  if (viewer?.user.id === userId && viewer.sessionId === payload.session_id) return () => lockViewer(sql, viewer)
+  if (!password?.trim()) throw refuseField('password', 'required')
+  if (email === null) throw new ApiError('code_invalid')
+  // Under attack too: the link shows what a mailed code would.
+  const { verified } = await checkPassword(call, { email, password })
+  if (verified?.id !== userId) throw refuseField('password', 'wrong_password')
+  return () => lockProvenAccount(sql, verified, 'password')
 }

@@ -1,7 +1,6 @@
-import type { Sql } from '../database.ts'
-import { networkOf } from '../clientNetwork.ts'
-import type { Client } from '../route.ts'
-import { listKnownAddresses } from './queries.ts'
+import { networkOf } from '../platform/http/clientNetwork.ts'
+import type { Client } from '../platform/http/route.ts'
+import type { KnownOrigins } from './queries.ts'
 
 export type CallOrigin = {
   network: string
@@ -12,13 +11,9 @@ export type CallOrigin = {
 }
 
 /** Whether an account knows the device or the network of a call; without an account nothing is known. */
-export async function originOfCall(
-  sql: Sql,
-  { network, deviceHash }: Client,
-  userId: number | undefined,
-): Promise<CallOrigin> {
-  const known = userId === undefined ? [] : await listKnownAddresses(sql, { userId, deviceHash })
-  if (deviceHash && known.some((address) => address.is_device))
+export function originOfCall({ network, deviceHash }: Client, known: KnownOrigins | undefined): CallOrigin {
+  if (deviceHash && known?.is_known_device)
     return { network, origin: `device:${deviceHash.toString('base64url')}`, isKnown: true }
-  return { network, origin: network, isKnown: known.some(({ address }) => networkOf(address) === network) }
+  const isKnown = known?.known_addresses.some((address) => networkOf(address) === network) === true
+  return { network, origin: network, isKnown }
 }

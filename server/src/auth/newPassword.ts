@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { newPasswordFailures } from '#contract/auth/newPassword.ts'
+import { newPasswordErrors } from '#contract/auth/newPassword.ts'
 import { passwordMinimum } from '#contract/auth/rules.ts'
-import type { FieldMistake } from '../failure.ts'
+import type { FieldViolation } from '../platform/http/errors.ts'
 
 const common: ReadonlySet<string> = new Set(
   Array.from(dictionary['passwords-common'] as ArrayLike<string>).filter(
@@ -11,9 +11,9 @@ const common: ReadonlySet<string> = new Set(
 
 type Form = { password: string; password_repeat: string }
 
-/** What is wrong with a new password and its repeat: easy to guess for this account, common, or two different ones. */
-export function passwordMistakes(form: Form, email: string | null): FieldMistake[] {
-  const failures = newPasswordFailures({ password: form.password, repeat: form.password_repeat, email })
-  if (failures.length > 0) return failures
+/** Validates a new password and its repetition, including a list of common passwords. */
+export function validateNewPassword(form: Form, email: string | null): FieldViolation[] {
+  const errors = newPasswordErrors({ password: form.password, repeat: form.password_repeat, email })
+  if (errors.length > 0) return errors
   return common.has(form.password.trim().toLowerCase()) ? [{ field: 'password', rule: 'password_too_common' }] : []
 }

@@ -1,28 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
-import { semaphoreOf } from '../semaphore.ts'
+import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most two hashes at once; waits as long as a request may take. */
+/** At most two concurrent hashes; waits up to the request timeout. */
 const hashing = semaphoreOf({ permits: 2, timeoutMs: 60_000 })
 
-// Verified when no such account exists, so that the answer takes as long.
-const nobody = hash('nobody', options)
+// Verified if there is no account, against timing attacks.
+const dummyHash = hash('nobody', options)
 
-/** argon2id of the trimmed password. A hash takes 19 MiB and a core. */
+/** argon2id of the trimmed password. Takes 19 MiB and one core. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password.trim(), options))
 }
 
 export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  return limited(async () => (await verify(passwordHash ?? (await nobody), password.trim())) && passwordHash != null)
+  return limited(async () => (await verify(passwordHash ?? (await dummyHash), password.trim())) && passwordHash != null)
 }
 
-async function limited<Result>(task: () => Promise<Result>): Promise<Result> {
-  const release = await hashing.acquire()
-  try {
-    return await task()
-  } finally {
-    release()
-  }
+function limited<Result>(task: () => Promise<Result>): Promise<Result> {
+  return withPermits(hashing, task)
 }

@@ -1,5 +1,5 @@
-import { first, type Sql } from '../database.ts'
-import { personColumns, type PersonRow } from '../users/users.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import { userContextColumns, type UserContextRow } from '../users/users.ts'
 
 export type SessionRow = {
   id: number
@@ -7,11 +7,11 @@ export type SessionRow = {
   brand: string
   expired: boolean
   revoked_reason: 'logout' | 'replaced' | 'closed' | null
-  /** Of the secret that the browser keeps; null where the token alone opens the session. */
+  /** Hash of the binding cookie; null for an unbound session. */
   binding_hash: Buffer | null
 }
 
-/** The session of a token, revoked and expired ones too. */
+/** The session of a token, including revoked and expired ones. */
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return first(
     await sql<SessionRow>`
@@ -21,15 +21,15 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionR
   )
 }
 
-export type SessionWithPerson = PersonRow &
+export type SessionWithUser = UserContextRow &
   Pick<SessionRow, 'brand' | 'expired' | 'revoked_reason' | 'binding_hash'> & { session_id: number }
 
-/** The session of a token with its person, in one statement: every call that needs a person begins with it. */
-export async function findSessionWithPerson(sql: Sql, tokenHash: Buffer): Promise<SessionWithPerson | undefined> {
+/** The session of a token with its user, in one statement: every authenticated call starts with it. */
+export async function findSessionWithUser(sql: Sql, tokenHash: Buffer): Promise<SessionWithUser | undefined> {
   return first(
-    await sql<SessionWithPerson>`
+    await sql<SessionWithUser>`
       select s.id as session_id, s.brand, s.revoked_reason, s.binding_hash, s.expires_at <= now() as expired,
-        ${personColumns}
+        ${userContextColumns}
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
   )
@@ -53,9 +53,39 @@ export async function findCredentialsByAppId(sql: Sql, appId: string): Promise<C
   )
 }
 
+type Device = { deviceHash: Buffer | undefined }
+
+/** Devices and networks of the account's sessions of the last 90 days. */
+export type KnownOrigins = { known_addresses: string[]; is_known_device: boolean }
+
+/** Recent sessions of user `u`. */
+const fromRecentSessions = fragment`
+          from sessions s where s.user_id = u.id and s.created_at > now() - interval '90 days'`
+
+/** Of user `u` and the `device` of the call. The addresses are bounded, since a guess reads them before its limits. */
+const knownOrigins = fragment`
+        array(select s.address ${fromRecentSessions}
+          group by s.address order by max(s.id) desc limit 200) as known_addresses,
+        exists (select ${fromRecentSessions} and s.device_hash = device.hash) as is_known_device`
+
+export type GuessedAccount = Credentials & KnownOrigins & { is_staff: boolean }
+
+/** The account of an e-mail or an app id, with its known origins. */
+export async function findGuessedAccount(
+  sql: Sql,
+  { email, appId, deviceHash }: { email?: string; appId?: string } & Device,
+): Promise<GuessedAccount | undefined> {
+  return first(
+    await sql<GuessedAccount>`
+      select u.id, u.password_hash, u.closed_at is not null as closed, u.roles <> '{}' as is_staff, ${knownOrigins}
+      from users u cross join (select ${deviceHash ?? null}::bytea as hash) device
+      where (u.email = ${email ?? null} or u.app_id = ${appId ?? null}) and u.deleted_at is null`,
+  )
+}
+
 export type Account = Credentials & { email: string | null; is_confirmed: boolean }
 
-/** An account as it is now; other calls that lock it wait until this transaction is over. */
+/** Locks an account and returns its current state. */
 export async function lockAccount(sql: Sql, userId: number): Promise<Account | undefined> {
   return first(
     await sql<Account>`
@@ -65,15 +95,20 @@ export async function lockAccount(sql: Sql, userId: number): Promise<Account | u
 }
 
 type SessionOfUser = { userId: number; sessionId: number }
-type ProofRow = { password_hash: string | null; session_seconds: number; is_forced: boolean }
+type ProofRow = KnownOrigins & { password_hash: string | null; session_seconds: number; is_forced: boolean }
 
-/** What a person can prove to be the owner by; `is_forced`: they have to set a new password first of all. */
-export async function findProof(sql: Sql, { userId, sessionId }: SessionOfUser): Promise<ProofRow | undefined> {
+/** Data for reauthentication; `is_forced`: the password must be changed. */
+export async function findProof(
+  sql: Sql,
+  { userId, sessionId, deviceHash }: SessionOfUser & Device,
+): Promise<ProofRow | undefined> {
   return first(
     await sql<ProofRow>`
-      select u.password_hash, extract(epoch from now() - s.created_at)::int as session_seconds,
-        u.is_require_update_password as is_forced
-      from users u join sessions s on s.user_id = u.id where u.id = ${userId} and s.id = ${sessionId}`,
+      select u.password_hash, extract(epoch from now() - own.created_at)::int as session_seconds,
+        u.is_require_update_password as is_forced, ${knownOrigins}
+      from users u join sessions own on own.user_id = u.id
+        cross join (select ${deviceHash ?? null}::bytea as hash) device
+      where u.id = ${userId} and own.id = ${sessionId}`,
   )
 }
 
@@ -97,7 +132,7 @@ export async function isSessionOpen(sql: Sql, { userId, sessionId }: SessionOfUs
   return rows.length > 0
 }
 
-/** Other calls that lock this person wait until this transaction is over. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`
 }
@@ -114,20 +149,21 @@ export type NewSession = {
   days: number
 }
 
-/** Gives the person, null for one who was erased, and whether they were signed in somewhere already. */
-export async function insertSession(
-  sql: Sql,
-  session: NewSession,
-): Promise<{ is_elsewhere: boolean; person: PersonRow | null } | undefined> {
+/** `is_elsewhere`: the user has other sessions; `user_context` is null for an erased account. */
+type Inserted = { is_elsewhere: boolean; has_push: boolean; user_context: UserContextRow | null }
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<Inserted | undefined> {
   return first(
-    await sql<{ is_elsewhere: boolean; person: PersonRow | null }>`
+    await sql<Inserted>`
       insert into sessions (user_id, token_hash, device_hash, binding_hash, brand, app_type, user_agent, address, expires_at)
       values (${session.userId}, ${session.tokenHash}, ${session.deviceHash ?? null}, ${session.bindingHash ?? null},
         ${session.brand}, ${session.appType}, ${session.userAgent}, ${session.address}, now() + make_interval(days => ${session.days}))
       returning exists (
         select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
-      ) as is_elsewhere, (select to_json(person) from (
-        select ${personColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) person) as person`,
+      ) as is_elsewhere,
+      exists (select from push_subscriptions p where p.user_id = ${session.userId}) as has_push,
+      (select to_json(context) from (
+        select ${userContextColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) context) as user_context`,
   )
 }
 
@@ -141,7 +177,7 @@ export type SessionItem = {
   expires_at: number
 }
 
-/** Sessions that are open, newest first. */
+/** Active sessions, newest first. */
 export function listSessions(sql: Sql, viewer: { userId: number; sessionId: number }): Promise<SessionItem[]> {
   return sql<SessionItem>`
     select id, id = ${viewer.sessionId} as is_current, brand, app_type, user_agent,
@@ -153,7 +189,7 @@ export function listSessions(sql: Sql, viewer: { userId: number; sessionId: numb
 export type Ending = {
   userId: number
   reason: 'logout' | 'replaced' | 'closed'
-  /** The sessions that end: this one, these, those of one brand, all but one. Left out: every session. */
+  /** Filters: one session, some, those of a brand, all but one. By default all sessions. */
   sessionId?: number
   sessionIds?: readonly number[]
   brand?: string
@@ -161,7 +197,7 @@ export type Ending = {
   exceptSessionId?: number
 }
 
-/** Ends open sessions of a person and returns their ids. */
+/** Revokes active sessions of a user; returns their ids. */
 export async function updateEndedSessions(sql: Sql, ending: Ending): Promise<number[]> {
   const { sessionId = null, sessionIds = null, brand = null, exceptTokenHash = null, exceptSessionId = null } = ending
   const rows = await sql<{ id: number }>`
@@ -176,25 +212,14 @@ export async function updateEndedSessions(sql: Sql, ending: Ending): Promise<num
   return rows.map((row) => row.id)
 }
 
-/** The sessions stay, without what their devices said of themselves. */
+/** Removes device data from sessions of erased accounts. */
 export async function updateErasedSessions(sql: Sql): Promise<void> {
   await sql`
     update sessions s set user_agent = '', address = '', device_hash = null from users u
     where u.id = s.user_id and u.deleted_at is not null and (s.user_agent <> '' or s.address <> '' or s.device_hash is not null)`
 }
 
-/** Where a person has signed in during the last 90 days, newest first. */
-export function listKnownAddresses(
-  sql: Sql,
-  { userId, deviceHash }: { userId: number; deviceHash: Buffer | undefined },
-): Promise<{ address: string; is_device: boolean }[]> {
-  return sql<{ address: string; is_device: boolean }>`
-    select address, bool_or(coalesce(device_hash = ${deviceHash ?? null}::bytea, false)) as is_device
-    from sessions where user_id = ${userId} and created_at > now() - interval '90 days'
-    group by address order by is_device desc, max(id) desc limit 200`
-}
-
-/** Sessions that ended 90 days ago: nobody is told of them, and they make no place a known one. Gives how many went. */
+/** Deletes sessions that ended 90 days ago, which no longer count as known origins; returns the number of rows. */
 export async function deleteOldSessions(sql: Sql, limit: number): Promise<number> {
   const row = first(
     await sql<{ count: number }>`

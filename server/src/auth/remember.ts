@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tokenDays } from '#contract/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Sql } from '../database.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { writeMail } from '../mail/mail.ts'
-import type { Call } from '../route.ts'
-import { requirePerson } from '../users/users.ts'
-import { closeSessions, tokenHashOf } from './auth.ts'
+import type { Call } from '../platform/http/route.ts'
+import { requireUserContext } from '../users/users.ts'
+import { closeSessions } from './sessions.ts'
+import { createToken, tokenHashOf } from './tokens.ts'
 import { lockUser } from './queries.ts'
 import {
   deleteRememberFamily,
@@ -16,28 +17,28 @@ import {
   updateUsedRememberToken,
 } from './rememberQueries.ts'
 
-type Remembering = { userId: number; sessionToken: string; family?: string }
+type NewRememberToken = { userId: number; sessionToken: string; family?: string }
 
-/** A token for "remember me": `selector.validator`, of which the validator is kept as a hash. */
+/** Creates a remember token, `selector.validator`; the validator is stored as a hash. */
 export async function issueRememberToken(
   sql: Sql,
-  { userId, sessionToken, family = randomUUID() }: Remembering,
+  { userId, sessionToken, family = randomUUID() }: NewRememberToken,
 ): Promise<string> {
   const selector = randomBytes(12).toString('base64url')
-  const validator = randomBytes(32).toString('base64url')
+  const validator = createToken()
   const hashes = { validatorHash: tokenHashOf(validator), sessionTokenHash: tokenHashOf(sessionToken) }
   await insertRememberToken(sql, { selector, ...hashes, family, userId, days: tokenDays })
   return `${selector}.${validator}`
 }
 
 type Remembered = { userId: number; family: string }
-type Entering = Pick<Call<Endpoint>, 'sql' | 'machine' | 'brand' | 'origin' | 'afterRollback'>
+type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'brand' | 'origin' | 'afterRollback'>
 
 /**
- * Uses a token up in the call's transaction, which also issues the next one; undefined refuses the call. A token that was
- * used before, or whose validator is wrong, was copied: its family ends, wherever it is used.
+ * Consumes a token in the call's transaction, which also issues the next one; undefined if it is invalid. A used token, or
+ * a wrong validator, means that it was copied: revokes its family.
  */
-export async function takeRememberToken(call: Entering, token: string): Promise<Remembered | undefined> {
+export async function consumeRememberToken(call: SignInCall, token: string): Promise<Remembered | undefined> {
   const { sql } = call
   const [selector = '', validator = ''] = token.split('.')
   const row = await findRememberToken(sql, selector)
@@ -46,21 +47,21 @@ export async function takeRememberToken(call: Entering, token: string): Promise<
   await lockUser(sql, row.user_id)
   if (row.validator_hash.equals(tokenHashOf(validator)) && (await updateUsedRememberToken(sql, selector)))
     return remembered
-  call.afterRollback(() => endFamily(call, remembered))
+  call.afterRollback(() => revokeFamily(call, remembered))
   return undefined
 }
 
-/** Ends the tokens of a family and the sessions that they opened, and tells their person by mail. */
-async function endFamily({ machine, brand, origin }: Entering, { userId, family }: Remembered): Promise<void> {
-  await machine.database.transaction(async (sql, { afterCommit }) => {
+/** Revokes the tokens of a family and their sessions, and notifies the user by mail. */
+async function revokeFamily({ context, brand, origin }: SignInCall, { userId, family }: Remembered): Promise<void> {
+  await context.database.transaction(async (sql, { afterCommit }) => {
     await lockUser(sql, userId)
     const sessions = await listSessionsOfFamily(sql, family)
-    // The owner, or another replay, was quicker.
+    // Revoked by a concurrent call.
     if (sessions.length === 0) return
     const sessionIds = sessions.filter((id) => id !== null)
     await closeSessions({ sql, afterCommit }, { userId, reason: 'logout', sessionIds })
     await deleteRememberFamily(sql, family)
-    const { email, locale: language } = (await requirePerson(sql, userId)).user
+    const { email, locale: language } = (await requireUserContext(sql, userId)).user
     if (email === null) return
     await writeMail(
       { sql, brand, language, origin },
@@ -69,6 +70,5 @@ async function endFamily({ machine, brand, origin }: Entering, { userId, family 
   })
 }
 
-export async function forgetEverywhere(sql: Sql, userId: number): Promise<void> {
-  await deleteRememberTokens(sql, userId)
-}
+/** Returns the number of devices that were remembered. */
+export const revokeRememberTokens = deleteRememberTokens

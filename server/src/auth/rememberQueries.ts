@@ -1,11 +1,11 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 type NewToken = {
   selector: string
   validatorHash: Buffer
   family: string
   userId: number
-  /** The session that was opened together with it. */
+  /** The session that was opened with it. */
   sessionTokenHash: Buffer
   days: number
 }
@@ -27,14 +27,14 @@ export async function findRememberToken(sql: Sql, selector: string): Promise<Tok
   )
 }
 
-/** False when it was used before, or is gone. */
+/** False if it was used before or is missing. */
 export async function updateUsedRememberToken(sql: Sql, selector: string): Promise<boolean> {
   const rows = await sql`
     update remember_tokens set used_at = now() where selector = ${selector} and used_at is null returning 1 as used`
   return rows.length > 0
 }
 
-/** The sessions that were opened with the tokens of a family, one entry a token; empty when there is no such family. */
+/** Session ids of a family, one per token; empty if there is no such family. */
 export async function listSessionsOfFamily(sql: Sql, family: string): Promise<(number | null)[]> {
   const rows = await sql<{ session_id: number | null }>`
     select session_id from remember_tokens where family = ${family}`
@@ -51,8 +51,10 @@ export async function deleteRememberFamiliesOf(sql: Sql, sessionIds: readonly nu
       (select family from remember_tokens where session_id = any(${sessionIds}::bigint[]))`
 }
 
-export async function deleteRememberTokens(sql: Sql, userId: number): Promise<void> {
-  await sql`delete from remember_tokens where user_id = ${userId}`
+/** Returns the number of devices. */
+export async function deleteRememberTokens(sql: Sql, userId: number): Promise<number> {
+  const rows = await sql<{ family: string }>`delete from remember_tokens where user_id = ${userId} returning family`
+  return new Set(rows.map(({ family }) => family)).size
 }
 
 export async function deleteExpiredRememberTokens(sql: Sql): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, mintReturnAddress } from '#contract/auth/api.ts'
 import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, type School } from '../../test/school.ts'
 
 let school: School
 let token: string
@@ -18,8 +18,8 @@ const face = { 'x-app-id': 'face' }
 const ask = (url: string, headers: Record<string, string> = face) =>
   school.call(mintReturnAddress, { token, body: { url }, headers })
 
-describe('another site that the brand names', () => {
-  test('gets a code in its address, which signs in once', async () => {
+describe('another site that the brand allows', () => {
+  test('gets a single-use sign-in code in its URL', async () => {
     const { url } = (await ask('https://club.kontur.example/topic/5?sort=new&token=old#last')).body
     const address = new URL(url)
     const code = address.searchParams.get('token') ?? ''
@@ -28,14 +28,14 @@ describe('another site that the brand names', () => {
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('has sixty seconds to use it', async () => {
+  test('must use it within sixty seconds', async () => {
     const { url } = (await ask('https://club.kontur.example/')).body
     await school.database.sql`update one_time_codes set expires_at = expires_at - interval '61 seconds'`
     const code = new URL(url).searchParams.get('token') ?? ''
     expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('is not named by another brand', async () => {
+  test('is not allowed by another brand', async () => {
     expect((await ask('https://club.kontur.example/', { 'x-app-id': 'mind' })).status).toBe(404)
   })
 })

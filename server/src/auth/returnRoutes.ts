@@ -1,13 +1,13 @@
 import { mintReturnAddress } from '#contract/auth/api.ts'
 import { foreignOrigin } from '#contract/auth/foreignOrigin.ts'
-import { ApiError } from '../failure.ts'
-import { route } from '../route.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
 import { mintCode } from './codes.ts'
 
 const seconds = 60
 
 export const returnRoutes = [
-  // A site that is not on the list learns nothing, and neither does whoever asks about it.
+  // Only for allowed sites.
   route(mintReturnAddress, async ({ sql, body, brand, viewer }) => {
     const origin = foreignOrigin(body.url)
     const url = URL.parse(body.url)

@@ -3,19 +3,21 @@ import {
   mintAdminCode,
   revokeOtherSessions,
   revokeSession,
+  type SignedIn,
 } from '#contract/auth/api.ts'
-import { getStaffMember, staffLogin } from '#contract/staff/api.ts'
+import { getStaffMember, staffLogin, staffLoginByPassword } from '#contract/staff/api.ts'
 import { displayName } from '#contract/users/rules.ts'
-import { ApiError } from '../failure.ts'
-import { route } from '../route.ts'
-import { closeSessions, openSession } from './auth.ts'
-import { bindingOf, signedOutCookies, staysBound } from './binding.ts'
-import { deleteMintedCodes } from './codeQueries.ts'
+import { staffBrand } from '../platform/http/context.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import { closeSessions, openSession, type SignInCall } from './sessions.ts'
+import { bindingOf, signedOutCookies, keepsBinding } from './binding.ts'
+import { signOut } from './closing.ts'
 import { mintCode, requireCode } from './codes.ts'
+import { provePassword } from './passwordSignIn.ts'
 import { findOpenSession, listSessions } from './queries.ts'
-import { forgetEverywhere } from './remember.ts'
 
-/** From the click on the dashboard link to the console. */
+/** From the dashboard link to the console. */
 const adminCodeSeconds = 30
 
 export const sessionRoutes = [
@@ -33,9 +35,7 @@ export const sessionRoutes = [
 
   route(revokeOtherSessions, async (call) => {
     const { viewer } = call
-    await closeSessions(call, { userId: viewer.user.id, reason: 'logout', exceptSessionId: viewer.sessionId })
-    await deleteMintedCodes(call.sql, viewer.user.id)
-    await forgetEverywhere(call.sql, viewer.user.id)
+    await signOut(call, { userId: viewer.user.id, exceptSessionId: viewer.sessionId })
     return { success: true }
   }),
 
@@ -48,7 +48,6 @@ export const sessionRoutes = [
 
   route(getStaffMember, async ({ viewer }) => {
     const { user, roles } = viewer
-    if (!user.is_admin) throw new ApiError('not_found')
     const { id, avatar, timezone, locale } = user
     return { id, name: displayName(user), avatar, timezone, locale, roles: [...roles] }
   }),
@@ -59,7 +58,19 @@ export const sessionRoutes = [
       userId: code.user_id,
       sessionId: Number(code.payload.sessionId ?? 0),
     })
-    if (!session || !staysBound(bindingOf(session.token_hash, session), call.client)) throw new ApiError('code_invalid')
-    return openSession({ ...call, brand: { ...call.brand, id: 'staff', singleDevice: false } }, code.user_id)
+    if (!session || !keepsBinding(bindingOf(session.token_hash, session), call.client))
+      throw new ApiError('code_invalid')
+    return openConsole(call, code.user_id)
+  }),
+
+  route(staffLoginByPassword, async (call) => {
+    const account = await provePassword(call, call.body, { isStaffOnly: true })
+    // Closed meanwhile: that ended its roles.
+    if (account.closed) throw refuseField('password', 'wrong_password')
+    return openConsole(call, account.id)
   }),
 ]
+
+function openConsole(call: SignInCall, userId: number): Promise<SignedIn> {
+  return openSession({ ...call, brand: { ...call.brand, id: staffBrand, singleDevice: false } }, userId)
+}

@@ -2,49 +2,49 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { signInCodeDigits, signInCodeMinutes, spacedSignInCode, typedSignInCode } from '#contract/auth/signInCode.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError, refuseField } from '../failure.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { writeMail } from '../mail/mail.ts'
-import type { Call } from '../route.ts'
-import { tokenHashOf } from './auth.ts'
+import type { Call } from '../platform/http/route.ts'
+import { tryHit } from '../platform/rateLimits/rateLimits.ts'
+import { tokenHashOf } from './tokens.ts'
 import { findOwnerOfCode, insertCode, updateUsedCode } from './codeQueries.ts'
-import { isWithin } from './limits.ts'
 import { lockAccount, lockUser, type Credentials } from './queries.ts'
 
-type SigningIn = Pick<Call<Endpoint>, 'sql' | 'machine' | 'brand' | 'language' | 'origin'>
+type SignInCall = Pick<Call<Endpoint>, 'sql' | 'context' | 'brand' | 'language' | 'origin'>
 
-const mailsOf = (userId: number) => ({ key: `sign-in-mail:${userId}`, count: 5, windowSeconds: 300 })
-const triesOf = (userId: number) => ({ key: `sign-in-code:${userId}`, count: 10, windowSeconds: 3600 })
-/** A refusal takes as long whether a mail was written or not: it must not tell whether the password was right. */
-const refusalMs = 300
+const mailLimit = (userId: number) => ({ key: `sign-in-mail:${userId}`, count: 5, windowSeconds: 300 })
+const attemptLimit = (userId: number) => ({ key: `sign-in-code:${userId}`, count: 10, windowSeconds: 3600 })
+/** Hides whether a mail was sent, and so whether the password was right. */
+const minimumMs = 300
 
 const hashOf = (userId: number, code: string) => tokenHashOf(`sign-in:${userId}:${code}`)
 
 /**
- * The second step while others guess at an account: mails a code to whoever knew the password (`proved`), or takes it.
- * Every refusal is the same for whoever did not, so that guessing teaches nothing.
+ * The second step while an account is under attack: mails a code if the password was right (`confirmed`), or checks it.
+ * Errors are the same for a wrong password.
  */
 export async function requireSignInCode(
-  call: SigningIn,
-  proved: Credentials | undefined,
+  call: SignInCall,
+  confirmed: Credentials | undefined,
   code: string | undefined,
 ): Promise<Credentials> {
   if (code === undefined) {
-    await Promise.all([setTimeout(refusalMs), proved && mailCode(call, proved)])
+    await Promise.all([setTimeout(minimumMs), confirmed && mailCode(call, confirmed)])
     throw new ApiError('sign_in_code_required')
   }
   const digits = typedSignInCode(code)
-  const [, isOpen] = await Promise.all([setTimeout(refusalMs), proved && isOpenCode(call, proved, digits)])
-  if (!proved || !isOpen) throw refuseField('code', 'wrong_code')
-  await lockUser(call.sql, proved.id)
-  const isUsed = await updateUsedCode(call.sql, hashOf(proved.id, digits), 'sign_in')
+  const [, isOpen] = await Promise.all([setTimeout(minimumMs), confirmed && isOpenCode(call, confirmed, digits)])
+  if (!confirmed || !isOpen) throw refuseField('code', 'wrong_code')
+  await lockUser(call.sql, confirmed.id)
+  const isUsed = await updateUsedCode(call.sql, hashOf(confirmed.id, digits), 'sign_in')
   if (!isUsed) throw refuseField('code', 'wrong_code')
-  return proved
+  return confirmed
 }
 
-/** In a transaction of its own: the mail goes although the call is refused. */
-async function mailCode(call: SigningIn, { id: userId }: Credentials): Promise<void> {
-  const { database } = call.machine
-  if (!(await isWithin(database.sql, mailsOf(userId)))) return
+/** In its own transaction: the mail is sent although the call fails. */
+async function mailCode(call: SignInCall, { id: userId }: Credentials): Promise<void> {
+  const { database } = call.context
+  if (!(await tryHit(database.sql, mailLimit(userId)))) return
   const code = String(randomInt(10 ** signInCodeDigits)).padStart(signInCodeDigits, '0')
   await database.transaction(async (sql) => {
     const account = await lockAccount(sql, userId)
@@ -55,7 +55,7 @@ async function mailCode(call: SigningIn, { id: userId }: Credentials): Promise<v
       purpose: 'sign_in',
       seconds: signInCodeMinutes * 60,
     })
-    const shown = spacedSignInCode(code)
+    const formatted = spacedSignInCode(code)
     await writeMail(
       { ...call, sql },
       {
@@ -63,16 +63,16 @@ async function mailCode(call: SigningIn, { id: userId }: Credentials): Promise<v
         recipient: account.email,
         kind: 'sign_in_code',
         path: '/reset',
-        values: { code: shown, minutes: String(signInCodeMinutes) },
-        secret: shown,
+        values: { code: formatted, minutes: String(signInCodeMinutes) },
+        secret: formatted,
       },
     )
   })
 }
 
-/** Tries are counted before they are looked at; beyond the limit every code is a wrong one. */
-async function isOpenCode({ machine }: SigningIn, { id }: Credentials, digits: string): Promise<boolean> {
-  const { sql } = machine.database
-  if (!(await isWithin(sql, triesOf(id)))) return false
+/** Counts attempts first; above the limit every code is wrong. */
+async function isOpenCode({ context }: SignInCall, { id }: Credentials, digits: string): Promise<boolean> {
+  const { sql } = context.database
+  if (!(await tryHit(sql, attemptLimit(id)))) return false
   return (await findOwnerOfCode(sql, hashOf(id, digits), 'sign_in')) !== undefined
 }

@@ -1,56 +1,110 @@
-/** The colour that stands out, in the light and in the dark scheme: `#rrggbb`. */
-export type Accent = { light: string; dark: string }
+import { contrast, hexOf, mix, oklchOf, type Oklch } from './colour.ts'
+import { grounds, stageHues, stageShades, type Scheme, type Theme } from './themeColours.ts'
 
-const contrastLeast = 5
-const onAccent = { light: '#ffffff', dark: '#0b0f14' }
-/** What an accent stands on: the sheets of the light and of the dark scheme. */
-const sheets = { light: '#ffffff', dark: '#1f161a' }
+/** The accent colour in the light and the dark scheme: `#rrggbb`. */
+export type Accent = Record<Scheme, string>
 
-/** What is wrong with an accent: words in it, and on it, must be readable in both schemes. */
-export function accentMistakes(accent: Accent): string[] {
+/** Of the accent to its background: more than the 4.5 of text, as it also stands on tinted ones. */
+const minAccentContrast = 5
+const minTextContrast = 4.5
+const minGraphicContrast = 3
+/** Text on the accent. */
+const onAccent: Accent = { light: '#ffffff', dark: '#0b0f14' }
+const backgrounds: Accent = { light: '#ffffff', dark: '#1f161a' }
+/** Where a colour goes to stand out more. */
+const towards: Accent = { light: '#000000', dark: '#ffffff' }
+/** Below it a colour is a grey, without a hue to go by. */
+const minChroma = 0.03
+
+/** Errors of an accent by scheme: it must be readable as text, and under text. */
+export function checkAccent(accent: Accent): { scheme: Scheme; message: string }[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const ratio = contrast(accent[scheme], sheets[scheme])
-    const most = ratio.toFixed(1)
-    return ratio >= contrastLeast
-      ? []
-      : [`in the ${scheme} scheme must stand out ${contrastLeast} to 1 from ${sheets[scheme]}, not ${most}`]
+    const background = backgrounds[scheme]
+    const ratio = contrast(accent[scheme], background)
+    if (ratio >= minAccentContrast) return []
+    const nearest = standOut(oklchOf(accent[scheme]), { scheme, background, ratio: minAccentContrast })
+    // Rounded down: never the very number that is asked for.
+    const actual = (Math.floor(ratio * 100) / 100).toFixed(2)
+    const needed = `needs a contrast of ${minAccentContrast} to 1 with ${background} and has ${actual}`
+    return [{ scheme, message: `${needed}: the nearest colour that has it is '${nearest}'` }]
   })
 }
 
-/** The style that puts a brand's own accent over that of its colour set. */
-export function accentStyle({ light, dark }: Accent): string {
-  // Three times the attribute: this outweighs the rules of the set, whichever stands first.
+/** CSS that overrides the theme's accent, and turns the colours of its pictures and graphs to the accent's hue. */
+export function accentStyle(accent: Accent, theme: Theme): string {
+  // The repeated attribute raises the specificity above the theme's rules.
   const root = ':root[data-brand][data-brand][data-brand]'
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) => declarations(accent[scheme], { scheme, theme }))
   return [
-    `${root}{${declarations(light, 'black')}}`,
-    `@media (prefers-color-scheme:dark){${root}:not([data-theme=light]){${declarations(dark, 'white')}}}`,
-    `${root}[data-theme=dark]{${declarations(dark, 'white')}}`,
+    `${root}{${light}}`,
+    `@media (prefers-color-scheme:dark){${root}:not([data-theme=light]){${dark}}}`,
+    `${root}[data-theme=dark]{${dark}}`,
   ].join('')
 }
 
-function declarations(accent: string, towards: 'black' | 'white'): string {
-  return Object.entries({
-    accent,
-    'accent-hover': `color-mix(in oklab,${accent} 84%,${towards})`,
-    'accent-soft': `color-mix(in oklab,${accent} 12%,var(--color-surface-raised))`,
-    'accent-text': `color-mix(in oklab,${accent} 88%,${towards})`,
-    'accent-contrast': towards === 'black' ? onAccent.light : onAccent.dark,
-    focus: accent,
-  })
+type Look = { scheme: Scheme; theme: Theme }
+
+function declarations(accent: string, look: Look): string {
+  return Object.entries({ ...accentColours(accent, look), ...stageColours(accent, look) })
     .map(([name, value]) => `--color-${name}:${value}`)
     .join(';')
 }
 
-/** How far two colours stand apart, from 1 to 21, as WCAG counts it. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
+function accentColours(accent: string, { scheme, theme }: Look): Record<string, string> {
+  const { raised, furthest } = grounds[theme][scheme]
+  const soft = mix(accent, raised, 0.12)
+  const text = mix(accent, towards[scheme], 0.88)
+  return {
+    accent,
+    'accent-hover': mix(accent, towards[scheme], 0.84),
+    'accent-soft': soft,
+    'accent-text': [soft, furthest].reduce(
+      (colour, background) => standOut(oklchOf(colour), { scheme, background, ratio: minTextContrast }),
+      text,
+    ),
+    'accent-contrast': onAccent[scheme],
+    focus: accent,
+    graph: accent,
+  }
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+/** The theme's stages, turned so that the first has the accent's hue. */
+function stageColours(accent: string, { scheme, theme }: Look): Record<string, string> {
+  const { chroma: most, hue } = oklchOf(accent)
+  const hues = stageHues[theme]
+  const turn = most < minChroma ? 0 : hue - hues[0]
+  const { furthest } = grounds[theme][scheme]
+  const entries = hues.flatMap((own, index) => {
+    // A pale accent makes no bright pictures.
+    const shade = ([lightness, chroma]: readonly [number, number]): Oklch => ({
+      lightness,
+      chroma: index === 0 ? Math.min(chroma, most) : chroma,
+      hue: own + turn,
+    })
+    const { base, soft, mid, ink } = stageShades[scheme]
+    const name = `stage-${index + 1}`
+    const softColour = hexOf(shade(soft))
+    const baseColour = [softColour, furthest].reduce(
+      (colour, background) => standOut(oklchOf(colour), { scheme, background, ratio: minGraphicContrast }),
+      hexOf(shade(base)),
+    )
+    return [
+      [name, baseColour],
+      [`${name}-soft`, softColour],
+      [`${name}-mid`, hexOf(shade(mid))],
+      [`${name}-ink`, hexOf(shade(ink))],
+    ]
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+type Target = { scheme: Scheme; background: string; ratio: number }
+
+/** The nearest colour of the same hue with the contrast: darker in the light scheme, lighter in the dark one. */
+function standOut(colour: Oklch, { scheme, background, ratio }: Target): string {
+  const step = scheme === 'light' ? -0.005 : 0.005
+  let { lightness } = colour
+  while (contrast(hexOf({ ...colour, lightness }), background) < ratio && lightness > 0 && lightness < 1)
+    lightness += step
+  return hexOf({ ...colour, lightness })
 }

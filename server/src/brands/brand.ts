@@ -12,10 +12,10 @@ import { pointsThreshold } from '#contract/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
 import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
 import { socialOrder } from '#contract/social/rules.ts'
-import type { Brand } from '../machine.ts'
-import { livePath } from '../upgrades.ts'
+import type { Brand } from '../platform/http/context.ts'
+import { livePath } from '../platform/http/upgrades.ts'
 import { accentStyle } from './accent.ts'
-import type { BrandFile } from './file.ts'
+import type { BrandFile } from './brandFile.ts'
 import { userInfoChat } from './registration.ts'
 
 const defaultFlags: FeatureFlags = {
@@ -26,19 +26,18 @@ const defaultFlags: FeatureFlags = {
   is_video_consultation_support: true,
   is_offline_enable: true,
   is_user_anon_auth_enable: false,
-  is_registration_enable: false,
+  is_registration_enable: true,
 }
 
 type Preset = { flags: Partial<FeatureFlags>; renewCategory: number; daysShowWarning: number }
 
 const presets: Record<'A' | 'B', Preset> = {
-  A: { flags: {}, renewCategory: 6, daysShowWarning: 30 },
+  A: { flags: { is_registration_enable: false }, renewCategory: 6, daysShowWarning: 30 },
   B: {
     flags: {
       is_demo_accessible: true,
       is_app_store_support: true,
       is_user_anon_auth_enable: true,
-      is_registration_enable: true,
     },
     renewCategory: 7,
     daysShowWarning: 3,
@@ -47,11 +46,11 @@ const presets: Record<'A' | 'B', Preset> = {
 
 const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 
-/** What the installation can do for every brand; without a key it sends no notifications to devices. */
-export type Installation = { social: readonly SocialSource[]; pushKey?: string }
+/** Capabilities of the installation; without a key it sends no push notifications. */
+export type Capabilities = { social: readonly SocialSource[]; pushKey?: string }
 
-/** Fills what a file leaves out: first from its preset, then from the defaults. */
-export function brandOfFile(id: string, file: BrandFile, installation: Installation): Brand {
+/** Fills missing settings from the preset, then from the defaults. */
+export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilities): Brand {
   const preset = file.preset ? presets[file.preset] : noPreset
   const flags = { ...defaultFlags, ...preset.flags, ...file.flags }
   const socialAuth = {
@@ -64,28 +63,29 @@ export function brandOfFile(id: string, file: BrandFile, installation: Installat
     languages: file.languages,
     showsEverything: file.showsEverything ?? false,
     singleDevice: file.singleDevice ?? false,
+    freezeDays: file.freezeDays ?? 30,
     returnOrigins: file.returnOrigins ?? [],
     public: {
-      ...publicConfig(id, file, { flags, installation }),
-      auth: socialClients(socialAuth, installation.social),
+      ...publicConfig(id, file, { flags, capabilities }),
+      auth: socialClients(socialAuth, capabilities.social),
     },
     application: { ...applicationConfig(file, flags, preset), social_auth: socialAuth },
   }
 }
 
-/** The networks that both the brand lists and the installation can ask. */
-function socialClients({ login, link }: SocialAuth, known: readonly SocialSource[]): SocialClient[] {
+/** Networks that the brand lists and the installation has configured. */
+function socialClients({ login, link }: SocialAuth, configured: readonly SocialSource[]): SocialClient[] {
   const addressOf = (name: SocialSource, offered: readonly SocialSource[]) =>
     offered.includes(name) ? socialStartPath.replace(':source', name) : null
   return [...new Set([...login, ...link])]
-    .filter((name) => known.includes(name))
+    .filter((name) => configured.includes(name))
     .map((name) => ({ name, login_url: addressOf(name, login), link_url: addressOf(name, link) }))
 }
 
 function publicConfig(
   id: string,
   file: BrandFile,
-  { flags, installation }: { flags: FeatureFlags; installation: Installation },
+  { flags, capabilities }: { flags: FeatureFlags; capabilities: Capabilities },
 ): Omit<PublicConfig, 'auth'> {
   return {
     domain: '',
@@ -93,7 +93,8 @@ function publicConfig(
       id,
       title: file.title,
       theme: file.theme,
-      accent_style: file.colours ? accentStyle(file.colours) : '',
+      accent_style: styleOf(file),
+      sign_in_picture: file.signInPicture ?? '',
       header_logo: file.headerLogo ?? file.theme,
       favicon: file.favicon ?? '',
       tagline: file.tagline,
@@ -112,7 +113,7 @@ function publicConfig(
       cookie_policy_link: file.cookiePolicyLink ?? '',
       analytics_ids: analyticsIds(file),
       push: {
-        public_key: (file.isPushEnable ?? true) ? (installation.pushKey ?? '') : '',
+        public_key: (file.isPushEnable ?? true) ? (capabilities.pushKey ?? '') : '',
         page_views: promptPageViews,
         time_delay: promptTimeDelay,
       },
@@ -120,6 +121,15 @@ function publicConfig(
     components: { footer: file.footer ?? [] },
     country: file.country ?? '',
   }
+}
+
+/** What a brand changes of the style sheet of its theme. */
+function styleOf({ colours, theme, signInPicture }: BrandFile): string {
+  const accent = colours ? accentStyle(colours, theme) : ''
+  if (signInPicture === undefined) return accent
+  // Encodes what would end the address or the style.
+  const { pathname, search } = new URL(signInPicture, 'http://localhost')
+  return `${accent}:root{--sign-in-picture:url("${pathname}${search}")}`
 }
 
 function analyticsIds({ thirdParties = {} }: BrandFile): AnalyticsIds {
@@ -131,6 +141,15 @@ const megabyte = 1024 * 1024
 
 function uploadLimits({ uploadLimits: { videoMegabytes = 1024, otherMegabytes = 25 } = {} }: BrandFile) {
   return { video_bytes: videoMegabytes * megabyte, other_bytes: otherMegabytes * megabyte }
+}
+
+function statisticRules({ statistic = {} }: BrandFile): ApplicationConfig['statistic'] {
+  const { minimumViewedSeconds, minimumViewedAtEndSeconds } = statistic
+  return {
+    save_timeout: saveTimeoutMs,
+    min_viewed: minimumViewedSeconds === undefined ? minimumViewedMs : minimumViewedSeconds * 1000,
+    min_viewed_ended: minimumViewedAtEndSeconds === undefined ? minimumViewedAtEndMs : minimumViewedAtEndSeconds * 1000,
+  }
 }
 
 function applicationConfig(
@@ -146,7 +165,7 @@ function applicationConfig(
   const ids = analyticsIds(file)
   return {
     version: configVersion,
-    statistic: { save_timeout: saveTimeoutMs, min_viewed: minimumViewedMs, min_viewed_ended: minimumViewedAtEndMs },
+    statistic: statisticRules(file),
     feature_flags: flags,
     support_categories: {
       pass_homework: passHomework,
@@ -158,6 +177,8 @@ function applicationConfig(
     player: 'playerjs',
     upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,
+    is_consultation_support: file.isConsultationSupport ?? true,
+    meeting_notice_hours: file.meetingNoticeHours ?? 12,
     home_page: file.homePage ?? 'home',
     demo_course_service_id: file.demoCourseServiceId ?? null,
     instruction_url: file.instructionUrl ?? {},

@@ -1,19 +1,21 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
 import { createPushSubscription } from '#contract/push/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { pickBrand, readBrands } from './brands.ts'
+import { signupByEmail } from '#contract/auth/api.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { brandTemplate } from './brandTemplate.ts'
+import { createBrandResolver, readBrands } from './brands.ts'
 
 let folder: string
 let school: School
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
   await cp('brands', folder, { recursive: true })
-  // A brand that no source file knows.
+  // A brand that exists in a file only.
   await writeFile(
     join(folder, 'yoga.yaml'),
     [
@@ -28,6 +30,7 @@ beforeAll(async () => {
       'flags: { is_chat_support: false }',
       'pointsThreshold: 500',
       'uploadLimits: { otherMegabytes: 1 }',
+      'statistic: { minimumViewedSeconds: 3, minimumViewedAtEndSeconds: 45 }',
       "colours: { light: '#5b21b6', dark: '#c4b5fd' }",
       'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
       'homePage: home-courses',
@@ -35,6 +38,18 @@ beforeAll(async () => {
       'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
   )
+  await writeFile(
+    join(folder, 'plain.yaml'),
+    [
+      'title: Plain',
+      'theme: web',
+      'tagline: { ru: Дышите, en: Breathe, es: Respire }',
+      'languages: [es, en, ru]',
+      'defaultLanguage: es',
+      'supportEmail: help@plain.example',
+    ].join('\n'),
+  )
+  await writeFile(join(folder, 'explained.yaml'), brandTemplate('explained'))
   school = await startSchool({ BRANDS_DIR: folder })
 })
 afterAll(async () => {
@@ -44,11 +59,12 @@ afterAll(async () => {
 
 const publicOf = async (headers: Record<string, string>) =>
   (await school.call(getPublicConfig, { headers })).body.project
+const wholeOf = async (brand: string) => (await school.call(getPublicConfig, { headers: { 'x-app-id': brand } })).body
 const configOf = async (brand: string) =>
   (await school.call(getApplicationConfig, { headers: { 'x-app-id': brand } })).body.data.config
 
 describe('a brand', () => {
-  test('has the settings of push in its configuration; one that sends none has no key, and takes no device', async () => {
+  test('has push settings in its configuration; without push it has no key and accepts no subscription', async () => {
     const { push } = await publicOf({ host: 'face.localhost' })
     expect(push).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), page_views: 1000, time_delay: 100_000 })
     expect((await publicOf({ host: 'yoga.example' })).push.public_key).toBe('')
@@ -61,12 +77,12 @@ describe('a brand', () => {
     expect([(await take('yoga')).status, (await take('local')).status]).toEqual([404, 200])
   })
 
-  test('is added by a file alone', async () => {
+  test('is added by a file only', async () => {
     expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
     expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
   })
 
-  test('brings its accent, its mark and its first screen with it', async () => {
+  test('has its own accent, logo and home page', async () => {
     const project = await publicOf({ host: 'yoga.example' })
     expect(project.header_logo).toMatch(/^data:image/)
     expect(project.accent_style).toContain('--color-accent:#5b21b6')
@@ -75,7 +91,7 @@ describe('a brand', () => {
     expect((await configOf('yoga')).home_page).toBe('home-courses')
   })
 
-  test('limits what people may upload, by what its file says', async () => {
+  test('limits the size of uploads', async () => {
     const megabyte = 1024 * 1024
     expect((await configOf('yoga')).upload_limits).toEqual({ video_bytes: 1024 * megabyte, other_bytes: megabyte })
     expect((await configOf('face')).upload_limits.other_bytes).toBe(25 * megabyte)
@@ -94,7 +110,7 @@ describe('a brand', () => {
         .statusCode
     }
     expect(await statusIn('yoga')).toBe(413)
-    // Small enough, but no picture.
+    // Small enough, but not an image.
     expect(await statusIn('face')).toBe(415)
   })
 
@@ -106,43 +122,77 @@ describe('a brand', () => {
     [{ host: 'unknown.example' }, 'local'],
     [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
     [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
-  ])('is picked by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+  ])('is resolved by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
 })
 
 describe('in production', () => {
-  const pick = pickBrand(readBrands('brands'), { defaultBrand: 'face', production: true })
+  const pick = createBrandResolver(readBrands('brands'), { defaultBrand: 'face', production: true })
 
   test.each([
     ['local', 'face.example', 'face'],
     ['dev', 'mind.localhost', 'mind'],
     ['mind', 'face.example', 'mind'],
     [undefined, 'local.localhost', 'local'],
-  ])('X-App-Id %s on %s is %s: a header alone does not show what belongs to all', (appId, host, id) => {
+  ])('X-App-Id %s on %s is %s: the header cannot select a brand that shows everything', (appId, host, id) => {
     expect(pick({ host, appId }).id).toBe(id)
+  })
+})
+
+describe('a brand with the required fields alone', () => {
+  const headers = { 'x-app-id': 'plain' }
+
+  test.each([
+    ['ru', 'Подтвердите почту'],
+    ['en', 'Confirm your e-mail'],
+    ['es', 'Confirme su correo'],
+  ])('registers people in %s', async (lang, subject) => {
+    expect((await publicOf(headers)).is_registration_enable).toBe(true)
+    const questions = (await configOf('plain')).user_info_chat
+    expect(questions.map(({ message }) => message[lang as 'ru'])).not.toContain(undefined)
+    const email = `${lang}@example.test`
+    const body = { email, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+    const answer = await school.call(signupByEmail, { body, headers: { ...headers, 'accept-language': lang } })
+    expect(answer.body.data.user).toMatchObject({ email, locale: lang })
+    const [mail] = await school.database.sql<{ subject: string }>`select subject from mails where recipient = ${email}`
+    expect(mail?.subject).toContain(subject)
+  })
+
+  test('registers nobody if it turns that off', async () => {
+    const body = { email: 'a@example.test', password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+    expect((await school.call(signupByEmail, { body, headers: { 'x-app-id': 'web' } })).status).toBe(404)
+  })
+
+  test('has the defaults that a new brand file shows', async () => {
+    const [plain, explained] = await Promise.all([configOf('plain'), configOf('explained')])
+    expect({ ...explained, sale_email: '' }).toEqual({ ...plain, sale_email: '' })
+    const [{ project, ...rest }, shown] = await Promise.all([wholeOf('plain'), wholeOf('explained')])
+    const { id, title, tagline, languages, default_language, support_email } = shown.project
+    const own = { id, title, tagline, languages, default_language, support_email }
+    expect(shown).toEqual({ ...rest, project: { ...project, ...own } })
   })
 })
 
 describe('the registration chat', () => {
   const namesOf = async (brand: string) => (await configOf(brand)).user_info_chat.map(({ name }) => name)
 
-  test('asks the usual questions, with texts in every language', async () => {
+  test('asks the default questions, with texts in every language', async () => {
     expect(await namesOf('face')).toEqual(['firstName', 'email', 'password', 'socials', 'birthday', 'avatarId'])
     for (const { message, re_ask: reAsk } of (await configOf('face')).user_info_chat)
       for (const texts of [message, reAsk]) expect(Object.keys(texts)).toEqual(['ru', 'en', 'es'])
   })
 
-  test('asks for push instead of birthday and avatar where the brand says so', async () => {
+  test('asks for push instead of birthday and avatar if the brand lists it', async () => {
     expect(await namesOf('mind')).toEqual(['firstName', 'email', 'password', 'socials', 'push'])
   })
 
-  test('is worded by the brand where it wants to', async () => {
+  test('uses the brand’s own texts', async () => {
     const [first, second] = (await configOf('yoga')).user_info_chat
     expect(first).toMatchObject({ name: 'email', message: { ru: 'Куда писать?', en: expect.any(String) } })
     expect(second?.name).toBe('password')
   })
 })
 
-test('people choose their cookies in face and mind only', async () => {
+test('the cookie choice exists in face and mind only', async () => {
   const switched = await Promise.all(
     ['face', 'mind', 'web', 'local'].map(async (brand) => (await configOf(brand)).is_cookie_enable),
   )
@@ -150,17 +200,26 @@ test('people choose their cookies in face and mind only', async () => {
 })
 
 describe('the application configuration', () => {
-  test('carries the version that the client understands, and the statistic limits', async () => {
+  test('has the version of the client and the statistic limits', async () => {
     expect(await configOf('face')).toMatchObject({
       version: configVersion,
       statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
       player: 'playerjs',
       message_delay: 15,
+      is_consultation_support: true,
       points_threshold: 200,
     })
   })
 
-  test('of preset A switches registration, anonymous accounts, demo and app store off and warns 30 days ahead', async () => {
+  test('has the statistic limits that the brand sets', async () => {
+    expect((await configOf('yoga')).statistic).toEqual({
+      save_timeout: 5000,
+      min_viewed: 3000,
+      min_viewed_ended: 45_000,
+    })
+  })
+
+  test('of preset A disables registration, anonymous accounts, demo and app store, and warns 30 days ahead', async () => {
     expect(await configOf('face')).toMatchObject({
       feature_flags: {
         is_registration_enable: false,
@@ -174,7 +233,7 @@ describe('the application configuration', () => {
     })
   })
 
-  test('of preset B switches them on and warns 3 days ahead', async () => {
+  test('of preset B enables them and warns 3 days ahead', async () => {
     expect(await configOf('mind')).toMatchObject({
       feature_flags: {
         is_registration_enable: true,
@@ -188,7 +247,7 @@ describe('the application configuration', () => {
     })
   })
 
-  test('leaves banners, chat, video consultations and offline on where nothing is said', async () => {
+  test('enables banners, chat, video consultations and offline by default', async () => {
     expect((await configOf('web')).feature_flags).toEqual({
       is_banner_enable: true,
       is_chat_support: true,
@@ -202,21 +261,60 @@ describe('the application configuration', () => {
   })
 })
 
-test('every mistake of the brand files is named with its file and line, all at once', async () => {
+test('all errors of brand files are reported at once, with file and line', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   await writeFile(join(broken, 'one.yaml'), 'title: One\ntheme: pink\nunknown: 1\n')
   await writeFile(join(broken, 'two.yaml'), 'title: [\n')
-  for (const mistake of [
+  for (const error of [
     'one.yaml:2: theme: must be one of ',
-    'one.yaml:3: unknown: is not known here',
-    "one.yaml:1: must have required property 'tagline'",
+    'one.yaml:3: unknown: is unknown',
+    'one.yaml:1: "tagline" is missing',
     'two.yaml:2:',
   ])
-    expect(() => readBrands(broken)).toThrow(mistake)
+    expect(() => readBrands(broken)).toThrow(error)
   await rm(broken, { recursive: true })
 })
 
-test('settings of a brand that contradict each other are mistakes too', async () => {
+test.each([
+  [
+    'hosts: ["https://School.example/"]',
+    'one.yaml:7: hosts.0: must be a host name alone, without https://, port and path: write school.example',
+  ],
+  ['hosts: ["school.example:8080"]', 'write school.example'],
+  ['hosts: ["a b"]', 'write school.example'],
+  [
+    'returnOrigins: [club.example/class]',
+    'one.yaml:7: returnOrigins.0: must be an address without a path: write https://club.example',
+  ],
+  [
+    "whatsAppNumber: '+1 (000) 000'",
+    "one.yaml:7: whatsAppNumber: must be a phone number of digits in quotes such as '+10000000000'",
+  ],
+  [
+    'headerLogo: https://else.example/logo.svg',
+    'one.yaml:7: headerLogo: must be face, mind, web, a file in the folder of the brand files',
+  ],
+  ['saleEmail: sales', 'one.yaml:7: saleEmail: must be an e-mail address such as help@school.example'],
+  // Never rounded up to the 5 that is needed.
+  ["colours: { light: '#737400', dark: '#ffd500' }", 'needs a contrast of 5 to 1 with #ffffff and has 4.96'],
+])('the error of %s says what to write', async (line, error) => {
+  const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
+  const required = await readFile(join(folder, 'plain.yaml'), 'utf8')
+  await writeFile(join(broken, 'one.yaml'), `${required}\n${line}\n`)
+  expect(() => readBrands(broken)).toThrow(error)
+  await rm(broken, { recursive: true })
+})
+
+test.each(['Yoga', 'my_school', 'школа'])('a brand is not named %s, as its id is a host name too', async (id) => {
+  const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
+  await cp(join(folder, 'plain.yaml'), join(broken, `${id}.yaml`))
+  expect(() => readBrands(broken)).toThrow(
+    `${id}.yaml: the name must be of lowercase letters, digits and single hyphens`,
+  )
+  await rm(broken, { recursive: true })
+})
+
+test('contradicting settings of a brand are errors', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   const lines = [
     'title: One',
@@ -233,15 +331,17 @@ test('settings of a brand that contradict each other are mistakes too', async ()
   ]
   await writeFile(join(broken, 'one.yaml'), lines.join('\n'))
   await writeFile(join(broken, 'two.yaml'), lines.join('\n'))
-  for (const mistake of [
-    'one.yaml:4: tagline: must be there in en',
+  await writeFile(join(broken, 'staff.yaml'), '')
+  for (const error of [
+    'staff.yaml: the name is reserved for the staff console',
+    'one.yaml:4: tagline: has no text in en',
     'one.yaml:5: defaultLanguage: must be one of its languages',
-    'one.yaml:9: homePage: must be a section that its flags leave open',
+    'one.yaml:9: homePage: is disabled by a flag',
     'one.yaml:10: userInfoChat: must ask each question once',
     'one.yaml:10: userInfoChat: must ask for the password',
-    'one.yaml:11: colours: in the light scheme must stand out 5 to 1 from #ffffff, not 1.2',
-    'one.example is the host of one and two',
+    "one.yaml:11: colours.light: needs a contrast of 5 to 1 with #ffffff and has 1.20: the nearest colour that has it is '#797101'",
+    'the host one.example is used by one and two',
   ])
-    expect(() => readBrands(broken)).toThrow(mistake)
+    expect(() => readBrands(broken)).toThrow(error)
   await rm(broken, { recursive: true })
 })

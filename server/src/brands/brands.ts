@@ -2,56 +2,103 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { Brand } from '../machine.ts'
-import { readYaml } from '../yamlFile.ts'
-import { brandOfFile, type Installation } from './brand.ts'
-import { BrandFile } from './file.ts'
-import { contradictions, sharedHosts } from './sense.ts'
+import { staffBrand, type Brand } from '../platform/http/context.ts'
+import { OperatorError } from '../platform/config/operatorError.ts'
+import { readYaml } from '../platform/config/yamlFile.ts'
+import { brandOfFile, type Capabilities } from './brand.ts'
+import { BrandFile } from './brandFile.ts'
+import { readImages, type BrandImages } from './images.ts'
+import { checkConsistency, findSharedHosts } from './consistency.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false })
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 addFormats(ajv, ['email'])
 const isBrandFile = ajv.compile<BrandFile>(BrandFile)
 
-/** Every brand of the folder, by id (the file's name). Throws one error naming every mistake with file and line. */
-export function readBrands(folder: string, installation: Installation = { social: [] }): ReadonlyMap<string, Brand> {
-  const mistakes: string[] = []
+const extension = '.yaml'
+/** Also a host name, the scheme of the mobile app and a header. */
+const idPattern = /^[a-z\d]+(-[a-z\d]+)*$/
+
+/** What is wrong with an id, in words; undefined if nothing is. */
+export function idError(id: string): string | undefined {
+  // Sessions of a brand of this name would open staff calls.
+  if (id === staffBrand) return 'the name is reserved for the staff console'
+  return idPattern.test(id) ? undefined : 'the name must be of lowercase letters, digits and single hyphens'
+}
+
+/** The path of a brand's file. */
+export function brandFilePath(folder: string, id: string): string {
+  return join(folder, `${id}${extension}`)
+}
+
+/** Reads all brands of the folder, by id (the file's name); adds what they name to `images`. Throws one error that lists all errors with file and line. */
+export function readBrands(
+  folder: string,
+  capabilities: Capabilities = { social: [] },
+  images: BrandImages = new Map(),
+): ReadonlyMap<string, Brand> {
+  const errors: string[] = []
   const brands = new Map<string, Brand>()
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .toSorted()) {
-    const id = name.slice(0, -'.yaml'.length)
-    const file = readBrandFile(join(folder, name), name, mistakes)
-    if (file) brands.set(id, brandOfFile(id, file, installation))
+  for (const id of listBrandIds(folder)) {
+    const read = readBrandFile(folder, id, errors)
+    if (read) brands.set(id, brandOfFile(id, read.file, capabilities))
+    for (const [name, image] of read?.images ?? []) images.set(name, image)
   }
-  for (const [host, ids] of sharedHosts(brands)) mistakes.push(`${host} is the host of ${ids.join(' and ')}`)
-  if (brands.size === 0 && mistakes.length === 0) mistakes.push(`${folder}: no brand file (*.yaml)`)
-  if (mistakes.length > 0) throw new Error(`The brand files are not right:\n  - ${mistakes.join('\n  - ')}`)
+  for (const [host, ids] of findSharedHosts(brands)) errors.push(`the host ${host} is used by ${ids.join(' and ')}`)
+  if (brands.size === 0 && errors.length === 0) errors.push(`${folder}: no brand file (*${extension})`)
+  if (errors.length > 0) throw new OperatorError(`Invalid brand files:\n  - ${errors.join('\n  - ')}`)
   return brands
 }
 
-function readBrandFile(path: string, name: string, mistakes: string[]): BrandFile | undefined {
-  const read = readYaml({ name, source: readFileSync(path, 'utf8') }, isBrandFile)
-  const file = read.mistakes.length === 0 ? read.content : undefined
-  if (file)
-    for (const { key, message } of contradictions(name.slice(0, -'.yaml'.length), file)) read.note([key], message)
-  mistakes.push(...read.mistakes)
-  return file
+function listBrandIds(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(extension))
+      .map((file) => file.slice(0, -extension.length))
+      .toSorted()
+  } catch (cause) {
+    throw new OperatorError(`BRANDS_DIR is "${folder}": no such folder`, { cause })
+  }
 }
 
-type Picking = { defaultBrand: string; production: boolean }
+function readBrandFile(folder: string, id: string, errors: string[]): ReturnType<typeof readImages> | undefined {
+  const name = `${id}${extension}`
+  const error = idError(id)
+  if (error) errors.push(`${name}: ${error}`)
+  const source = readFileSync(brandFilePath(folder, id), 'utf8')
+  const { content, errors: found, addError } = readYaml({ name, source }, isBrandFile)
+  const file = found.length === 0 ? content : undefined
+  if (file) checkConsistency(id, file, addError)
+  const read = file && readImages(file, { folder, addError })
+  errors.push(...found)
+  return read
+}
+
+/** Brands that come with the code: for development and the demo school. */
+const exampleBrands = ['dev', 'face', 'local', 'mind', 'web']
+
+export function hasOwnBrand(brands: ReadonlyMap<string, Brand>): boolean {
+  return !brands.keys().every((id) => exampleBrands.includes(id))
+}
+
+type ResolveOptions = { defaultBrand: string; production: boolean }
 
 /**
- * Picks by X-App-Id, then by host name (`face.localhost`, or a host the file names), then the default. In production a
- * header alone does not open a brand that shows what belongs to all.
+ * Resolves a brand by X-App-Id, else by host name (`face.localhost`, or a host of the file), else the default. In
+ * production the header cannot select a brand that shows the content of all brands.
  */
-export function pickBrand(brands: ReadonlyMap<string, Brand>, { defaultBrand, production }: Picking) {
+export function createBrandResolver(brands: ReadonlyMap<string, Brand>, { defaultBrand, production }: ResolveOptions) {
   const byHost = new Map<string, Brand>()
   for (const brand of brands.values())
     for (const host of [`${brand.id}.localhost`, ...brand.hosts]) byHost.set(host, brand)
-  const otherwise = brands.get(defaultBrand)
-  if (!otherwise) throw new Error(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
+  const fallback = brands.get(defaultBrand)
+  if (!fallback) throw new OperatorError(`DEFAULT_BRAND is "${defaultBrand}": no such brand file`)
   return ({ host, appId }: { host: string; appId: string | undefined }): Brand => {
-    const asked = appId === undefined ? undefined : brands.get(appId)
-    return asked && !(production && asked.showsEverything) ? asked : (byHost.get(host) ?? otherwise)
+    const requested = appId === undefined ? undefined : brands.get(appId)
+    return requested && !(production && requested.showsEverything) ? requested : (byHost.get(host) ?? fallback)
   }
+}
+
+/** The brand id that content is filtered by; null for all brands. */
+export function brandFilter(brand: Brand): string | null {
+  return brand.showsEverything ? null : brand.id
 }

@@ -6,16 +6,16 @@ import { loginByAppId, signupByAppId, signupByEmail, validateSignupForm } from '
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import { getChat, listChats, listMessages } from '#contract/chats/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { startSchool, type School } from '../testing.ts'
-import { follow } from '../testingCalls.ts'
-import { addCourse } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { follow } from '../../test/calls.ts'
+import { addCourse } from '../../test/course.ts'
 
 let folder: string
 let school: School
 let chatId: number
 let token: string
 
-/** Two schools that differ in one flag only. */
+/** Two brands that differ in one flag only. */
 const switched = ['is_registration_enable', 'is_user_anon_auth_enable', 'is_chat_support'] as const
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
           'defaultLanguage: en',
           'languages: [en]',
           'supportEmail: help@school.example',
-          `flags: { ${flag}: ${value} }`,
+          `flags: ${JSON.stringify({ is_registration_enable: false, [flag]: value })}`,
         ].join('\n'),
       )
   school = await startSchool({ BRANDS_DIR: folder })
@@ -63,7 +63,7 @@ const calls: [flag: (typeof switched)[number], endpoint: Endpoint, inputOf: () =
   ['is_chat_support', listMessages, () => ({ token, params: { chatId } }), 200],
 ]
 
-describe('a flag decides on the server what a brand has', () => {
+describe('the server enforces feature flags', () => {
   test.each(calls.map(([flag, endpoint, inputOf, whenOn]) => [flag, endpoint.path, { endpoint, inputOf, whenOn }]))(
     '%s: %s',
     async (flag, _path, { endpoint, inputOf, whenOn }) => {

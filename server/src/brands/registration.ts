@@ -1,13 +1,13 @@
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { questionNames, type QuestionName } from '#contract/auth/registration.ts'
-import type { BrandFile } from './file.ts'
+import type { BrandFile } from './brandFile.ts'
 
-type Words = Omit<RegistrationQuestion, 'name'>
+type QuestionTexts = Omit<RegistrationQuestion, 'name'>
 
 const done = { ru: 'Готово. Можно начинать.', en: 'All set. You can begin.', es: 'Listo. Ya puede empezar.' }
 
-/** What each question says where a brand does not word it. `{firstName}` stands for the name that was given. */
-const words: Record<QuestionName, Words> = {
+/** Default texts of the questions. `{firstName}` is the name given before. */
+const defaultTexts: Record<QuestionName, QuestionTexts> = {
   firstName: {
     message: {
       ru: 'Здравствуйте. Как к вам обращаться?',
@@ -81,13 +81,13 @@ const words: Record<QuestionName, Words> = {
   },
 }
 
-const usual: readonly QuestionName[] = questionNames.filter((name) => name !== 'push')
+const defaultQuestions: readonly QuestionName[] = questionNames.filter((name) => name !== 'push')
 
-/** The registration chat of a brand: the questions that its file lists, worded by it or as usual. */
+/** The registration chat of a brand: the questions of its file, with its texts or the default ones. */
 export function userInfoChat(file: BrandFile): RegistrationQuestion[] {
-  return (file.userInfoChat ?? usual).map((asked) => {
-    const own = typeof asked === 'string' ? { name: asked } : asked
-    const { message, re_ask: reAsk, after } = words[own.name]
+  return (file.userInfoChat ?? defaultQuestions).map((question) => {
+    const own = typeof question === 'string' ? { name: question } : question
+    const { message, re_ask: reAsk, after } = defaultTexts[own.name]
     return {
       name: own.name,
       message: { ...message, ...own.message },

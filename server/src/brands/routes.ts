@@ -1,5 +1,5 @@
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
-import { route } from '../route.ts'
+import { route } from '../platform/http/route.ts'
 
 export const brandRoutes = [
   route(getPublicConfig, async ({ brand }) => brand.public),

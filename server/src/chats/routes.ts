@@ -1,54 +1,171 @@
-import {
-  getChat,
-  listChats as listChatsCall,
-  listMessages as listMessagesCall,
-  type Chat,
-} from '#contract/chats/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import * as api from '#contract/chats/api.ts'
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { brandFilter } from '../brands/brands.ts'
 import { requireFlag } from '../brands/flags.ts'
+import { findCovering } from '../consultations/consultations.ts'
+import { isMessageRatable } from '#contract/chats/rules.ts'
 import { textIn } from '../courses/content.ts'
-import { ApiError } from '../failure.ts'
-import { pageFrom } from '../paging.ts'
-import { route, type Call } from '../route.ts'
-import { listRuns } from '../streams/streams.ts'
-import { countMessages, listChats, listMessages, type ChatRow } from './queries.ts'
+import { privateFiles } from '../files/files.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { pageOf, setPageHeaders } from '../platform/http/paging.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { hasDemo, listRuns } from '../streams/streams.ts'
+import { viewMessages } from './chats.ts'
+import type { MessageRow } from './columnQueries.ts'
+import { recordMessageEvent } from './events.ts'
+import { expertOf, expertsOfChats } from './experts.ts'
+import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
+import { findExpertMessage, findHead, lockOwnChat, updateRating } from './messageQueries.ts'
+import { findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
+import { sendMessage, updateMessage } from './sending.ts'
+import { serializeMessage } from './serialize.ts'
 
-type Asking = Call<Endpoint & { access: 'learner' }>
+const perPage = 10
 
 export const chatRoutes = [
-  route(listChatsCall, async (call) => {
+  route(api.listChats, async (call) => {
     requireFlag(call.brand, 'is_chat_support')
-    return titled(call, await listChats(call.sql, { userId: call.viewer.user.id }))
+    const chats = await listChats(call.sql, { userId: call.viewer.user.id })
+    return withRuns(call, chats, { hasDemo: hasDemo(call.brand) })
   }),
 
-  route(getChat, async (call) => requireChat(call, call.params.chatId)),
+  route(api.getChat, async (call) => {
+    const parts = expansion(call.query.expand, api.chatExpands)
+    const chat = await requireChat(call, parts.has('consultations'))
+    const newest = { limit: perPage, offset: 0, isOldestFirst: false, before: undefined }
+    return {
+      ...chat,
+      ...(parts.has('messages') && { messages: (await requirePage(call, newest)).messages }),
+    }
+  }),
 
-  route(listMessagesCall, async (call) => {
-    const chat = await requireChat(call, call.params.chatId)
-    return pageFrom(call, {
-      perPage: 10,
-      count: () => countMessages(call.sql, chat.id),
-      list: (page) => listMessages(call.sql, { chatId: chat.id, ...page }),
-    })
+  route(api.listMessages, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    const { sort, before } = call.query
+    const { page, limit, offset } = pageOf(call.query, perPage)
+    const isOldestFirst = sort === 'created_at'
+    const { total, last, messages } = await requirePage(call, { limit, offset, isOldestFirst, before })
+    const pageNumber = before === undefined ? page : Math.floor((total - last) / limit) + 1
+    setPageHeaders(call.reply, { page: pageNumber, perPage: limit, total })
+    return messages
+  }),
+
+  route(api.sendMessage, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    return withFiles(call, await sendMessage(call))
+  }),
+
+  route(api.updateMessage, async (call) => {
+    requireFlag(call.brand, 'is_chat_support')
+    return withFiles(call, await updateMessage(call))
+  }),
+
+  route(api.viewMessages, async (call) => {
+    const { params, body, viewer } = call
+    requireFlag(call.brand, 'is_chat_support')
+    if (!body.isViewed) throw refuseField('isViewed', 'invalid')
+    await lockedChat(call)
+    const ofChat = { userId: viewer.user.id, chatId: params.chatId }
+    await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
+    return { success: true }
+  }),
+
+  route(api.rateMessage, async (call) => {
+    const { sql, params, body, viewer } = call
+    requireFlag(call.brand, 'is_chat_support')
+    const userId = viewer.user.id
+    const ofChat = { userId, ...params }
+    await lockedChat(call)
+    const message = await findExpertMessage(sql, ofChat)
+    if (!message) throw new ApiError('not_found')
+    if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
+    const rated = { ...message, rating: body.rating }
+    if (message.rating !== body.rating) {
+      await updateRating(sql, message.id, body.rating)
+      const head = await findHead(sql, params.chatId)
+      await recordMessageEvent(call, { ...ofChat, head, message: rated })
+    }
+    return withFiles(call, rated)
   }),
 ]
 
-type Titling = Pick<Asking, 'sql' | 'viewer' | 'brand' | 'machine' | 'language'>
+type ChatCall = Pick<
+  Call<Endpoint & { access: 'learner'; params: typeof api.getChat.params }>,
+  'sql' | 'viewer' | 'brand' | 'context' | 'language'
+>
 
-async function requireChat(call: Titling, chatId: number): Promise<Chat> {
+/** Locks the chat of the path, if it is the viewer's. */
+async function lockedChat({ sql, viewer, brand, params }: PageCall): Promise<void> {
+  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
+  if (!(await lockOwnChat(sql, own))) throw new ApiError('not_found')
+}
+
+async function requireChat(call: PageCall, withConsultations: boolean): Promise<api.Chat> {
   requireFlag(call.brand, 'is_chat_support')
-  const [chat] = await titled(call, await listChats(call.sql, { userId: call.viewer.user.id, chatId }))
+  const own = { userId: call.viewer.user.id, chatId: call.params.chatId }
+  const [chat] = await withRuns(call, await listChats(call.sql, { ...own, withConsultations }))
   if (!chat) throw new ApiError('not_found')
   return chat
 }
 
-/** Chats with the title and the state of their runs; those of runs that the brand does not show are left out. */
-async function titled(call: Titling, chats: readonly ChatRow[]): Promise<Chat[]> {
-  const runs = await listRuns(call, { streamIds: chats.map((chat) => chat.stream_id) })
+/** Adds what comes from the runs; omits chats of runs that the brand does not show. */
+async function withRuns(
+  call: ChatCall,
+  chats: readonly ChatRow[],
+  shown: { hasDemo?: boolean } = {},
+): Promise<api.Chat[]> {
+  const runs = await listRuns(call, { ...shown, streamIds: chats.map((chat) => chat.stream_id) })
   const byStream = new Map(runs.map((run) => [run.row.id, run]))
-  return chats.flatMap((chat) => {
-    const run = byStream.get(chat.stream_id)
-    if (!run) return []
-    return [{ ...chat, title: textIn(run.content.short_title, call.language, run.content), stream_status: run.status }]
-  })
+  const isCounted = countsConsultations(call.brand)
+  const experts = await expertsOfChats(call.sql, chats)
+  return chats.flatMap(
+    ({ used_consultations, has_open_consultation, course_id, answered_by, consultations, ...chat }) => {
+      const run = byStream.get(chat.stream_id)
+      if (!run) return []
+      const canAnswer = expertsCanWrite(run)
+      const used = { used_consultations, has_open_consultation }
+      return [
+        {
+          ...chat,
+          title: textIn(run.content.short_title, call.language, run.content),
+          stream_status: run.status,
+          expert: expertOf(experts, { viewerId: call.viewer.user.id, course_id, answered_by, canAnswer }),
+          is_expert_message_enable: canAnswer,
+          max_consultation_count: run.row.max_consultation_count,
+          consultations_left: isCounted ? leftOf(run, used) : null,
+          lock: messageLock(run, call.brand, used),
+          ...(consultations && { consultations }),
+        },
+      ]
+    },
+  )
+}
+
+type PageCall = ChatCall & { params: { chatId: number } }
+
+async function requirePage(call: PageCall, page: Omit<MessagePage, 'userId' | 'brand' | 'chatId'>) {
+  const { sql, viewer, brand, params } = call
+  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
+  const found = await findPage(sql, { ...own, ...page })
+  if (!found) throw new ApiError('not_found')
+  const messages = await withFilesOfAll(call, found.messages)
+  return { ...found, messages: page.isOldestFirst ? messages : messages.toReversed() }
+}
+
+async function withFiles(call: ChatCall, row: MessageRow): Promise<api.Message> {
+  const files = await filesOf(call, [row])
+  return serializeMessage(row, call.language, files)
+}
+
+async function withFilesOfAll(call: ChatCall, rows: readonly MessageRow[]): Promise<api.Message[]> {
+  const files = await filesOf(call, rows)
+  return rows.map((row) => serializeMessage(row, call.language, files))
+}
+
+/** The files of messages, with addresses for this session. */
+function filesOf({ sql, viewer, context }: ChatCall, rows: readonly MessageRow[]) {
+  const withSome = rows.filter(({ file_ids }) => file_ids.length > 0)
+  const readers = { sql, media: context.media, sessionId: viewer.sessionId }
+  const userIds = [...new Set(withSome.map(({ user_id }) => user_id))]
+  return privateFiles(readers, { userIds, ids: withSome.flatMap(({ file_ids }) => file_ids) })
 }

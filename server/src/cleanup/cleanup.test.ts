@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestPasswordReset } from '#contract/auth/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
-import { startJobs, type Jobs } from '../jobs.ts'
-import { startSchool, type School } from '../testing.ts'
+import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
+import { askAnonymously } from '#contract/support/api.ts'
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { mediaFile } from '../platform/storage/media.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { startSchool, type School } from '../../test/school.ts'
 import { cleanupJobs } from './jobs.ts'
 
 let school: School
@@ -16,7 +22,7 @@ afterAll(async () => {
   await school.close()
 })
 
-test('an account that was closed 14 days ago is erased, a later one is not', async () => {
+test('an account is erased 14 days after it was closed', async () => {
   const [old, recent] = [await school.addLearner(), await school.addLearner()]
   const { sql } = school.database
   await sql`update users set name = 'Анна', closed_at = now() - interval '14 days 1 hour' where id = ${old.id}`
@@ -35,7 +41,7 @@ test('an account that was closed 14 days ago is erased, a later one is not', asy
   )
 })
 
-test('with an erased account go its mail, its pictures and what its devices said of themselves', async () => {
+test('erasing an account deletes its mails, questions, images and device data', async () => {
   const { id, email } = await school.addLearner()
   const { sql } = school.database
   const token = await school.signIn(email)
@@ -47,15 +53,17 @@ test('with an erased account go its mail, its pictures and what its devices said
   form.set('type', '2')
   form.set('file', new Blob([new Uint8Array(photo)]), 'me.jpg')
   const encoded = new Response(form)
-  const answer = await school.app.inject({
+  const response = await school.app.inject({
     method: 'POST',
     url: uploadFile.path,
     headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
-  const { url } = answer.json<{ data: { url: string } }>().data
+  const file = response.json<{ data: { id: number; url: string } }>().data
+  const { url } = file
   expect((await school.app.inject(url)).statusCode).toBe(200)
-  await sql`update users set closed_at = now() - interval '15 days' where id = ${id}`
+  await school.call(askAnonymously, { body: { name: 'Анна', email, message: 'Why is the video silent?' } })
+  await sql`update users set closed_at = now() - interval '15 days', email_confirmed_at = now() where id = ${id}`
   await worker?.stop()
   worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
   await vi.waitFor(
@@ -64,15 +72,43 @@ test('with an erased account go its mail, its pictures and what its devices said
         select (select count(*) from mails where user_id = ${id}) as mails,
           (select count(*) from files where user_id = ${id}) as files,
           (select count(*) from one_time_codes where user_id = ${id}) as codes,
+          (select count(*) from support_tickets where email = ${email}) as questions,
           (select count(*) from sessions where user_id = ${id} and user_agent || address <> '') as devices`
-      expect(kept).toEqual({ mails: 0, files: 0, codes: 0, devices: 0 })
-      expect((await school.app.inject(url)).statusCode).toBe(404)
+      expect(kept).toEqual({ mails: 0, files: 0, codes: 0, questions: 0, devices: 0 })
+      // The session of the address has ended, and the content is gone.
+      expect((await school.app.inject(url)).statusCode).toBe(403)
+      expect(existsSync(mediaFile(school.media, `files/${file.id}`))).toBe(false)
     },
     { timeout: 15_000 },
   )
 })
 
-test('mails and failures of a quarter ago are forgotten, and events of more than a year ago', async () => {
+test('erasing an account removes its words, also from the thread, and its homework from the queue', async () => {
+  const { id: userId, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const course = await addCourse(school.database)
+  const streamId = await addStream(school.database, { userId, courseId: course.id })
+  const { sql } = school.database
+  const [homework] = (await school.call(listUserHomework, { params: { streamId }, token })).body
+  const params = { streamId, statusId: homework?.id ?? 0 }
+  const sent = { client_id: randomUUID(), message: 'My back hurts' }
+  expect((await school.call(sendHomework, { params, body: sent, token })).status).toBe(200)
+  await sql`update users set closed_at = now() - interval '15 days' where id = ${userId}`
+  await worker?.stop()
+  worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
+  await vi.waitFor(
+    async () => {
+      const [kept] = await sql`
+        select a.message, a.verdict, a.answered_by, h.status, m.message as in_thread
+        from homework_attempts a join homework_statuses h on h.id = a.status_id join messages m on m.id = a.message_id
+        where a.user_id = ${userId}`
+      expect(kept).toEqual({ message: '', verdict: 'FAIL', answered_by: null, status: 'FAIL', in_thread: '' })
+    },
+    { timeout: 15_000 },
+  )
+})
+
+test('mails and error reports are deleted after 90 days, questions to support after a year, events after 400 days', async () => {
   const { sql } = school.database
   for (const [age, name] of [
     ['89 days', 'young'],
@@ -86,6 +122,9 @@ test('mails and failures of a quarter ago are forgotten, and events of more than
       insert into error_reports (fingerprint, message, detail, brand, address, last_at)
       values (${name}, ${name}, '', 'web', '', now() - ${age}::interval)`
     await sql`
+      insert into support_tickets (brand, name, email, message, created_at)
+      values ('web', ${name}, 'guest@example.test', 'x', now() - ${age}::interval)`
+    await sql`
       insert into analytics_events (client_id, name, parameters, created_at)
       values (gen_random_uuid(), ${name}, '{}', now() - ${age}::interval)`
   }
@@ -96,8 +135,14 @@ test('mails and failures of a quarter ago are forgotten, and events of more than
       const [kept] = await sql`
         select (select array_agg(subject) from mails where recipient = 'x@example.test') as mails,
           (select array_agg(message) from error_reports) as reports,
+          (select array_agg(name order by created_at) from support_tickets) as questions,
           (select array_agg(name order by created_at) from analytics_events) as events`
-      expect(kept).toEqual({ mails: ['young'], reports: ['young'], events: ['old', 'young'] })
+      expect(kept).toEqual({
+        mails: ['young'],
+        reports: ['young'],
+        questions: ['old', 'young'],
+        events: ['old', 'young'],
+      })
     },
     { timeout: 15_000 },
   )

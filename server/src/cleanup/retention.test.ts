@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
-import { startJobs } from '../jobs.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 import { cleanupJobs } from './jobs.ts'
 
 let school: School
@@ -21,7 +21,7 @@ async function tidyUntil(isDone: () => Promise<void>): Promise<void> {
   await worker.stop()
 }
 
-/** Writes down how many rows each statement deletes of a table. */
+/** Records how many rows each statement deletes from a table. */
 async function logDeletions(table: 'sessions' | 'lesson_statistics'): Promise<void> {
   await school.database.pool.query(`
     create table if not exists deletions (name text, count int, transaction xid8);
@@ -40,7 +40,7 @@ async function expectBatches(name: string, rows: number): Promise<void> {
   expect(log).toEqual({ rows, largest: 5000, apart: true })
 }
 
-test('sessions go 90 days after they ended, five thousand at a time, and no others', async () => {
+test('sessions are deleted 90 days after their end, in batches of five thousand', async () => {
   const { id, email } = await school.addLearner()
   const token = await school.signIn(email)
   const { sql } = school.database
@@ -69,7 +69,7 @@ test('sessions go 90 days after they ended, five thousand at a time, and no othe
   expect((await school.call(getUser, { token })).status).toBe(200)
 })
 
-test('entries of statistics go after 90 days, and the totals of lesson, run and day stay as they are', async () => {
+test('statistic entries are deleted after 90 days, their totals are kept', async () => {
   const { id, email } = await school.addLearner()
   const course = await addCourse(school.database, { stages: 1 })
   const streamId = await addStream(school.database, { userId: id, courseId: course.id }, { today: 1 })
@@ -77,9 +77,9 @@ test('entries of statistics go after 90 days, and the totals of lesson, run and 
   const { sql } = school.database
   const [lessonId = 0] = course.lessonIds[0] ?? []
   const watch = (viewedSeconds: number) => {
-    const place = { stream_id: streamId, day_id: course.dayIds[0] ?? 0, lesson_id: lessonId }
+    const lessonKey = { stream_id: streamId, day_id: course.dayIds[0] ?? 0, lesson_id: lessonId }
     return school.call(saveLessonStat, {
-      body: { client_id: randomUUID(), ...place, viewed_seconds: viewedSeconds, play_count: 1 },
+      body: { client_id: randomUUID(), ...lessonKey, viewed_seconds: viewedSeconds, play_count: 1 },
       token,
     })
   }

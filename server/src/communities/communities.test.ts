@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCommunities, listUserCommunities } from '#contract/communities/api.ts'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, type School } from '../../test/school.ts'
 
 let school: School
 let token: string
@@ -30,7 +30,7 @@ const listed = async (brand: string, language = 'en') => {
   return body.map(({ title, type }) => [title, type])
 }
 
-test('a brand lists its own, in the language of the call, with what each is to the person', async () => {
+test('a brand lists its communities in the language of the call, with the user’s membership', async () => {
   expect(await listed('face', 'ru')).toEqual([
     ['Клуб', 'expired'],
     ['sport', 'expired'],
@@ -39,7 +39,7 @@ test('a brand lists its own, in the language of the call, with what each is to t
   expect(await listed('local')).toHaveLength(3)
 })
 
-test('a subscription that includes it makes it the person’s', async () => {
+test('a subscription that includes a community makes the user a member', async () => {
   await school.database.sql`
     insert into subscriptions (user_id, status, community_ids)
     select ${userId}, 'active', array_agg(id) from communities where uniq = 'yoga'`
@@ -50,7 +50,7 @@ test('a subscription that includes it makes it the person’s', async () => {
   expect((await listed('face'))[0]).toEqual(['The club', 'owned'])
 })
 
-test('memberships have their dates, and nobody sees those of others', async () => {
+test('memberships have dates, and are visible to their user only', async () => {
   const mine = (await school.call(listUserCommunities, { token })).body
   expect(mine.map(({ is_optional_purchase: optional, end_date: end }) => [optional, end])).toEqual([
     [true, null],

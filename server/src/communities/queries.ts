@@ -1,18 +1,18 @@
 import type { Community, UserCommunity } from '#contract/communities/api.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Sql } from '../database.ts'
+import type { Sql } from '../platform/database/database.ts'
 
-type Paying = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
-/** `subscriptions` are those of the person that include it. */
-type Facts = Omit<Community, 'type'> & { subscriptions: Paying[]; has_course: boolean }
+type SubscriptionState = Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>
+/** `subscriptions` are the user's that include the community. */
+type CommunityRow = Omit<Community, 'type'> & { subscriptions: SubscriptionState[]; has_course: boolean }
 
-/** The communities of a brand with what the person has to do with them; `brand` null shows those of all. */
+/** Communities of a brand with the user's subscriptions and courses; `brand` null for all. */
 export function listCommunities(
   sql: Sql,
   { userId, brand, language }: { userId: number; brand: string | null; language: Language },
-): Promise<Facts[]> {
-  return sql<Facts>`
+): Promise<CommunityRow[]> {
+  return sql<CommunityRow>`
     select c.id, c.uniq, coalesce(c.title ->> ${language}, c.title ->> 'en', c.title ->> 'ru', c.slug) as title, c.slug,
       c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.telegram_chat_url, c.have_subscription_landing_url,
       c.no_have_subscription_landing_url,

@@ -1,16 +1,16 @@
 import { listCommunities, listUserCommunities } from '#contract/communities/api.ts'
 import { communityType } from '#contract/communities/rules.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
-import { route } from '../route.ts'
-import { learnerToday } from '../streams/calendar.ts'
-import { shownBrand } from '../streams/streams.ts'
+import { route } from '../platform/http/route.ts'
+import { learnerToday } from '../users/calendar.ts'
+import { brandFilter } from '../brands/brands.ts'
 import * as queries from './queries.ts'
 
 export const communityRoutes = [
   route(listCommunities, async ({ sql, viewer, brand, language }) => {
     const userId = viewer.user.id
-    const wanted = { userId, brand: shownBrand(brand), language }
-    const communities = await queries.listCommunities(sql, wanted)
+    const filter = { userId, brand: brandFilter(brand), language }
+    const communities = await queries.listCommunities(sql, filter)
     const links = new Map((await queries.listUserCommunities(sql, userId)).map((link) => [link.community_id, link]))
     const today = learnerToday(viewer.calendar)
     return communities.map(({ subscriptions, has_course: hasCourse, ...community }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
 import { createSocialCode } from '#contract/social/api.ts'
-import { startSchool, testPassword, type Reply, type School } from '../testing.ts'
+import { startSchool, testPassword, type Reply, type School } from '../../test/school.ts'
 
 let school: School
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('before a choice only the essential is allowed; the last choice stays, and the essential always does', async () => {
+test('before a choice only essential cookies are allowed; the last choice is stored, and essential cookies are always allowed', async () => {
   const token = await school.signIn((await school.addLearner()).email)
   const policy = async () => (await school.call(getCookiePolicy, { token })).body
   expect(await policy()).toEqual({ essential: true, analytics: false, marketing: false, is_chosen: false })
@@ -25,7 +25,7 @@ test('before a choice only the essential is allowed; the last choice stays, and 
   expect(await policy()).toEqual({ essential: true, analytics: true, marketing: false, is_chosen: true })
 })
 
-test('the choice of one person is not another’s', async () => {
+test('the choice belongs to one user', async () => {
   const [one, other] = [await school.addLearner(), await school.addLearner()]
   const body = { essential: true, analytics: true, marketing: true }
   await school.call(updateCookiePolicy, { token: await school.signIn(one.email), body })
@@ -33,12 +33,12 @@ test('the choice of one person is not another’s', async () => {
   expect(isChosen).toBe(false)
 })
 
-test('anybody may read which cookies there are', async () => {
+test('the list of cookies is public', async () => {
   const { body } = await school.call(listCookies)
   expect(body).toContainEqual({ name: 'cookie_consent', purpose: 'consent', category: 'essential', days: 365 })
 })
 
-test('the list names every cookie that a sign-in with everything sets', async () => {
+test('the list has every cookie that a sign-in can set', async () => {
   const { email } = await school.addLearner()
   const namesIn = ({ headers }: Reply<unknown>) =>
     ([headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split('=', 1)[0] ?? '')

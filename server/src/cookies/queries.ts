@@ -1,4 +1,4 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 type Policy = { analytics: boolean; marketing: boolean }
 

@@ -1,11 +1,11 @@
 import type { AnalyticsIds } from '#contract/brands/api.ts'
-import { servicesOf } from '../thirdParties.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy, type Cookie } from '#contract/cookies/api.ts'
 import { essentialOnly } from '#contract/cookies/rules.ts'
-import { route } from '../route.ts'
+import { servicesOf } from '../platform/http/thirdParties.ts'
+import { route } from '../platform/http/route.ts'
 import { findPolicy, upsertPolicy } from './queries.ts'
 
-/** Every cookie of this site; in a name `*` stands for what differs from browser to browser. */
+/** All cookies of this site; `*` in a name is a per-browser id. */
 const cookies: readonly Cookie[] = [
   { name: 'token', purpose: 'session', category: 'essential', days: 30 },
   { name: 'signed-in', purpose: 'session', category: 'essential', days: 30 },
@@ -24,7 +24,7 @@ const cookies: readonly Cookie[] = [
   { name: 'u_password', purpose: 'remembering', category: 'essential', days: 30 },
 ]
 
-/** Those of the services that a brand may have an account with. */
+/** Cookies of third-party services. */
 const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
   google_analytics: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
   tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],

@@ -28,7 +28,7 @@ export type ContentLesson = {
   is_required: boolean
   training_options: number[]
   survey_form_url: string
-  /** Path of its picture. */
+  /** Path of its image. */
   image: string | null
   video_id: number | null
   description_video_id: number | null
@@ -63,7 +63,7 @@ export type ContentDay = {
 
 export type ContentStage = { id: number; sort: number; title: Texts; days: ContentDay[]; homeworks: ContentHomework[] }
 
-/** A course with all that hangs on it, in every language. Days, sets and lessons are in their order. */
+/** A course with all its content in every language; days, sets and lessons are sorted. */
 export type Content = {
   id: number
   version: number
@@ -73,11 +73,12 @@ export type Content = {
   short_description: Texts
   category: string
   complexity: number
-  /** Paths of its pictures. */
+  /** Paths of its images. */
   image: string | null
   background: string | null
   created_at: number
   updated_at: number
+  demo_video_id: number | null
   documents: { title: Texts; url: string }[]
   options: { id: number; title: Texts; values: { id: number; title: Texts }[] }[]
   is_demo_documents_accessible: boolean
@@ -90,12 +91,12 @@ export type Content = {
   videos: ReadonlyMap<number, VideoRow>
 }
 
-/** A text in the asked language, else in the course's own. */
+/** A text in the language, else in the course's default language. */
 export function textIn(texts: Texts, language: Language, content: { default_language: Language }): string {
   return texts[language] ?? texts[content.default_language] ?? ''
 }
 
-/** Every video that the lessons of a day can show. */
+/** Ids of all videos of a day's lessons. */
 export function videoIdsOf(day: ContentDay): number[] {
   const ids = day.sets
     .flatMap((set) => set.lessons)

@@ -1,4 +1,4 @@
-import { first, fragment, type Sql } from '../database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { videoColumns, type VideoRow } from '../videos/videos.ts'
 import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage, Texts } from './content.ts'
 
@@ -25,14 +25,14 @@ const homeworkColumns = fragment`
           extract(epoch from a.updated_at)::bigint as updated_at, h.title, h.description, h.scores, h.exercises,
           h.is_file_required, h.is_message_required, h.is_exercise_required, h.is_selfie_required`
 
-/** Everything of a course that is not archived, read by one statement and so from one snapshot. */
+/** The unarchived content of a course, in one statement and so from one snapshot. */
 export async function findContent(sql: Sql, courseId: number): Promise<Content> {
   const rows = first(
     await sql<ContentRows>`
       select
         (select to_json(course) from (
           select id, version, default_language, title, short_title, short_description, category, complexity, image,
-            background, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
+            background, demo_video_id, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
             is_demo_user_message_enabled, is_demo_offline_mode_accessible,
             extract(epoch from created_at)::bigint as created_at, extract(epoch from updated_at)::bigint as updated_at
           from courses where id = ${courseId}) course) as course,
@@ -61,7 +61,7 @@ export async function findContent(sql: Sql, courseId: number): Promise<Content> 
         (select coalesce(json_agg(video), '[]') from (
           select ${videoColumns} from videos where course_id = ${courseId}) video) as videos`,
   )
-  if (!rows?.course) throw new Error(`Course ${courseId} has gone`)
+  if (!rows?.course) throw new Error(`Course ${courseId} was deleted`)
   return contentOf(rows.course, rows)
 }
 

@@ -1,104 +1,119 @@
-import { createHash } from 'node:crypto'
-import { basename, resolve } from 'node:path'
-import type { Database, Sql } from '../database.ts'
-import type { Media } from '../media.ts'
-import { OperatorError } from '../operatorError.ts'
-import { VideoOvertaken } from '../videos/videos.ts'
-import { checkCourse } from './importChecks.ts'
-import { prepareCourses, settleCourseFiles } from './importFiles.ts'
-import { readCourseVideos } from './importMedia.ts'
-import { readCoursePictures } from './importPictures.ts'
-import { readCourseFile } from './importReader.ts'
-import { CourseOvertaken, writeCourses, type CourseContent, type ImportedCourse } from './importWriter.ts'
+import type { Database, Sql } from '../platform/database/database.ts'
+import type { Media } from '../platform/storage/media.ts'
+import { OperatorError } from '../platform/config/operatorError.ts'
+import { VideoConflict } from '../videos/videos.ts'
+import type { CourseChanges } from './importChanges.ts'
+import { cleanUpCourseFiles, describeCourses, storeCourseFiles } from './importFiles.ts'
+import { readCourses, requireNoErrors, type CourseContent, type Reading } from './importFolder.ts'
+import { checkServiceOwners } from './importServices.ts'
+import { CourseConflict, writeCourses, type PreparedCourse, type WrittenCourse } from './importWriter.ts'
 
-/** What is wrong with the folders of an import: each mistake with its folder, file and line. Nothing was changed. */
-export class CourseMistakes extends OperatorError {
-  readonly mistakes: readonly string[]
+export { CourseErrors } from './importFolder.ts'
 
-  constructor(mistakes: readonly string[]) {
-    super(`Nothing was imported:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
-    this.mistakes = mistakes
-  }
-}
+export type ImportContext = Omit<Reading, 'folders'> & { media: Media }
 
-export type Importing = {
-  /** Ids of the brands that there are. */
-  brands: ReadonlySet<string>
-  media: Media
-}
+export type PlannedCourse = { slug: string; version: number; changes: CourseChanges | undefined }
 
-/** What belongs to the transaction of an import. */
-type Beside = {
-  /** Asked first; where it is false nothing is written. */
+/** `shown` refuses to remove what learners begin after the changes were shown. */
+export type Approval = 'refused' | 'shown' | 'everything'
+
+type ImportHooks = {
+  /** Asked before anything is written. Without it all changes are approved. */
+  approve?: (courses: readonly PlannedCourse[]) => Promise<Approval>
+  /** Runs first in the transaction; if false, nothing is written. */
   isWanted?: (sql: Sql) => Promise<boolean>
+  /** Runs in the transaction. */
   after?: (sql: Sql) => Promise<void>
 }
 
-const attempts = 3
+export type ImportedCourse = { slug: string; version: number; isChanged: boolean }
+
+const maxAttempts = 3
 
 /**
- * Imports the courses of these folders, all or none, once all of them are right. Files are read and copied before the
- * transaction, which therefore is short. Throws CourseMistakes.
+ * Imports the courses of these folders, all or none. Files are read and copied before the transaction, to keep it short.
+ * Returns no courses if the import is not wanted or refused. Throws CourseErrors.
  */
 export async function importCourses(
   database: Database,
-  { folders, ...importing }: Importing & { folders: readonly string[] },
-  beside: Beside = {},
+  { media, ...reading }: ImportContext & { folders: readonly string[] },
+  hooks: ImportHooks = {},
 ): Promise<ImportedCourse[]> {
-  const contents = await readCourses(importing, folders)
-  for (let attempt = 1; ; attempt += 1)
+  const contents = await readCourses(reading)
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1)
     try {
-      return await importOnce({ database, media: importing.media }, contents, beside)
+      const written = await importOnce({ database, media, signal: reading.signal }, contents, hooks)
+      return written.map(({ slug, version, changes }) => ({ slug, version, isChanged: changes !== undefined }))
     } catch (error) {
-      const isOvertaken = error instanceof CourseOvertaken || error instanceof VideoOvertaken
-      if (!isOvertaken || attempt === attempts) throw error
+      if (!isConflict(error)) throw error
     }
+  throw new OperatorError(
+    'The courses changed while they were imported, so nothing was imported: run the command again.',
+  )
 }
 
+const lockNotAvailable = '55P03'
+
+function isConflict(error: unknown): boolean {
+  const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable
+  return isLocked || error instanceof CourseConflict || error instanceof VideoConflict
+}
+
+type Target = { database: Database; media: Media; signal: AbortSignal | undefined }
+
 async function importOnce(
-  { database, media }: { database: Database; media: Media },
+  { database, media, signal }: Target,
   contents: readonly CourseContent[],
-  { isWanted, after }: Beside,
-): Promise<ImportedCourse[]> {
-  const place = { sql: database.sql, media }
-  const prepared = await prepareCourses(place, contents)
+  { approve, isWanted, after }: ImportHooks,
+): Promise<WrittenCourse[]> {
+  await checkServiceOwners(database.sql, contents)
+  requireNoErrors(contents)
+  const described = await describeCourses(database.sql, contents)
+  const planned = approve && (await planImport(database, described))
+  signal?.throwIfAborted()
+  const approval = planned ? await approve(planned) : 'everything'
+  if (approval === 'refused') return []
   try {
+    const stored = await storeCourseFiles(media, described, signal)
+    signal?.throwIfAborted()
     return await database.transaction(async (sql) => {
       if (isWanted && !(await isWanted(sql))) return []
-      const written = await writeCourses(sql, prepared)
+      const written = await writeCourses(sql, stored)
+      if (planned && approval === 'shown') requireShown(planned, written)
       await after?.(sql)
       return written
     })
   } finally {
-    await settleCourseFiles(place, prepared)
+    await cleanUpCourseFiles({ sql: database.sql, media }, described)
   }
 }
 
-async function readCourses(
-  { brands }: Pick<Importing, 'brands'>,
-  folders: readonly string[],
-): Promise<CourseContent[]> {
-  const mistakes: string[] = []
-  const contents: CourseContent[] = []
-  for (const folder of folders.map((name) => resolve(name))) {
-    const { course, mistakes: found, note } = await readCourseFile(folder)
-    if (course) {
-      checkCourse(course, brands, note)
-      if (contents.some((other) => other.file.slug === course.slug))
-        note(['slug'], `"${course.slug}" is imported twice`)
-      const videos = await readCourseVideos(folder, course, note)
-      const pictures = await readCoursePictures(folder, course, note)
-      const content = { file: course, videos, pictures }
-      contents.push({ ...content, contentHash: hashOf(content) })
-    }
-    mistakes.push(...found.map((mistake) => `${basename(folder)}/${mistake}`))
+class Planned extends Error {
+  readonly courses: readonly WrittenCourse[]
+
+  constructor(courses: readonly WrittenCourse[]) {
+    super('A plan is rolled back')
+    this.courses = courses
   }
-  if (mistakes.length > 0) throw new CourseMistakes(mistakes)
-  return contents
 }
 
-function hashOf({ file, videos, pictures }: Omit<CourseContent, 'contentHash'>): string {
-  const shown = Array.from(pictures, ([name, { hash }]) => [name, hash])
-  const content = JSON.stringify([file, videos.map((video) => [video.key, video.contentHash]), ...shown])
-  return createHash('sha256').update(content).digest('hex')
+/** Writes the courses and rolls back: so the plan is what the import will do. */
+async function planImport(database: Database, described: readonly PreparedCourse[]): Promise<readonly PlannedCourse[]> {
+  const plan = async (sql: Sql): Promise<never> => {
+    throw new Planned(await writeCourses(sql, described))
+  }
+  try {
+    return await database.transaction(plan)
+  } catch (error) {
+    if (error instanceof Planned) return error.courses
+    throw error
+  }
+}
+
+/** Throws CourseConflict if learners began something since the plan was shown: it is planned anew. */
+function requireShown(planned: readonly PlannedCourse[], written: readonly WrittenCourse[]): void {
+  for (const { slug, changes } of written) {
+    const shown = planned.find((course) => course.slug === slug)?.changes?.begun.map(({ what }) => what)
+    if (changes?.begun.some(({ what }) => !shown?.includes(what))) throw new CourseConflict()
+  }
 }

@@ -1,43 +1,75 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Sql } from '../database.ts'
-import type { Media } from '../media.ts'
-import { prepareVideo, settleVideos, type PreparedVideo } from '../videos/videos.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Media } from '../platform/storage/media.ts'
+import {
+  listKnownHashes,
+  describeVideo,
+  reconcileVideoFiles,
+  storeVideoFiles,
+  type PreparedVideo,
+} from '../videos/videos.ts'
 import type { CourseVideo } from './importMedia.ts'
-import { keepCoursePictures } from './importPictures.ts'
+import { saveCourseImages, storeOriginals } from './importImages.ts'
 import { findCourseHash } from './importQueries.ts'
-import type { CourseContent, PreparedCourse } from './importWriter.ts'
+import type { CourseContent } from './importFolder.ts'
+import type { PreparedCourse } from './importWriter.ts'
 
-type Place = { sql: Sql; media: Media }
+type Storage = { sql: Sql; media: Media }
 
 const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
 
-/** Copies the pictures and films of courses into the media folder, so that no transaction has to wait for it. */
-export async function prepareCourses(place: Place, contents: readonly CourseContent[]): Promise<PreparedCourse[]> {
-  const prepared: PreparedCourse[] = []
-  for (const content of contents) prepared.push(await prepareCourse(place, content))
-  return prepared
+/** Describes the courses, before any of their images and videos is copied. */
+export async function describeCourses(sql: Sql, contents: readonly CourseContent[]): Promise<PreparedCourse[]> {
+  const described: PreparedCourse[] = []
+  for (const content of contents) described.push(await describeCourse(sql, content))
+  return described
 }
 
-async function prepareCourse(place: Place, content: CourseContent): Promise<PreparedCourse> {
-  const known = await findCourseHash(place.sql, content.file.slug)
-  if (known?.contentHash === content.contentHash) return { content, pictures: new Map(), videos: undefined }
-  const pictures = await keepCoursePictures(place.media, content.pictures)
+async function describeCourse(sql: Sql, content: CourseContent): Promise<PreparedCourse> {
+  const known = await findCourseHash(sql, content.file.slug)
+  if (known?.contentHash === content.contentHash) return { content, images: new Map(), videos: undefined }
   const videos = new Map<string, PreparedVideo>()
-  for (const video of content.videos) videos.set(video.key, await prepareFilm(place, known?.id, video))
-  return { content, pictures, videos }
+  for (const video of content.videos) videos.set(video.key, await describeCourseVideo(sql, known?.id, video))
+  return { content, images: new Map(), videos }
 }
 
-function prepareFilm(place: Place, courseId: number | undefined, video: CourseVideo): Promise<PreparedVideo> {
+function describeCourseVideo(sql: Sql, courseId: number | undefined, video: CourseVideo): Promise<PreparedVideo> {
   const subtitles = video.subtitles.map(({ language, path: file }) => ({
     ...{ languageCode: language, name: languageNames[language], file },
   }))
-  return prepareVideo(place, { courseId, key: video.key, sourceFile: video.path, subtitles })
+  return describeVideo(sql, { courseId, key: video.key, sourceFile: video.path, subtitles })
 }
 
-/** Leaves the files of the films that the courses have now, and no others that were prepared. */
-export function settleCourseFiles(place: Place, courses: readonly PreparedCourse[]): Promise<void> {
-  return settleVideos(
-    place,
+/** Copies the images and videos of described courses to the media folder, before the transaction. */
+export async function storeCourseFiles(
+  media: Media,
+  courses: readonly PreparedCourse[],
+  signal?: AbortSignal,
+): Promise<PreparedCourse[]> {
+  const stored: PreparedCourse[] = []
+  for (const { content, videos } of courses) {
+    await storeOriginals(media, content.images)
+    const images = videos ? await saveCourseImages(media, content.images) : new Map<string, string>()
+    for (const video of videos?.values() ?? []) {
+      signal?.throwIfAborted()
+      await storeVideoFiles(media, video)
+    }
+    stored.push({ content, videos, images })
+  }
+  return stored
+}
+
+/** Removes prepared video files that were not imported. */
+export function cleanUpCourseFiles(storage: Storage, courses: readonly PreparedCourse[]): Promise<void> {
+  return reconcileVideoFiles(
+    storage,
     courses.flatMap(({ videos }) => [...(videos?.values() ?? [])]),
   )
+}
+
+/** The videos that were never imported. */
+export async function selectNewVideos(sql: Sql, videos: readonly CourseVideo[]): Promise<CourseVideo[]> {
+  const hashes = videos.map(({ fileHash }) => fileHash)
+  const known = new Set((await listKnownHashes(sql, hashes)).map(({ content_hash }) => content_hash))
+  return videos.filter(({ fileHash }) => !known.has(fileHash))
 }

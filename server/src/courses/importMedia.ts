@@ -1,82 +1,113 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { basename, isAbsolute, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '#contract/endpoint.ts'
+import { findDamage } from '../videos/damage.ts'
 import { probeVideo } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
-import type { Note, Path } from '../yamlFile.ts'
+import type { AddError, Path } from '../platform/config/yamlFile.ts'
 import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {
   key: string
-  /** Absolute path of the film. */
+  /** Absolute path of the video. */
   path: string
   durationMs: number
   width: number
   height: number
   subtitles: { language: Language; path: string }[]
-  /** SHA-256 of the film and its subtitles. */
+  /** SHA-256 of the video. */
+  fileHash: string
+  /** SHA-256 of the video and its subtitles. */
   contentHash: string
 }
 
-export type Place = { folder: string; path: Path; note: Note }
+export type FileReference = { folder: string; path: Path; addError: AddError }
 
-/** Checks that every film and subtitle file is there and can be read; gives those that are right. */
-export async function readCourseVideos(folder: string, course: CourseFile, note: Note): Promise<CourseVideo[]> {
+/** Validates all video and subtitle files; returns the valid ones. */
+export async function readCourseVideos(folder: string, course: CourseFile, addError: AddError): Promise<CourseVideo[]> {
   const videos: CourseVideo[] = []
   for (const [key, { file, subtitles = [] }] of Object.entries(course.videos)) {
-    const place = { folder, path: ['videos', key], note }
-    const film = await readFilm(file, { ...place, path: [...place.path, 'file'] })
-    const tracks = await readSubtitles(file, subtitles, place)
-    if (!film || tracks.length < subtitles.length) continue
+    const reference = { folder, path: ['videos', key], addError }
+    const video = await readVideo(file, { ...reference, path: [...reference.path, 'file'] })
+    const tracks = await readSubtitles(file, subtitles, reference)
+    if (!video || tracks.length < subtitles.length) continue
     const hash = createHash('sha256')
-    for (const path of [film.path, ...tracks.map((track) => track.path)])
-      await pipeline(createReadStream(path), hash, { end: false })
-    videos.push({ key, ...film, subtitles: tracks, contentHash: hash.digest('hex') })
+    await pipeline(createReadStream(video.path), hash, { end: false })
+    const fileHash = hash.copy().digest('hex')
+    for (const { path } of tracks) await pipeline(createReadStream(path), hash, { end: false })
+    videos.push({ key, ...video, subtitles: tracks, fileHash, contentHash: hash.digest('hex') })
   }
   return videos
 }
 
-async function readFilm(file: string, place: Place) {
-  const path = await requireFile(file, place)
+/** Reports damage inside the videos, each file once. Decoding takes long: call it last. */
+export async function checkForDamage(
+  videos: readonly CourseVideo[],
+  { addError, signal }: { addError: AddError; signal: AbortSignal },
+): Promise<void> {
+  const checked = new Set<string>()
+  for (const { key, path, fileHash, durationMs } of videos) {
+    if (checked.has(fileHash)) continue
+    checked.add(fileHash)
+    const damage = await findDamage({ path, durationMs, signal })
+    if (damage !== undefined) addError(['videos', key, 'file'], `${basename(path)} cannot be used (${damage})`)
+  }
+}
+
+async function readVideo(file: string, reference: FileReference) {
+  const path = await requireFile(file, reference)
   if (!path) return undefined
   try {
     const { durationMs, width, height } = await probeVideo(path)
     return { path, durationMs, width, height }
   } catch (error) {
-    place.note(place.path, `${file} can not be used (${reasonOf(error)})`)
+    reference.addError(reference.path, `${file} cannot be used (${reasonOf(error)})`)
     return undefined
   }
 }
 
-async function readSubtitles(film: string, languages: readonly Language[], place: Place) {
+/** The name of a video's subtitles. */
+export function subtitlesFile(video: string, language: string): string {
+  return video.replace(/\.\w+$/, `.${language}.vtt`)
+}
+
+async function readSubtitles(video: string, languages: readonly Language[], reference: FileReference) {
   const tracks: CourseVideo['subtitles'] = []
   for (const [index, language] of languages.entries()) {
-    const file = film.replace(/\.\w+$/, `.${language}.vtt`)
-    const here = { ...place, path: [...place.path, 'subtitles', index] }
-    const path = await requireFile(file, here)
+    const file = subtitlesFile(video, language)
+    const trackReference = { ...reference, path: [...reference.path, 'subtitles', index] }
+    const path = await requireFile(file, trackReference)
     if (!path) continue
     const reason = await checkSubtitles(path).then(
       () => undefined,
       (error: unknown) => reasonOf(error),
     )
     if (reason === undefined) tracks.push({ language, path })
-    else place.note(here.path, `${file} can not be used (${reason})`)
+    else reference.addError(trackReference.path, `${file} cannot be used (${reason})`)
   }
   return tracks
 }
 
-/** A file outside the course's folder is refused, also behind a link. */
-export async function requireFile(file: string, { folder, path, note }: Place): Promise<string | undefined> {
-  const found = await realpath(resolve(folder, file)).catch(() => undefined)
-  if (!found) {
-    note(path, `the file ${file} is not there`)
+/** Rejects a file outside the course's folder, even behind a symbolic link. */
+export async function requireFile(
+  file: string,
+  { folder, path, addError }: FileReference,
+): Promise<string | undefined> {
+  if (isAbsolute(file)) {
+    addError(path, `the file ${file} must be given by its path inside the course's folder`)
     return undefined
   }
-  if (relative(await realpath(folder), found).startsWith('..')) {
-    note(path, `the file ${file} is outside the course's folder`)
+  const found = await realpath(resolve(folder, file)).catch(() => undefined)
+  if (!found) {
+    addError(path, `the file ${file} does not exist`)
+    return undefined
+  }
+  const paths = [relative(folder, resolve(folder, file)), relative(await realpath(folder), found)]
+  if (paths.some((other) => other.startsWith('..'))) {
+    addError(path, `the file ${file} is outside the course's folder`)
     return undefined
   }
   return found

@@ -1,11 +1,15 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 import type { Text } from './importSchema.ts'
-import { numbered, type Numbered } from './numbered.ts'
+import { assignIds, type Identified } from './stableIds.ts'
 
-export type NumberedOption = Numbered & { values: Numbered[] }
+export type IdentifiedOption = Identified & { values: Identified[] }
+
+/** What a course was imported from: the text of its file, and the SHA-256 of each image by its name. */
+export type CourseSource = { text: string; images: Readonly<Record<string, string>> }
 
 export type CourseRow = {
   slug: string
+  source: CourseSource
   brands: string[]
   contentHash: string
   defaultLanguage: string
@@ -15,22 +19,31 @@ export type CourseRow = {
   category: string
   complexity: number
   accessDays: number
-  /** Paths of pictures. */
+  /** Paths of images. */
   image: string | null
   background: string | null
   documents: unknown[]
-  options: NumberedOption[]
+  options: IdentifiedOption[]
   demo: { documents: boolean; expertMessages: boolean; userMessages: boolean; offline: boolean }
+  hasExpertChat: boolean
+  consultationCount: number
+  videoConsultations: { title: Text; minutes: number; fromDay: number }[]
 }
 
-export type KnownCourse = { id: number; contentHash: string; version: number; options: NumberedOption[] }
+export type KnownCourse = {
+  id: number
+  contentHash: string
+  version: number
+  brands: string[]
+  options: IdentifiedOption[]
+}
 
-/** The course of this slug, locked until the transaction ends, so that two imports of it follow one another. */
+/** Finds and locks the course of a slug, so that concurrent imports of it are serialised. */
 export async function findCourse(sql: Sql, slug: string): Promise<KnownCourse | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`
   return first(
     await sql<KnownCourse>`
-      select id, content_hash as "contentHash", version, options from courses where slug = ${slug} for no key update`,
+      select id, content_hash as "contentHash", version, brands, options from courses where slug = ${slug} for no key update`,
   )
 }
 
@@ -44,18 +57,19 @@ export async function findCourseHash(
   )
 }
 
-/** Adds the course, or changes it and raises its version. */
+/** Inserts the course, or updates it and raises its version. */
 export async function upsertCourse(sql: Sql, course: CourseRow): Promise<{ id: number; version: number }> {
   const { demo } = course
   const rows = await sql<{ id: number; version: number }>`
-    insert into courses (slug, brands, content_hash, default_language, title, short_title, short_description, category,
+    insert into courses (slug, source, brands, content_hash, default_language, title, short_title, short_description, category,
       complexity, access_days, image, background, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
-      is_demo_user_message_enabled, is_demo_offline_mode_accessible)
-    values (${course.slug}, ${course.brands}, ${course.contentHash}, ${course.defaultLanguage},
+      is_demo_user_message_enabled, is_demo_offline_mode_accessible, has_expert_chat, consultation_count, video_consultations)
+    values (${course.slug}, ${JSON.stringify(course.source)}, ${course.brands}, ${course.contentHash}, ${course.defaultLanguage},
       ${JSON.stringify(course.title)}, ${JSON.stringify(course.shortTitle)}, ${JSON.stringify(course.shortDescription)},
       ${course.category}, ${course.complexity}, ${course.accessDays}, ${course.image}, ${course.background}, ${JSON.stringify(course.documents)},
-      ${JSON.stringify(course.options)}, ${demo.documents}, ${demo.expertMessages}, ${demo.userMessages}, ${demo.offline})
-    on conflict (slug) do update set brands = excluded.brands, content_hash = excluded.content_hash,
+      ${JSON.stringify(course.options)}, ${demo.documents}, ${demo.expertMessages}, ${demo.userMessages}, ${demo.offline},
+      ${course.hasExpertChat}, ${course.consultationCount}, ${JSON.stringify(course.videoConsultations)})
+    on conflict (slug) do update set source = excluded.source, brands = excluded.brands, content_hash = excluded.content_hash,
       default_language = excluded.default_language, title = excluded.title, short_title = excluded.short_title,
       short_description = excluded.short_description, category = excluded.category, complexity = excluded.complexity,
       access_days = excluded.access_days, image = excluded.image, background = excluded.background, documents = excluded.documents, options = excluded.options,
@@ -63,20 +77,31 @@ export async function upsertCourse(sql: Sql, course: CourseRow): Promise<{ id: n
       is_demo_expert_message_enabled = excluded.is_demo_expert_message_enabled,
       is_demo_user_message_enabled = excluded.is_demo_user_message_enabled,
       is_demo_offline_mode_accessible = excluded.is_demo_offline_mode_accessible,
+      has_expert_chat = excluded.has_expert_chat, consultation_count = excluded.consultation_count,
+      video_consultations = excluded.video_consultations,
       version = courses.version + 1, updated_at = now()
     returning id, version`
   return required(rows)
 }
 
-/** The services under which the course can be tried; one that another course had is this one's from now on. */
-export async function upsertServices(sql: Sql, { courseId, ids }: { courseId: number; ids: readonly number[] }) {
-  await sql`delete from services where course_id = ${courseId} and kind = 'demo' and not id = any (${ids}::bigint[])`
-  await sql`
-    insert into services (id, course_id, kind) select id, ${courseId}, 'demo' from unnest(${ids}::bigint[]) as given (id)
-    on conflict (id) do update set course_id = excluded.course_id`
+export async function updateDemoVideo(
+  sql: Sql,
+  { courseId, videoId }: { courseId: number; videoId: number | null },
+): Promise<void> {
+  await sql`update courses set demo_video_id = ${videoId} where id = ${courseId}`
 }
 
-/** Takes everything below a course out of sight; what the import brings comes back under its key, with its progress. */
+/** Comments of the file can change without its content. */
+export async function updateSource(
+  sql: Sql,
+  { courseId, source }: { courseId: number; source: CourseSource },
+): Promise<void> {
+  await sql`
+    update courses set source = ${JSON.stringify(source)}
+    where id = ${courseId} and source is distinct from ${JSON.stringify(source)}`
+}
+
+/** Archives everything below a course; the import restores what it contains by key, with its progress. */
 export async function updateArchived(sql: Sql, courseId: number): Promise<void> {
   await sql`update stages set archived_at = now() where course_id = ${courseId} and archived_at is null`
   await sql`update days set archived_at = now() where course_id = ${courseId} and archived_at is null`
@@ -170,7 +195,7 @@ export type LessonRow = {
   image: string | null
 }
 
-/** A lesson keeps its id, and with it its statistics, while it stays in its day, also when it moves to another set. */
+/** A lesson keeps its id, and so its statistics, within its day, even if it moves to another set. */
 export async function upsertLesson(sql: Sql, lesson: LessonRow): Promise<void> {
   await sql`
     update lessons set lesson_set_id = ${lesson.lessonSetId}
@@ -202,13 +227,13 @@ export type HomeworkRow = {
   requires: readonly string[]
 }
 
-/** Exercises keep the numbers that they had under their keys. */
+/** Exercises keep their ids by key. */
 export async function upsertHomework(sql: Sql, homework: HomeworkRow): Promise<number> {
   const known = first(
-    await sql<{ exercises: Numbered[] }>`
+    await sql<{ exercises: Identified[] }>`
       select exercises from homeworks where course_id = ${homework.courseId} and key = ${homework.key}`,
   )
-  const exercises = numbered(homework.exercises, known?.exercises ?? [])
+  const exercises = assignIds(homework.exercises, known?.exercises ?? [])
   const requires = (part: string) => homework.requires.includes(part)
   const rows = await sql<{ id: number }>`
     insert into homeworks (course_id, key, title, description, scores, exercises, is_file_required, is_message_required,
@@ -224,27 +249,30 @@ export async function upsertHomework(sql: Sql, homework: HomeworkRow): Promise<n
   return required(rows).id
 }
 
-export async function upsertDayHomework(sql: Sql, place: { dayId: number; homeworkId: number; isRequired: boolean }) {
+export async function upsertDayHomework(
+  sql: Sql,
+  attachment: { dayId: number; homeworkId: number; isRequired: boolean },
+) {
   await sql`
     insert into day_homeworks (day_id, homework_id, is_required)
-    values (${place.dayId}, ${place.homeworkId}, ${place.isRequired})
+    values (${attachment.dayId}, ${attachment.homeworkId}, ${attachment.isRequired})
     on conflict (day_id, homework_id) do update set is_required = excluded.is_required, archived_at = null,
       updated_at = now()`
 }
 
 export async function upsertStageHomework(
   sql: Sql,
-  place: { stageId: number; homeworkId: number; isRequired: boolean },
+  attachment: { stageId: number; homeworkId: number; isRequired: boolean },
 ) {
   await sql`
     insert into stage_homeworks (stage_id, homework_id, is_required)
-    values (${place.stageId}, ${place.homeworkId}, ${place.isRequired})
+    values (${attachment.stageId}, ${attachment.homeworkId}, ${attachment.isRequired})
     on conflict (stage_id, homework_id) do update set is_required = excluded.is_required, archived_at = null,
       updated_at = now()`
 }
 
 function required<Row>(rows: readonly Row[]): Row {
   const row = first(rows)
-  if (!row) throw new Error('The database gave no row back')
+  if (!row) throw new Error('No row was returned')
   return row
 }

@@ -1,26 +1,45 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
-import { readYaml, type Note } from '../yamlFile.ts'
+import { readYaml, type AddError } from '../platform/config/yamlFile.ts'
+import { canAccess } from '../platform/storage/canAccess.ts'
 import { CourseFile } from './importSchema.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false })
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 const isCourseFile = ajv.compile<CourseFile>(CourseFile)
 
-const courseFileName = 'course.yaml'
+export const courseFileName = 'course.yaml'
+
+type ReadCourse = {
+  course?: CourseFile
+  /** The text of the file. */
+  source: string
+  errors: string[]
+  addError: AddError
+}
 
 /**
- * Reads a course's file and checks its shape. `course` is there when it can be looked into; `note` adds what is found
- * there to `mistakes`, each as "course.yaml:12: what is wrong".
+ * Reads and validates a course file. `course` is defined if further checks are possible; `addError` adds their findings to
+ * `errors`, each as "folder/course.yaml:12: what is wrong".
  */
-export async function readCourseFile(folder: string): Promise<{ course?: CourseFile; mistakes: string[]; note: Note }> {
+export async function readCourseFile(folder: string): Promise<ReadCourse> {
   try {
     const source = await readFile(join(folder, courseFileName), 'utf8')
-    const { content, ...read } = readYaml({ name: courseFileName, source }, isCourseFile)
-    return { ...read, ...(content && { course: content }) }
+    const name = `${basename(folder)}/${courseFileName}`
+    const { content, ...read } = readYaml({ name, source }, isCourseFile)
+    // PostgreSQL stores none, and the file is kept with its comments.
+    if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
+    return { ...read, source, ...(content && { course: content }) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    return { mistakes: [`${courseFileName}:1: the file can not be read (${code})`], note: () => undefined }
+    return { source: '', errors: [await unreadableSentence(folder, code)], addError: () => undefined }
   }
+}
+
+async function unreadableSentence(folder: string, code: string): Promise<string> {
+  if (code === 'ENOTDIR') return `${folder} is a file: name the folder that contains it, ${dirname(folder)}`
+  if (code !== 'ENOENT') return `${join(folder, courseFileName)} cannot be read (${code})`
+  const isThere = await canAccess(folder)
+  return isThere ? `${folder} contains no ${courseFileName}` : `there is no folder ${folder}`
 }

@@ -1,15 +1,26 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '#contract/endpoint.ts'
+import { meetingMinutes, meetingsMaximum } from '#contract/meetings/rules.ts'
+import { consultationsMaximum } from '#contract/people/rules.ts'
 
 const closed = { additionalProperties: false }
-const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+export const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+const key = {
+  pattern: keyPattern,
+  maxLength: 60,
+  hint: 'must be a key of lowercase letters, digits and single hyphens',
+}
+const HttpsUrl = Type.String({ pattern: '^https://', hint: 'must be an address that begins with https://' })
 
-/** Names of things within a course: they must stay the same for learners' progress to stay with them. */
-const Key = Type.String({ pattern: keyPattern, maxLength: 60 })
+/** Keys within a course: they must be stable, as learners' progress is linked to them. */
+const Key = Type.String(key)
 
 function text(maxLength: number) {
-  const Words = Type.Optional(Type.String({ minLength: 1, maxLength }))
-  return Type.Object({ ru: Words, en: Words, es: Words }, closed)
+  const Translation = Type.Optional(Type.String({ minLength: 1, maxLength }))
+  return Type.Object(
+    { ru: Translation, en: Translation, es: Translation },
+    { ...closed, hint: 'must be a text by language: { ru: …, en: …, es: … }' },
+  )
 }
 
 const Title = text(200)
@@ -19,22 +30,25 @@ export type Text = Static<typeof Title>
 function byKey<Value extends TSchema>(value: Value) {
   return Type.Unsafe<Record<string, Static<Value>>>({
     type: 'object',
-    propertyNames: { pattern: keyPattern, maxLength: 60 },
+    propertyNames: key,
     additionalProperties: value,
   })
 }
 
 const Video = Type.Object(
   {
-    /** Path inside the course's folder. Subtitles stand beside it as `<name>.<language>.vtt`. */
-    file: Type.String({ pattern: '\\.(mp4|mov|m4v)$' }),
+    /** Path inside the course's folder. Subtitles are beside it as `<name>.<language>.vtt`. */
+    file: Type.String({ pattern: '\\.(mp4|mov|m4v)$', hint: 'must be a file whose name ends in .mp4, .mov or .m4v' }),
     subtitles: Type.Optional(Type.Array(LanguageCode, { uniqueItems: true })),
   },
   closed,
 )
 
-/** Path of a picture inside the course's folder. */
-const PictureFile = Type.String({ pattern: '\\.(jpe?g|png|webp)$' })
+/** Path of an image inside the course's folder. */
+const ImageFile = Type.String({
+  pattern: '\\.(jpe?g|png|webp)$',
+  hint: 'must be a file whose name ends in .jpg, .jpeg, .png or .webp',
+})
 
 const Lesson = Type.Object(
   {
@@ -47,20 +61,20 @@ const Lesson = Type.Object(
     verticalDescriptionVideo: Type.Optional(Key),
     /** Option → values for which the lesson is shown; none: for everyone. */
     options: Type.Optional(byKey(Type.Array(Key, { minItems: 1 }))),
-    surveyFormUrl: Type.Optional(Type.String({ pattern: '^https://' })),
-    image: Type.Optional(PictureFile),
+    surveyFormUrl: Type.Optional(HttpsUrl),
+    image: Type.Optional(ImageFile),
   },
   closed,
 )
 
-const LessonPlace = Type.Union([Key, Type.Object({ lesson: Key, required: Type.Boolean() }, closed)])
+const LessonReference = Type.Union([Key, Type.Object({ lesson: Key, required: Type.Boolean() }, closed)])
 
 const Repeats = Type.Integer({ minimum: 1, maximum: 50 })
 const LessonSet = Type.Object(
   {
     title: Type.Optional(Title),
     repeat: Type.Optional(Type.Object({ count: Repeats, from: Repeats, to: Repeats }, closed)),
-    lessons: Type.Array(LessonPlace, { minItems: 1 }),
+    lessons: Type.Array(LessonReference, { minItems: 1 }),
   },
   closed,
 )
@@ -70,15 +84,15 @@ const Homework = Type.Object(
     title: Title,
     description: Type.Optional(Description),
     requires: Type.Optional(Type.Array(OneOf(['file', 'message', 'exercise', 'selfie']), { uniqueItems: true })),
-    /** Status → points that it brings. */
+    /** Status → points. */
     scores: Type.Optional(Type.Object({ DONE: Type.Integer({ minimum: 0, maximum: 10_000 }) }, closed)),
     exercises: Type.Optional(Type.Array(Type.Object({ key: Key, title: Title }, closed))),
   },
   closed,
 )
 
-const HomeworkPlaces = Type.Array(Type.Object({ homework: Key, required: Type.Optional(Type.Boolean()) }, closed))
-export type HomeworkPlace = Static<typeof HomeworkPlaces>[number]
+const HomeworkAttachments = Type.Array(Type.Object({ homework: Key, required: Type.Optional(Type.Boolean()) }, closed))
+export type HomeworkAttachment = Static<typeof HomeworkAttachments>[number]
 
 const Day = Type.Object(
   {
@@ -87,23 +101,33 @@ const Day = Type.Object(
     title: Type.Optional(Title),
     excerpt: Type.Optional(text(300)),
     points: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    /** The following days stay closed until this one is finished. */
+    /** Later days are locked until this one is finished. */
     required: Type.Optional(Type.Boolean()),
     demo: Type.Optional(Type.Boolean()),
     sets: Type.Optional(Type.Array(Key)),
-    homeworks: Type.Optional(HomeworkPlaces),
+    homeworks: Type.Optional(HomeworkAttachments),
   },
   closed,
 )
 export type DayFile = Static<typeof Day>
 
 const Stage = Type.Object(
-  { key: Key, title: Title, homeworks: Type.Optional(HomeworkPlaces), days: Type.Array(Day, { minItems: 1 }) },
+  { key: Key, title: Title, homeworks: Type.Optional(HomeworkAttachments), days: Type.Array(Day, { minItems: 1 }) },
   closed,
 )
 
 const Option = Type.Object(
   { key: Key, title: Title, values: Type.Array(Type.Object({ key: Key, title: Title }, closed), { minItems: 1 }) },
+  closed,
+)
+
+const VideoConsultation = Type.Object(
+  {
+    title: Title,
+    minutes: Type.Integer(meetingMinutes),
+    /** The number of the day that opens it; 1 by default. */
+    fromDay: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+  },
   closed,
 )
 
@@ -113,18 +137,18 @@ const Demo = Type.Object(
     expertMessages: Type.Optional(Type.Boolean()),
     userMessages: Type.Optional(Type.Boolean()),
     offline: Type.Optional(Type.Boolean()),
-    /** The numbers of the services under which brands give the course out to be tried. */
+    /** Ids of the services that offer the course as a trial. */
     services: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true })),
   },
   closed,
 )
 
-/** A course as its `course.yaml` says it. Days are numbered in the order in which they stand, through all stages. */
+/** The format of `course.yaml`. Days are numbered in file order through all stages. */
 export const CourseFile = Type.Object(
   {
     slug: Key,
     brands: Type.Array(Key, { minItems: 1, uniqueItems: true }),
-    /** The language in which every text must exist; others may be missing. */
+    /** The language that every text must have; others are optional. */
     language: LanguageCode,
     category: Type.Optional(Type.String({ maxLength: 60 })),
     complexity: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
@@ -132,13 +156,17 @@ export const CourseFile = Type.Object(
     title: Title,
     shortTitle: Type.Optional(Title),
     shortDescription: Type.Optional(text(1000)),
-    /** Without them the website draws some. */
-    image: Type.Optional(PictureFile),
-    background: Type.Optional(PictureFile),
+    /** By default the website draws them. */
+    image: Type.Optional(ImageFile),
+    background: Type.Optional(ImageFile),
+    /** What the course is like: whoever has a run of it may watch, also in a trial. */
+    demoVideo: Type.Optional(Key),
     demo: Type.Optional(Demo),
-    documents: Type.Optional(
-      Type.Array(Type.Object({ key: Key, title: Title, url: Type.String({ pattern: '^https://' }) }, closed)),
-    ),
+    /** What a run begins with: a chat with the experts, consultations there, and video consultations. */
+    expertChat: Type.Optional(Type.Boolean()),
+    consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: consultationsMaximum })),
+    videoConsultations: Type.Optional(Type.Array(VideoConsultation, { maxItems: meetingsMaximum })),
+    documents: Type.Optional(Type.Array(Type.Object({ key: Key, title: Title, url: HttpsUrl }, closed))),
     options: Type.Optional(Type.Array(Option)),
     videos: byKey(Video),
     lessons: byKey(Lesson),

@@ -1,52 +1,52 @@
 import { taggedTitle } from '#contract/courses/rules.ts'
 import { languages } from '#contract/endpoint.ts'
-import type { Sql } from '../database.ts'
+import { createStatusesOfCourse } from '../homework/statuses.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { lockVideos, registerVideo, updateVideosVersions, type PreparedVideo } from '../videos/videos.ts'
-import { lessonPlace } from './importChecks.ts'
-import type { CourseVideo } from './importMedia.ts'
-import type { CoursePictures } from './importPictures.ts'
+import { lessonReferenceOf } from './importChecks.ts'
+import { findChanges, listParts, type CourseChanges } from './importChanges.ts'
+import type { CourseContent } from './importFolder.ts'
 import * as queries from './importQueries.ts'
+import { deleteServices, insertServices } from './importServiceQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
-import { numbered } from './numbered.ts'
+import { assignIds } from './stableIds.ts'
 
-/** What is read of a course's folder. */
-export type CourseContent = {
-  file: CourseFile
-  contentHash: string
-  videos: readonly CourseVideo[]
-  pictures: CoursePictures
-}
-
-/** A course whose pictures and films stand in the media folder; without them when it seemed to be there already. */
+/** A course whose images and videos are in the media folder; `videos` is undefined if it seemed unchanged. */
 export type PreparedCourse = {
   content: CourseContent
-  /** The paths under which pictures are kept, by their names. */
-  pictures: ReadonlyMap<string, string>
+  /** Paths of saved images by name. */
+  images: ReadonlyMap<string, string>
   videos: ReadonlyMap<string, PreparedVideo> | undefined
 }
 
-/** Another import has changed the course since its files were prepared. */
-export class CourseOvertaken extends Error {}
+/** A concurrent import changed the course after its files were prepared. */
+export class CourseConflict extends Error {}
 
 type SavedVideo = { id: number; durationMs: number }
 
-type Writing = {
+type WriteContext = {
   sql: Sql
   file: CourseFile
   courseId: number
-  options: queries.NumberedOption[]
+  options: queries.IdentifiedOption[]
   videos: ReadonlyMap<string, SavedVideo>
-  pictures: PreparedCourse['pictures']
+  images: PreparedCourse['images']
   homeworkIds: ReadonlyMap<string, number>
 }
 
-export type ImportedCourse = { slug: string; version: number; isChanged: boolean }
+export type WrittenCourse = {
+  id: number
+  slug: string
+  version: number
+  /** Undefined if the course is unchanged. */
+  changes: CourseChanges | undefined
+}
 
 /**
- * Brings the database to what the courses' files say. Rows are locked in one order, whatever is imported beside: courses
- * by their slugs, their videos, and last the versions of these.
+ * Writes the courses to the database. Rows are locked in one order, against deadlocks of concurrent imports: courses by
+ * slug, their videos, and last the versions of these.
  */
-export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[]): Promise<ImportedCourse[]> {
+export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[]): Promise<WrittenCourse[]> {
   const known = new Map<string, queries.KnownCourse>()
   for (const slug of courses.map(({ content }) => content.file.slug).toSorted()) {
     const course = await queries.findCourse(sql, slug)
@@ -56,35 +56,63 @@ export async function writeCourses(sql: Sql, courses: readonly PreparedCourse[])
     sql,
     Array.from(known.values(), ({ id }) => id),
   )
+  for (const { content } of courses) await giveUpServices(sql, content, known.get(content.file.slug))
   const written = []
   for (const course of courses) written.push(await writeCourse(sql, course, known.get(course.content.file.slug)))
-  const changed = written.filter(({ isChanged }) => isChanged)
   await updateVideosVersions(
     sql,
-    changed.map(({ id }) => id),
+    written.filter(({ changes }) => changes).map(({ id }) => id),
   )
-  return written.map(({ slug, version, isChanged }) => ({ slug, version, isChanged }))
+  return written
 }
 
-async function writeCourse(sql: Sql, prepared: PreparedCourse, known: queries.KnownCourse | undefined) {
-  const { content, pictures } = prepared
-  const { file, contentHash } = content
-  if (known?.contentHash === contentHash)
-    return { id: known.id, slug: file.slug, version: known.version, isChanged: false }
-  if (!prepared.videos) throw new CourseOvertaken()
-  const options = numberedOptions(file, known?.options ?? [])
-  const course = await queries.upsertCourse(sql, { ...courseRow(content, pictures), options })
-  await queries.upsertServices(sql, { courseId: course.id, ids: file.demo?.services ?? [] })
+/** First for all courses, so that a service can move from one to another. */
+async function giveUpServices(sql: Sql, { file }: CourseContent, known: queries.KnownCourse | undefined) {
+  if (known) await deleteServices(sql, { courseId: known.id, ids: file.demo?.services ?? [] })
+}
+
+async function writeCourse(
+  sql: Sql,
+  prepared: PreparedCourse,
+  known: queries.KnownCourse | undefined,
+): Promise<WrittenCourse> {
+  const { content } = prepared
+  const { slug } = content.file
+  if (known?.contentHash === content.contentHash) {
+    await queries.updateSource(sql, { courseId: known.id, source: sourceOf(content) })
+    return { id: known.id, slug, version: known.version, changes: undefined }
+  }
+  const before = known ? await listParts(sql, known.id) : []
+  const { id, version } = await writeContent(sql, prepared, known)
+  const after = await listParts(sql, id)
+  const removed = known?.brands.filter((brand) => !content.file.brands.includes(brand)) ?? []
+  return { id, slug, version, changes: await findChanges(sql, { before, after }, { courseId: id, removed }) }
+}
+
+async function writeContent(sql: Sql, prepared: PreparedCourse, known: queries.KnownCourse | undefined) {
+  const { content, images } = prepared
+  const { file } = content
+  if (!prepared.videos) throw new CourseConflict()
+  const options = assignOptionIds(file, known?.options ?? [])
+  const course = await queries.upsertCourse(sql, { ...courseRow(content, images), options })
+  const services = { courseId: course.id, ids: file.demo?.services ?? [] }
+  if (!(await insertServices(sql, services))) throw new CourseConflict()
   if (known) await queries.updateArchived(sql, course.id)
   const videos = await writeVideos(sql, course.id, prepared.videos)
+  await queries.updateDemoVideo(sql, { courseId: course.id, videoId: videos.get(file.demoVideo ?? '')?.id ?? null })
   const homeworkIds = await writeHomeworks(sql, course.id, file)
-  const writing = { sql, file, courseId: course.id, options, videos, pictures, homeworkIds }
+  const context = { sql, file, courseId: course.id, options, videos, images, homeworkIds }
   let dayNumber = 1
   for (const [index, stage] of file.stages.entries()) {
-    await writeStage(writing, stage, { sort: index + 1, dayNumber })
+    await writeStage(context, stage, { sort: index + 1, dayNumber })
     dayNumber += stage.days.length
   }
-  return { id: course.id, slug: file.slug, version: course.version, isChanged: true }
+  if (known) await createStatusesOfCourse(sql, course.id)
+  return course
+}
+
+function sourceOf({ source, images }: CourseContent): queries.CourseSource {
+  return { text: source, images: Object.fromEntries(Array.from(images, ([name, { hash }]) => [name, hash])) }
 }
 
 async function writeVideos(sql: Sql, courseId: number, videos: ReadonlyMap<string, PreparedVideo>) {
@@ -96,13 +124,12 @@ async function writeVideos(sql: Sql, courseId: number, videos: ReadonlyMap<strin
   return saved
 }
 
-function courseRow(
-  { file, contentHash }: CourseContent,
-  pictures: PreparedCourse['pictures'],
-): Omit<queries.CourseRow, 'options'> {
+function courseRow(content: CourseContent, images: PreparedCourse['images']): Omit<queries.CourseRow, 'options'> {
+  const { file, contentHash } = content
   const { documents = true, expertMessages = true, userMessages = true, offline = true } = file.demo ?? {}
   return {
     slug: file.slug,
+    source: sourceOf(content),
     brands: file.brands,
     contentHash,
     defaultLanguage: file.language,
@@ -112,23 +139,26 @@ function courseRow(
     category: file.category ?? '',
     complexity: file.complexity ?? 1,
     accessDays: file.accessDays,
-    image: pathOf(pictures, file.image),
-    background: pathOf(pictures, file.background),
+    image: pathOf(images, file.image),
+    background: pathOf(images, file.background),
     documents: file.documents ?? [],
     demo: { documents, expertMessages, userMessages, offline },
+    hasExpertChat: file.expertChat ?? false,
+    consultationCount: file.consultations ?? 0,
+    videoConsultations: (file.videoConsultations ?? []).map(({ fromDay = 1, ...one }) => ({ ...one, fromDay })),
   }
 }
 
-function pathOf(pictures: PreparedCourse['pictures'], name: string | undefined): string | null {
-  return pictures.get(name ?? '') ?? null
+function pathOf(images: PreparedCourse['images'], name: string | undefined): string | null {
+  return images.get(name ?? '') ?? null
 }
 
-/** Values are numbered through all options, so that a value's number alone tells which one it is. */
-function numberedOptions(file: CourseFile, known: readonly queries.NumberedOption[]): queries.NumberedOption[] {
+/** Value ids are unique across all options. */
+function assignOptionIds(file: CourseFile, known: readonly queries.IdentifiedOption[]): queries.IdentifiedOption[] {
   const options = file.options ?? []
   const knownValues = known.flatMap((option) => option.values)
-  const values = numbered(options.flatMap(valuesOf), knownValues)
-  return numbered(options, known).map((option) => ({
+  const values = assignIds(options.flatMap(valuesOf), knownValues)
+  return assignIds(options, known).map((option) => ({
     ...option,
     values: values.filter((value) => value.key.startsWith(`${option.key}/`)),
   }))
@@ -148,23 +178,27 @@ async function writeHomeworks(sql: Sql, courseId: number, file: CourseFile): Pro
 }
 
 async function writeStage(
-  writing: Writing,
+  context: WriteContext,
   stage: StageFile,
-  place: { sort: number; dayNumber: number },
+  position: { sort: number; dayNumber: number },
 ): Promise<void> {
-  const { sql, courseId, homeworkIds } = writing
-  const stageId = await queries.upsertStage(sql, { courseId, key: stage.key, sort: place.sort, title: stage.title })
+  const { sql, courseId, homeworkIds } = context
+  const stageId = await queries.upsertStage(sql, { courseId, key: stage.key, sort: position.sort, title: stage.title })
   for (const { homework, required = false } of stage.homeworks ?? [])
     await queries.upsertStageHomework(sql, { stageId, homeworkId: idOf(homeworkIds, homework), isRequired: required })
   for (const [index, day] of stage.days.entries())
-    await writeDay(writing, day, { stageId, dayNumber: place.dayNumber + index })
+    await writeDay(context, day, { stageId, dayNumber: position.dayNumber + index })
 }
 
-async function writeDay(writing: Writing, day: DayFile, place: { stageId: number; dayNumber: number }): Promise<void> {
-  const { sql, courseId, file } = writing
+async function writeDay(
+  context: WriteContext,
+  day: DayFile,
+  position: { stageId: number; dayNumber: number },
+): Promise<void> {
+  const { sql, courseId, file } = context
   const dayId = await queries.upsertDay(sql, {
     courseId,
-    ...place,
+    ...position,
     key: day.key,
     title: day.title ?? {},
     excerpt: day.excerpt ?? {},
@@ -176,34 +210,34 @@ async function writeDay(writing: Writing, day: DayFile, place: { stageId: number
   for (const { homework, required = false } of day.homeworks ?? [])
     await queries.upsertDayHomework(sql, {
       dayId,
-      homeworkId: idOf(writing.homeworkIds, homework),
+      homeworkId: idOf(context.homeworkIds, homework),
       isRequired: required,
     })
   for (const [index, key] of (day.sets ?? []).entries()) {
     const set = file.sets[key]
-    if (set) await writeSet(writing, { dayId, key, sort: index + 1, set })
+    if (set) await writeSet(context, { dayId, key, sort: index + 1, set })
   }
 }
 
 type SetPlace = { dayId: number; key: string; sort: number; set: CourseFile['sets'][string] }
 
-async function writeSet(writing: Writing, { dayId, key, sort, set }: SetPlace): Promise<void> {
-  const { sql, courseId, file } = writing
+async function writeSet(context: WriteContext, { dayId, key, sort, set }: SetPlace): Promise<void> {
+  const { sql, courseId, file } = context
   const repeat = set.repeat ?? { count: 1, from: 1, to: 1 }
   const lessonSetId = await queries.upsertLessonSet(sql, { dayId, key, sort, title: set.title ?? {}, repeat })
-  for (const [index, place] of set.lessons.map(lessonPlace).entries()) {
-    const lesson = file.lessons[place.lesson]
+  for (const [index, position] of set.lessons.map(lessonReferenceOf).entries()) {
+    const lesson = file.lessons[position.lesson]
     if (!lesson) continue
-    const shown = { title: shownTitle(lesson), description: lesson.description ?? {}, isRequired: place.required }
-    const videos = lessonVideos(writing, lesson)
-    const options = { trainingOptions: lessonOptions(writing, lesson), surveyFormUrl: lesson.surveyFormUrl ?? '' }
-    const image = pathOf(writing.pictures, lesson.image)
-    const own = { courseId, dayId, lessonSetId, key: place.lesson, sort: index + 1, image }
+    const shown = { title: displayTitle(lesson), description: lesson.description ?? {}, isRequired: position.required }
+    const videos = lessonVideos(context, lesson)
+    const options = { trainingOptions: lessonOptions(context, lesson), surveyFormUrl: lesson.surveyFormUrl ?? '' }
+    const image = pathOf(context.images, lesson.image)
+    const own = { courseId, dayId, lessonSetId, key: position.lesson, sort: index + 1, image }
     await queries.upsertLesson(sql, { ...own, ...shown, ...videos, ...options })
   }
 }
 
-function lessonVideos({ videos }: Writing, lesson: LessonFile) {
+function lessonVideos({ videos }: WriteContext, lesson: LessonFile) {
   const id = (key: string | undefined) => (key === undefined ? null : (videos.get(key)?.id ?? null))
   const main = lesson.video === undefined ? undefined : videos.get(lesson.video)
   return {
@@ -215,25 +249,25 @@ function lessonVideos({ videos }: Writing, lesson: LessonFile) {
   }
 }
 
-function lessonOptions({ options }: Writing, lesson: LessonFile): number[] {
+function lessonOptions({ options }: WriteContext, lesson: LessonFile): number[] {
   const chosen = new Set(
     Object.entries(lesson.options ?? {}).flatMap(([key, values]) => values.map((value) => `${key}/${value}`)),
   )
   return options.flatMap((option) => option.values.filter((value) => chosen.has(value.key)).map((value) => value.id))
 }
 
-function shownTitle({ title, kind }: LessonFile): Text {
+function displayTitle({ title, kind }: LessonFile): Text {
   if (!kind) return title
   const tagged: Text = {}
   for (const language of languages) {
-    const words = title[language]
-    if (words !== undefined) tagged[language] = taggedTitle(words, kind, language)
+    const text = title[language]
+    if (text !== undefined) tagged[language] = taggedTitle(text, kind, language)
   }
   return tagged
 }
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`"${key}" was checked but is not there`)
+  if (id === undefined) throw new Error(`"${key}" was checked but is missing`)
   return id
 }

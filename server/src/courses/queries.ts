@@ -1,10 +1,12 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Texts } from './content.ts'
 import { videosVersion } from '../videos/videos.ts'
 
-/** `version` counts the changes of its texts and order, `videos_version` those of its videos. */
+/** `version` counts changes of texts and structure, `videos_version` those of videos. */
 export type CourseVersion = { id: number; version: number; videos_version: number | null }
 
-/** The courses that a person has a run of and that the brand shows; `brand` null shows everything. */
+/** Courses that the user has a run of and the brand shows; `brand` null shows all. */
 export function listCourseVersions(
   sql: Sql,
   { userId, brand }: { userId: number; brand: string | null },
@@ -27,4 +29,43 @@ export async function findCourseVersion(
         and exists (select 1 from streams s where s.user_id = ${userId} and s.course_id = c.id)
         and (${brand}::text is null or ${brand} = any (c.brands))`,
   )
+}
+
+/** The version of any course, for staff. */
+export async function findAnyCourseVersion(sql: Sql, courseId: number): Promise<CourseVersion | undefined> {
+  return first(
+    await sql<CourseVersion>`select c.id, c.version, ${videosVersion} from courses c where c.id = ${courseId}`,
+  )
+}
+
+export type CourseItem = {
+  id: number
+  slug: string
+  title: Texts
+  default_language: Language
+  access_days: number
+  days_count: number
+  brands: string[]
+}
+
+/** All courses, for staff. */
+export function listCourses(sql: Sql): Promise<CourseItem[]> {
+  return sql<CourseItem>`
+    select c.id, c.slug, c.title, c.default_language, c.access_days, c.brands,
+      (select count(*) from days d where d.course_id = c.id and d.archived_at is null)::int as days_count
+    from courses c order by c.id limit 1000`
+}
+
+/** Media folders of images that courses and lessons name; none in a schema from before these columns. */
+export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    select distinct 'pictures/' || image as path from (
+      select to_jsonb(c) ->> 'image' as image from courses c
+      union all select to_jsonb(c) ->> 'background' from courses c
+      union all select to_jsonb(l) ->> 'image' from lessons l) named
+    where image is not null
+    union
+    select 'courses/images/' || hash
+    from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'images') as original (name, hash)`
+  return rows.map(({ path }) => path)
 }

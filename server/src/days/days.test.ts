@@ -4,8 +4,8 @@ import { finishDay, getDayProgress, startDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
 import { getStream, getStreamStatus } from '#contract/streams/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 
 let school: School
 let course: TestCourse
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A learner on a day of a course, and what they can do with its days, which are counted from 1. */
-async function enter({ today = 1, of = course } = {}) {
+/** A learner on a day of a course, with actions on its days, counted from 1. */
+async function startCourse({ today = 1, of = course } = {}) {
   const learner = await school.addLearner()
   const streamId = await addStream(school.database, { userId: learner.id, courseId: of.id }, { today })
   const token = await school.signIn(learner.email)
@@ -41,7 +41,7 @@ async function enter({ today = 1, of = course } = {}) {
   }
 }
 
-/** A course of its own whose first day asks for homework; the number is the target of its status. */
+/** A course whose first day has homework; returns the target of its status. */
 async function addCourseWithHomework(isRequired: boolean): Promise<{ of: TestCourse; targetId: number }> {
   const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
   const [target] = await school.database.sql<{ id: number }>`
@@ -51,32 +51,32 @@ async function addCourseWithHomework(isRequired: boolean): Promise<{ of: TestCou
 }
 
 describe('a day', () => {
-  test('can be started again without a change', async () => {
-    const { start } = await enter()
+  test('can be started again without effect', async () => {
+    const { start } = await startCourse()
     const first = await start(1)
     expect((await start(1)).body).toEqual(first.body)
   })
 
-  test.each(['start', 'finish'] as const)('that is closed refuses to %s, and stays as it was', async (act) => {
-    const learner = await enter()
-    const answer = await learner[act](2)
-    expect(answer.status).toBe(403)
-    expect(answer.failure).toMatchObject({ code: 'day_not_open_yet' })
+  test.each(['start', 'finish'] as const)('that is locked rejects %s, without effect', async (act) => {
+    const learner = await startCourse()
+    const response = await learner[act](2)
+    expect(response.status).toBe(403)
+    expect(response.failure).toMatchObject({ code: 'day_not_open_yet' })
     expect((await learner.daysOf())[1]).toMatchObject({ id: null, stage_day_started_at: null })
   })
 
-  test('cannot be finished before its required lessons were watched', async () => {
-    const { finish } = await enter()
-    const answer = await finish(1)
-    expect(answer.status).toBe(409)
-    expect(answer.failure).toMatchObject({ code: 'day_not_complete' })
+  test('cannot be finished before its required lessons are watched', async () => {
+    const { finish } = await startCourse()
+    const response = await finish(1)
+    expect(response.status).toBe(409)
+    expect(response.failure).toMatchObject({ code: 'day_not_complete' })
   })
 
-  test('asks for its lessons as often as the least that their set allows', async () => {
+  test('requires as many repetitions as the minimum of the set', async () => {
     const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
     await school.database.sql`
       update lesson_sets set repeat_from = 2, repeat_count = 2, repeat_to = 3 where day_id = ${of.dayIds[0]}`
-    const { finish, watch } = await enter({ of })
+    const { finish, watch } = await startCourse({ of })
     await watch(1)
     expect((await finish(1)).status).toBe(409)
     await watch(1)
@@ -88,26 +88,26 @@ describe('a day', () => {
     ['returned', false, 'FAIL'],
     ['sent', true, 'UPLOADED'],
     ['approved', true, 'DONE'],
-  ])('whose required homework is %s can be finished: %s', async (_, isFinished, homework) => {
+  ])('with required homework that is %s can be finished: %s', async (_, isFinished, homework) => {
     const { of, targetId } = await addCourseWithHomework(true)
-    const { finish, watch, streamId } = await enter({ of })
+    const { finish, watch, streamId } = await startCourse({ of })
     await watch(1)
     if (homework)
       await school.database.sql`
-        insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
-        values (${streamId}, 'stage_day_homework', ${targetId}, ${homework}, now())`
+        update homework_statuses set status = ${homework}, sent_at = now()
+        where stream_id = ${streamId} and day_homework_id = ${targetId}`
     expect((await finish(1)).status).toBe(isFinished ? 200 : 409)
   })
 
-  test('does not wait for homework that is not required', async () => {
+  test('does not require optional homework', async () => {
     const { of } = await addCourseWithHomework(false)
-    const { finish, watch } = await enter({ of })
+    const { finish, watch } = await startCourse({ of })
     await watch(1)
     expect((await finish(1)).status).toBe(200)
   })
 
-  test('that is required locks the following days until it is finished', async () => {
-    const { daysOf, watch, finish } = await enter({ today: 2 })
+  test('that is required locks later days until it is finished', async () => {
+    const { daysOf, watch, finish } = await startCourse({ today: 2 })
     expect((await daysOf())[1]?.lock).toMatchObject({ code: 'day_needs_earlier_day', day_number: 1 })
     await watch(1)
     await finish(1)
@@ -116,23 +116,23 @@ describe('a day', () => {
 })
 
 describe('a finished day', () => {
-  test('gives its points once, however often it is finished', async () => {
-    const { watch, finish, points } = await enter()
+  test('awards its points once', async () => {
+    const { watch, finish, points } = await startCourse()
     await watch(1)
     await Promise.all(Array.from({ length: 8 }, () => finish(1)))
     expect(await points()).toBe(40)
   })
 
-  test('gives its points to everybody who finishes it', async () => {
-    for (const learner of [await enter(), await enter()]) {
+  test('awards points to every learner who finishes it', async () => {
+    for (const learner of [await startCourse(), await startCourse()]) {
       await learner.watch(1)
       expect((await learner.finish(1)).body.scores).toBe(40)
       expect(await learner.points()).toBe(40)
     }
   })
 
-  test('stands in the history of points with its course', async () => {
-    const { watch, finish, token } = await enter()
+  test('is in the points history with its course', async () => {
+    const { watch, finish, token } = await startCourse()
     await watch(1)
     await finish(1)
     const headers = { 'accept-language': 'ru' }
@@ -140,17 +140,17 @@ describe('a finished day', () => {
     expect(score?.how_it_was).toBe('День 1 курса «Курс»')
   })
 
-  test('that gives no points leaves no trace in their history', async () => {
+  test('without points is not in the points history', async () => {
     const of = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
     await school.database.sql`update days set points = 0 where id = ${of.dayIds[0]}`
-    const { watch, finish, token } = await enter({ of })
+    const { watch, finish, token } = await startCourse({ of })
     await watch(1)
     expect((await finish(1)).status).toBe(200)
     expect((await school.call(listScores, { token })).body).toEqual([])
   })
 
-  test('counts in the progress of its run, which is that of its own day status only', async () => {
-    const [mine, other] = [await enter(), await enter()]
+  test('counts in the progress of its own run only', async () => {
+    const [mine, other] = [await startCourse(), await startCourse()]
     const progressBy = (dayStatusId: number) =>
       school.call(getDayProgress, { params: { streamId: mine.streamId, dayStatusId }, token: mine.token })
     await mine.watch(1)
@@ -159,8 +159,8 @@ describe('a finished day', () => {
     expect((await progressBy((await other.start(1)).body.id)).status).toBe(404)
   })
 
-  test('completes its run when it is the last one, rest days aside', async () => {
-    const { watch, finish, run } = await enter({ today: 3 })
+  test('completes its run if it is the last one except rest days', async () => {
+    const { watch, finish, run } = await startCourse({ today: 3 })
     await watch(1)
     await finish(1)
     expect((await run()).completed_at).toBeNull()
@@ -170,24 +170,25 @@ describe('a finished day', () => {
   })
 })
 
-test('a rest day is complete once it has come', async () => {
+test('a rest day is complete once it is reached', async () => {
   const of = await addCourse(school.database, { stages: 1, daysPerStage: 2, restDays: [1, 2] })
-  const completeOn = async (today: number) => (await (await enter({ of, today })).run()).progress?.complete_days_count
+  const completeOn = async (today: number) =>
+    (await (await startCourse({ of, today })).run()).progress?.complete_days_count
   expect(await completeOn(0)).toBe(0)
   expect(await completeOn(1)).toBe(1)
   expect(await completeOn(2)).toBe(2)
 })
 
-test('a rest day that is closed is not complete, until what it waits for is done', async () => {
+test('a locked rest day is not complete until it is unlocked', async () => {
   const of = await addCourse(school.database, { stages: 1, daysPerStage: 2, restDays: [2], requiredDays: [1] })
-  const { run, watch, finish } = await enter({ of, today: 2 })
+  const { run, watch, finish } = await startCourse({ of, today: 2 })
   expect((await run()).progress).toMatchObject({ complete_days_count: 0, progress: 0 })
   await watch(1)
   await finish(1)
   expect((await run()).progress).toMatchObject({ complete_days_count: 2, progress: 100 })
 })
 
-test('a rest day of the full course is not complete in a demo', async () => {
+test('a rest day of the full course is not complete in a trial run', async () => {
   const of = await addCourse(school.database, { stages: 1, daysPerStage: 5, restDays: [3] })
   await school.database
     .sql`update days set is_demo_accessible = true where id = any (${of.dayIds.slice(0, 2)}::bigint[])`

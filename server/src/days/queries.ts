@@ -1,8 +1,8 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
 
-/** Starts a day of a run unless it is started already; the row is held until the transaction ends. */
+/** Starts a day of a run, if it is not started; locks the row. */
 export async function upsertDayStatus(sql: Sql, streamId: number, dayId: number): Promise<DayStatusRow> {
   const row = first(
     await sql<DayStatusRow>`

@@ -4,25 +4,27 @@ import {
   startDay as startDayCall,
   type DayRecord,
 } from '#contract/days/api.ts'
-import { ApiError } from '../failure.ts'
-import { route } from '../route.ts'
-import { progressOf, requireRun, requireRunAlone } from '../streams/streams.ts'
-import { finishDay, refuseLocked, requireDay, startDay } from './days.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import { progressOf, recordRunEvent, requireRun, requireLockedRun } from '../streams/streams.ts'
+import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'
 import type { DayStatusRow } from './queries.ts'
 
 export const dayRoutes = [
   route(startDayCall, async (call) => {
     const run = await requireRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
-    refuseLocked(run, day)
-    return recordOf(await startDay(call.sql, run, day), { streamId: run.row.id, dayId: day.id, scores: 0 })
+    requireUnlocked(run, day)
+    const status = await startDay(call.sql, run, day)
+    if (!run.dayStatuses.has(day.id)) await recordRunEvent(call, { userId: run.userId, streamId: run.row.id })
+    return recordOf(status, { streamId: run.row.id, dayId: day.id, scores: 0 })
   }),
 
   route(finishDayCall, async (call) => {
-    // Two last days finished at once must see each other, or neither would complete the run.
-    const run = await requireRunAlone(call, call.params.streamId)
+    // Locked, so that of two last days finished concurrently one completes the run.
+    const run = await requireLockedRun(call, call.params.streamId)
     const day = requireDay(run, call.params.dayId)
-    refuseLocked(run, day)
+    requireUnlocked(run, day)
     const { status, scores } = await finishDay(call, run, day)
     return recordOf(status, { streamId: run.row.id, dayId: day.id, scores })
   }),
@@ -34,9 +36,9 @@ export const dayRoutes = [
   }),
 ]
 
-type Of = { streamId: number; dayId: number; scores: number }
+type RecordIds = { streamId: number; dayId: number; scores: number }
 
-function recordOf(status: DayStatusRow, { streamId, dayId, scores }: Of): DayRecord {
+function recordOf(status: DayStatusRow, { streamId, dayId, scores }: RecordIds): DayRecord {
   return {
     id: status.id,
     stream_id: streamId,

@@ -7,8 +7,8 @@ export type DemoAccount = {
   roles: ('expert' | 'support' | 'content' | 'admin')[]
   locale: Language
   timezone: string
-  /** What the account shows, for the list that is printed at the start. */
-  shows: string
+  /** What the account demonstrates, printed at the start; left out for learners who fill the desk. */
+  shows?: string
 }
 
 export const demoPassword = 'Daystream-2026'
@@ -39,7 +39,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Moscow',
-    shows: 'a new account without a course; where the brand has a trial course, it is given at the sign-in',
+    shows: 'a new account without a course; gets the trial course of the brand at sign-in',
   },
   {
     email: 'expert@demo.test',
@@ -48,7 +48,25 @@ export const demoAccounts = [
     roles: ['expert'],
     locale: 'ru',
     timezone: 'Europe/Moscow',
-    shows: 'an expert',
+    shows: 'an expert who leads all courses; the desk at /admin/ has a full queue',
+  },
+  {
+    email: 'polina@demo.test',
+    name: 'Полина',
+    lastName: 'Арсеньева',
+    roles: ['expert'],
+    locale: 'ru',
+    timezone: 'Europe/Samara',
+    shows: 'an expert of three courses, who is checking one homework',
+  },
+  {
+    email: 'priya@demo.test',
+    name: 'Priya',
+    lastName: 'Raman',
+    roles: ['expert'],
+    locale: 'en',
+    timezone: 'Europe/London',
+    shows: 'the expert of Quiet Mind',
   },
   {
     email: 'admin@demo.test',
@@ -66,8 +84,136 @@ export const demoAccounts = [
     roles: ['support'],
     locale: 'ru',
     timezone: 'Europe/Moscow',
-    shows: 'who answers questions to support',
+    shows: 'a support agent',
+  },
+  {
+    email: 'alina@demo.test',
+    name: 'Алина',
+    lastName: 'Сотникова',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Moscow',
+  },
+  {
+    email: 'kranz@demo.test',
+    name: 'Ольга',
+    lastName: 'Кранц',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Kaliningrad',
+    shows: 'brand face, a homework video with what an expert has drawn on it',
+  },
+  {
+    email: 'dina@demo.test',
+    name: 'Дина',
+    lastName: 'Рашидова',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Asia/Yekaterinburg',
+  },
+  {
+    email: 'vera@demo.test',
+    name: 'Вера',
+    lastName: 'Лапина',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Moscow',
+  },
+  {
+    email: 'yulia@demo.test',
+    name: 'Юлия',
+    lastName: 'Гринь',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Minsk',
+  },
+  {
+    email: 'inna@demo.test',
+    name: 'Инна',
+    lastName: 'Заречная',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Moscow',
+  },
+  {
+    email: 'grace@demo.test',
+    name: 'Grace',
+    lastName: 'Holt',
+    roles: [],
+    locale: 'en',
+    timezone: 'Europe/London',
+  },
+  {
+    email: 'tom@demo.test',
+    name: 'Tom',
+    lastName: 'Ellery',
+    roles: [],
+    locale: 'en',
+    timezone: 'Europe/Dublin',
+  },
+  {
+    email: 'svetlana@demo.test',
+    name: 'Светлана',
+    lastName: 'Орлова',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Moscow',
+  },
+  {
+    email: 'natalia@demo.test',
+    name: 'Наталья',
+    lastName: 'Жукова',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Asia/Yekaterinburg',
+  },
+  {
+    email: 'maria@demo.test',
+    name: 'Мария',
+    lastName: 'Ким',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Asia/Almaty',
+  },
+  {
+    email: 'lidia@demo.test',
+    name: 'Лидия',
+    lastName: 'Панова',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Samara',
+  },
+  {
+    email: 'tamara@demo.test',
+    name: 'Тамара',
+    lastName: 'Бойко',
+    roles: [],
+    locale: 'ru',
+    timezone: 'Europe/Minsk',
+    shows: 'brand face, a long chat without consultations left',
+  },
+  {
+    email: 'leo@demo.test',
+    name: 'Leo',
+    lastName: 'Hartman',
+    roles: [],
+    locale: 'en',
+    timezone: 'Europe/London',
+  },
+  {
+    email: 'nora@demo.test',
+    name: 'Nora',
+    lastName: 'Quinn',
+    roles: [],
+    locale: 'en',
+    timezone: 'Europe/Dublin',
+    shows: 'brand mind, a trial of Quiet Mind, whose chat can only be read',
   },
 ] as const satisfies readonly DemoAccount[]
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']
+
+/** Nobody else may have one of these: where one exists, production does not start. */
+export function isDemoEmail(email: string): boolean {
+  return demoAccounts.some((account) => account.email === email)
+}

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
+import { getChat, listChats, listMessages, type Chat } from '#contract/chats/api.ts'
+import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/desk/api.ts'
+import { listUserHomework } from '#contract/homework/api.ts'
+import { listAttemptLessons, listAttemptMarks, listMarks } from '#contract/marks/api.ts'
+import { listMeetings, listMeetingSlots } from '#contract/meetings/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
+import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { readBrands } from '../brands/brands.ts'
-import { readConfig } from '../config.ts'
-import { startSchool, type School } from '../testing.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { openConsole } from '../../test/staff.ts'
 import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 
 let school: School
@@ -19,13 +26,13 @@ beforeAll(async () => {
   const before = performance.now()
   wasLoaded = await loadDemoSchool(school.database, importing())
   seconds = (performance.now() - before) / 1000
-}, 60_000)
+})
 afterAll(() => school.close())
 
-async function enter(email: string, brand: string) {
+async function signIn(email: string, brand: string) {
   const headers = { 'x-app-id': brand, lang: 'ru' }
-  const answer = await school.call(login, { body: { email, password: demoPassword }, headers })
-  const token = answer.body.data.token
+  const response = await school.call(login, { body: { email, password: demoPassword }, headers })
+  const token = response.body.data.token
   const query = { expand: streamExpands.join(','), 'per-page': 50 }
   const streams = (await school.call(listStreams, { query, token, headers })).body
   const points = async () => (await school.call(getScoreAmount, { token, headers })).body.data.amount
@@ -38,17 +45,39 @@ async function enter(email: string, brand: string) {
         headers,
       })
     ).body
-  return { status: answer.status, token, streams, points, statusOf }
+  return { status: response.status, token, streams, points, statusOf }
+}
+
+/** What an expert of the demo school sees at the desk. */
+async function openDesk(email: string) {
+  const { token: learnerToken } = await signIn(email, 'local')
+  const token = await openConsole(school, learnerToken)
+  const { items, counts } = (await school.call(listDesk, { token })).body
+  const entry = async (name: string) => {
+    const attemptId = items.find(({ learner }) => learner.name === name)?.id ?? 0
+    return (await school.call(getDeskEntry, { params: { attemptId }, token })).body
+  }
+  const lessons = async (name: string) => {
+    const attemptId = items.find(({ learner }) => learner.name === name)?.id ?? 0
+    return (await school.call(listAttemptLessons, { params: { attemptId }, token })).body
+  }
+  const templates = (await school.call(listReplyTemplates, { token })).body
+  const figures = (await school.call(getDeskFigures, { token })).body
+  const marks = async (name: string) => {
+    const attemptId = items.find(({ learner }) => learner.name === name)?.id ?? 0
+    return (await school.call(listAttemptMarks, { params: { attemptId }, token })).body
+  }
+  return { token, items, counts, entry, marks, lessons, templates, figures }
 }
 
 describe('The demo school', () => {
-  test('is there within 30 seconds, and only once', async () => {
+  test('loads within 30 seconds, and only once', async () => {
     expect(wasLoaded).toBe(true)
     expect(seconds).toBeLessThan(30)
     expect(await loadDemoSchool(school.database, importing())).toBe(false)
   })
 
-  test('is wanted unless DEMO is off, and in production only when DEMO is on', () => {
+  test('is loaded by default, in production only with DEMO=on', () => {
     const isWanted = (environment: Record<string, string>) => readConfig(environment).demo
     expect(isWanted({})).toBe(true)
     expect(isWanted({ DEMO: 'off' })).toBe(false)
@@ -56,26 +85,41 @@ describe('The demo school', () => {
     expect(isWanted({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
   })
 
-  test('lets every account that is printed sign in', async () => {
-    for (const { email } of demoAccounts) expect((await enter(email, 'local')).status).toBe(200)
+  test('can be signed in to with every printed account', async () => {
+    for (const { email } of demoAccounts) expect((await signIn(email, 'local')).status).toBe(200)
   })
 
-  test('shows a run in every state that the calendar can show', async () => {
-    const { streams } = await enter('learner@demo.test', 'face')
+  test('has a run in every state of the calendar', async () => {
+    const { streams } = await signIn('learner@demo.test', 'face')
     expect(new Set(streams.map((stream) => stream.status))).toEqual(
       new Set(['open', 'not_started', 'freeze', 'ended', 'stopped']),
     )
   })
 
-  test('shows a trial run in the brands that have trials only', async () => {
+  test('has a trial run only in brands with trials', async () => {
     const trials = async (brand: string) =>
-      (await enter('learner@demo.test', brand)).streams.filter((stream) => stream.is_demo)
+      (await signIn('learner@demo.test', brand)).streams.filter((stream) => stream.is_demo)
     expect(await trials('local')).toMatchObject([{ course_full_access: false }])
     expect(await trials('face')).toEqual([])
   })
 
+  test('has video consultations in every state, and times to book', async () => {
+    const { token } = await signIn('learner@demo.test', 'face')
+    const meetings = (await school.call(listMeetings, { token, headers: { 'x-app-id': 'face' } })).body
+    expect(meetings.map(({ title, state, lock }) => [title, state, lock?.code ?? null])).toEqual([
+      ['Разбор второго этапа', 'available', null],
+      ['Итоги курса', 'available', 'meeting_not_open_yet'],
+      ['Знакомство', 'over', null],
+      ['Разбор первого этапа', 'confirmed', null],
+      ['Вопросы по технике', 'waiting', null],
+    ])
+    const query = { id: meetings[0]?.id ?? 0 }
+    const slots = (await school.call(listMeetingSlots, { query, token, headers: { 'x-app-id': 'face' } })).body
+    expect(slots.filter(({ is_free }) => is_free).length).toBeGreaterThan(10)
+  })
+
   test('has the learner on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {
-    const { streams, statusOf } = await enter('learner@demo.test', 'face')
+    const { streams, statusOf } = await signIn('learner@demo.test', 'face')
     const stream = streams.find((one) => one.progress?.days_count === 36)
     expect(stream).toMatchObject({
       status: 'open',
@@ -93,14 +137,130 @@ describe('The demo school', () => {
     expect(status.homeworks?.find((one) => one.title === 'Фото овала')?.status).toBe('UPLOADED')
   })
 
-  test('has points that are the sum of what was done', async () => {
-    expect(await (await enter('learner@demo.test', 'face')).points()).toBe(1240)
+  test('has a desk with a queue from late to calm, videos, pictures, a claim and a returned homework', async () => {
+    const desk = await openDesk('expert@demo.test')
+    const { items, counts } = desk
+    expect(counts).toEqual({ late: 2, soon: 4, calm: 8 })
+    const learners = items.filter(({ kind }) => kind === 'homework').map(({ learner }) => learner.name)
+    expect(learners).toEqual([
+      ...['Алина Сотникова', 'Ольга Кранц', 'Дина Рашидова', 'Вера Лапина', 'Юлия Гринь'],
+      ...['Grace Holt', 'Tom Ellery', 'Марина Ветрова', 'Инна Заречная'],
+    ])
+    expect(items.map(({ claim }) => claim?.expert_name ?? null).filter(Boolean)).toEqual(['Полина Арсеньева'])
+    const again = await desk.entry('Ольга Кранц')
+    expect(again).toMatchObject({ attempt_number: 2, draft: expect.stringContaining('асимметрия') })
+    expect(again.attempts.map(({ status, files }) => [status, files.map(({ type }) => type)])).toEqual([
+      ['FAIL', [1]],
+      ['UPLOADED', [1]],
+    ])
+    const marks = await desk.marks('Ольга Кранц')
+    expect(marks.map(({ is_published }) => is_published)).toEqual([true, true, false])
+    const [lesson] = await desk.lessons('Ольга Кранц')
+    const reference = await school.app.inject({ url: lesson?.url ?? '', headers: { range: 'bytes=0-9' } })
+    expect([reference.statusCode, reference.headers['content-type']]).toEqual([206, 'video/mp4'])
+    const pictures = await desk.entry('Дина Рашидова')
+    expect([pictures.attempts[0]?.files.length, pictures.selfie?.type]).toEqual([3, 2])
+    const picture = await school.app.inject({ url: pictures.selfie?.urls?.medium ?? '' })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(desk.templates.map(({ title }) => title)).toEqual(['Плохо видно', 'Плечи вниз', 'Отлично, дальше'])
+    const { experts } = desk.figures
+    expect(experts.map(({ name }) => name).toSorted()).toEqual(['Priya Raman', 'Елена Гай', 'Полина Арсеньева'])
+  })
+
+  test('has questions of chats that wait, from one that is late to one that was handed over, and a request of a meeting', async () => {
+    const { items } = await openDesk('expert@demo.test')
+    const of = (wanted: string) => items.filter(({ kind }) => kind === wanted)
+    expect(of('chat').map(({ learner, holder }) => [learner.name, holder?.is_mine ?? null])).toEqual([
+      ['Светлана Орлова', null],
+      ['Наталья Жукова', null],
+      ['Leo Hartman', null],
+      ['Мария Ким', true],
+    ])
+    expect(of('meeting')).toMatchObject([{ title: 'Questions of technique', learner: { name: 'Марина Ветрова' } }])
+  })
+
+  test('has a second expert, who answers for three courses and to whom a question was handed over', async () => {
+    const { token, items } = await openDesk('polina@demo.test')
+    expect(items.filter(({ holder }) => holder?.is_mine).map(({ learner }) => learner.name)).toEqual(['Лидия Панова'])
+    // Also outside of the hours of duty, in which the queue has only that.
+    const all = (await openDesk('expert@demo.test')).items.filter(({ kind }) => kind === 'homework')
+    const open = all.map(async ({ id: attemptId, learner }) => {
+      const { status } = await school.call(getDeskEntry, { params: { attemptId }, token })
+      return status === 200 ? [learner.name] : []
+    })
+    const served = (await Promise.all(open)).flat()
+    expect(served).toHaveLength(7)
+    expect(served).not.toContain('Grace Holt')
+  })
+
+  test('has experts with weekly hours, and an absence', async () => {
+    const { token } = await openDesk('expert@demo.test')
+    const rota = (await school.call(listRota, { token })).body
+    expect(rota.map(({ expert, hours, absences }) => [expert.name, hours.length > 0, absences.length])).toEqual([
+      ['Елена Гай', true, 0],
+      ['Priya Raman', true, 0],
+      ['Полина Арсеньева', true, 1],
+    ])
+  })
+
+  test('has chats in every state', async () => {
+    const chatsOf = async (email: string, brand: string) => {
+      const { token } = await signIn(email, brand)
+      const headers = { 'x-app-id': brand }
+      const query = { expand: 'consultations' }
+      const whole = async ({ id: chatId }: Chat) =>
+        (await school.call(getChat, { params: { chatId }, query, token, headers })).body
+      return Promise.all((await school.call(listChats, { token, headers })).body.map(whole))
+    }
+    const lockOf = ({ lock }: Chat) => lock?.code ?? null
+    const own = await chatsOf('learner@demo.test', 'face')
+    expect(own.map((chat) => [chat.unread_count, lockOf(chat)])).toEqual([
+      [1, null],
+      [0, null],
+      [0, 'stream_stopped'],
+      [0, 'stream_frozen'],
+    ])
+    const states = own.flatMap(({ consultations = [] }) => consultations.map(({ status }) => status))
+    expect(new Set(states)).toEqual(new Set(['open', 'close', 'rated']))
+    expect((await chatsOf('tamara@demo.test', 'face')).map(lockOf)).toEqual(['consultations_exhausted'])
+    expect((await chatsOf('nora@demo.test', 'mind')).map(lockOf)).toEqual(['messages_locked_in_demo'])
+    const [waiting] = await chatsOf('svetlana@demo.test', 'face')
+    expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
+  })
+
+  test('has a chat that is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {
+    const { token } = await signIn('tamara@demo.test', 'face')
+    const headers = { 'x-app-id': 'face' }
+    const [chat] = (await school.call(listChats, { token, headers })).body
+    const params = { chatId: chat?.id ?? 0 }
+    const query = { sort: 'created_at', 'per-page': 50 } as const
+    const messages = (await school.call(listMessages, { params, query, token, headers })).body
+    expect(messages.length).toBeGreaterThan(30)
+    const times = messages.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(messages.flatMap(({ homework }) => homework?.title ?? [])).toContain('Фото «Лоб и виски»')
+    expect(messages.filter(({ files }) => files.length > 0)).toHaveLength(1)
+  })
+
+  test('has a video of the learner with an arrow, a ring and a line that an expert has drawn on it', async () => {
+    const { token, streams } = await signIn('learner@demo.test', 'face')
+    const headers = { 'x-app-id': 'face', 'accept-language': 'ru' }
+    const stream = streams.find(({ course }) => course?.short_title === 'Осанка за 21 день')
+    const params = { streamId: stream?.id ?? 0 }
+    const all = (await school.call(listUserHomework, { params, token, headers })).body
+    const done = all.find(({ status }) => status === 'DONE')
+    const marks = await school.call(listMarks, { params: { ...params, statusId: done?.id ?? 0 }, token, headers })
+    expect(marks.body.map(({ shapes }) => shapes[0]?.kind)).toEqual(['arrow', 'ring', 'line'])
+  })
+
+  test('has points that match the finished days', async () => {
+    expect(await (await signIn('learner@demo.test', 'face')).points()).toBe(1260)
     const rows = await school.database.sql`
       select transaction_id from points_postings group by transaction_id having sum(amount) <> 0`
     expect(rows).toEqual([])
   })
 
-  test('has totals that are the sum of the statistic entries', async () => {
+  test('has totals that match the statistic entries', async () => {
     const rows = await school.database.sql`
       select 1 from lesson_progress p
       left join (select stream_id, lesson_id, sum(viewed_seconds) as seconds, sum(play_count) as plays
@@ -109,7 +269,7 @@ describe('The demo school', () => {
     expect(rows).toEqual([])
   })
 
-  test('has nothing that was done in the future or before its run began', async () => {
+  test('has no activity in the future or before its run', async () => {
     const rows = await school.database.sql`
       select 1 from day_statuses d join streams s on s.id = d.stream_id
       where d.started_at > now() or d.finished_at > now() or d.started_at < s.starts_at
@@ -119,16 +279,16 @@ describe('The demo school', () => {
   })
 
   test('has the second learner on day 3 of Quiet Mind, and the new one without a course', async () => {
-    const second = await enter('second@demo.test', 'mind')
+    const second = await signIn('second@demo.test', 'mind')
     expect(second.streams[0]).toMatchObject({ progress: { days_count: 21 }, current_training_day: { day_number: 3 } })
-    expect((await enter('new@demo.test', 'local')).streams).toEqual([])
+    expect((await signIn('new@demo.test', 'local')).streams).toEqual([])
   })
 
   test.each([
     ['mind', 633],
     ['local', 498],
     ['dev', 498],
-  ])('has the trial course of %s, for whoever has none', async (brand, serviceId) => {
+  ])('has the trial course of %s for new learners', async (brand, serviceId) => {
     const headers = { 'x-app-id': brand }
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
@@ -137,8 +297,8 @@ describe('The demo school', () => {
     expect(streams).toMatchObject([{ id: body.course_stream_id, is_demo: true, course: { title: expect.any(String) } }])
   })
 
-  test('names every subscription in the language of who reads it', async () => {
-    const { token } = await enter('learner@demo.test', 'face')
+  test('has names of subscriptions in the language of the call', async () => {
+    const { token } = await signIn('learner@demo.test', 'face')
     const titles = await Promise.all(
       (['ru', 'en', 'es'] as const).map(async (language) => {
         const headers = { 'x-app-id': 'local', 'accept-language': language }

@@ -1,19 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { dateOf } from '#contract/users/dates.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { importCourses, type Importing } from '../courses/import.ts'
-import type { Database, Sql } from '../database.ts'
-import { dateOf, dayAt } from '../streams/calendar.ts'
+import { importCourses, type ImportContext } from '../courses/import.ts'
+import type { Database, Sql } from '../platform/database/database.ts'
+import { dayAt } from '../users/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
-import { demoClubs, demoPoints, demoRuns, demoTalk } from './history.ts'
+import { demoCommunities, demoPoints, demoRuns } from './history.ts'
+import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
 import * as queries from './queries.ts'
-import { insertRun, type DemoPerson } from './runs.ts'
+import { demoExpertCourses, demoRotas, demoTemplates } from './experts.ts'
+import { questionRuns, queueRuns } from './queue.ts'
+import { insertRota } from './rota.ts'
+import { insertRun, type DemoUser } from './runs.ts'
 
 export { demoAccounts, demoPassword } from './accounts.ts'
 
 const coursesFolder = new URL('../../../demo/courses/', import.meta.url)
 
-/** The first courses of the demo school; they get the first ids, on which their covers and colours depend. */
+/** Imported first: covers and colours depend on ids. */
 const firstCourses = [
   'litso-bez-napryazheniya',
   'zimniy-marafon',
@@ -24,30 +29,41 @@ const firstCourses = [
   'quiet-mind',
 ]
 
-/** The folders of the demo school's courses, in the order in which they are brought in. */
+const runs = [...demoRuns, ...queueRuns, ...questionRuns]
+
+/** Folders of the demo courses in import order. */
 function demoFolders(): string[] {
   const folders = readdirSync(coursesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const place = (name: string) => (firstCourses.includes(name) ? firstCourses.indexOf(name) : firstCourses.length)
-  const names = folders.map((entry) => entry.name).toSorted((a, b) => place(a) - place(b) || a.localeCompare(b))
+  const order = (name: string) => (firstCourses.includes(name) ? firstCourses.indexOf(name) : firstCourses.length)
+  const names = folders.map((entry) => entry.name).toSorted((a, b) => order(a) - order(b) || a.localeCompare(b))
   return names.map((name) => fileURLToPath(new URL(name, coursesFolder)))
 }
 
-/** Fills an empty database with the demo school, whole or not at all. Tells whether it did. */
-export async function loadDemoSchool(database: Database, importing: Importing): Promise<boolean> {
+/** Loads the demo school into an empty database, in one transaction. Returns whether it did. */
+export async function loadDemoSchool(database: Database, importing: ImportContext): Promise<boolean> {
   if (!(await queries.isEmptySchool(database.sql))) return false
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const { media } = importing
+  const files = await placeFiles(database.sql, media, runs)
   const imported = await importCourses(
     database,
     { ...importing, folders: demoFolders() },
     {
       isWanted: queries.isEmptySchool,
-      after: async (sql) => insertHistory(sql, await insertPeople(sql, hashes), Math.floor(Date.now() / 1000)),
+      after: async (sql) => {
+        const users = await insertUsers(sql, hashes)
+        await registerFiles(sql, files, (email) => userOf(users, email).id)
+        await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
+        await insertDesk(sql, users)
+      },
     },
   )
-  return imported.length > 0
+  const isLoaded = imported.length > 0
+  if (!isLoaded) await removeFiles(media, files)
+  return isLoaded
 }
 
-/** Whether anybody can sign in with the password of the demo school. */
+/** Whether there are demo accounts, whose password is public. */
 export function hasDemoAccounts(sql: Sql): Promise<boolean> {
   return queries.hasAccounts(
     sql,
@@ -55,53 +71,53 @@ export function hasDemoAccounts(sql: Sql): Promise<boolean> {
   )
 }
 
-type People = ReadonlyMap<DemoEmail, DemoPerson>
+type DemoUsers = ReadonlyMap<DemoEmail, DemoUser>
 
-async function insertPeople(sql: Sql, passwordHashes: readonly string[]): Promise<People> {
-  const people = new Map<DemoEmail, DemoPerson>()
+async function insertUsers(sql: Sql, passwordHashes: readonly string[]): Promise<DemoUsers> {
+  const users = new Map<DemoEmail, DemoUser>()
   for (const [index, account] of demoAccounts.entries()) {
     const passwordHash = passwordHashes[index] ?? ''
     const id = await queries.insertAccount(sql, { ...account, roles: [...account.roles], passwordHash })
-    people.set(account.email, { id, timezone: account.timezone })
+    users.set(account.email, { id, timezone: account.timezone })
   }
-  return people
+  return users
 }
 
-async function insertHistory(sql: Sql, people: People, now: number): Promise<void> {
-  for (const run of demoRuns) {
-    const streamId = await insertRun(sql, run, { person: personOf(people, run.email), now })
-    if (run.slug === 'litso-bez-napryazheniya') await insertTalk(sql, people, { streamId, now })
+type History = { users: DemoUsers; files: PlacedFiles; now: number }
+
+async function insertHistory(sql: Sql, { users, files, now }: History): Promise<void> {
+  const userIdOf = (email: DemoEmail) => userOf(users, email).id
+  const fileIdOf = (name: string) => {
+    const file = files.get(name)
+    if (!file) throw new Error(`The demo school has no file ${name}`)
+    return file.id
   }
-  for (const { members, ...club } of demoClubs) {
-    const communityId = await queries.insertCommunity(sql, club)
-    for (const email of members) await queries.insertMembership(sql, personOf(people, email).id, communityId)
+  for (const run of runs) {
+    const people = { user: userOf(users, run.email), userOf: (email: DemoEmail) => userOf(users, email), userIdOf }
+    await insertRun(sql, run, { ...people, fileIdOf, now })
+  }
+  for (const { members, ...community } of demoCommunities) {
+    const communityId = await queries.insertCommunity(sql, community)
+    for (const email of members) await queries.insertMembership(sql, userOf(users, email).id, communityId)
   }
   for (const { email, amount, daysAgo, howItWas } of demoPoints) {
-    const { id, timezone } = personOf(people, email)
+    const { id, timezone } = userOf(users, email)
     const reference = `demo ${id} ${dateOf(dayAt(timezone, now) - daysAgo)}`
     await queries.insertPoints(sql, { userId: id, amount, reference, howItWas, at: now - daysAgo * 86_400 })
   }
 }
 
-async function insertTalk(
-  sql: Sql,
-  people: People,
-  { streamId, now }: { streamId: number; now: number },
-): Promise<void> {
-  const chatId = await queries.insertChat(sql, streamId)
-  const messages: number[] = []
-  for (const { from, hoursAgo, message } of demoTalk) {
-    const isViewed = from === 'learner@demo.test'
-    const at = now - hoursAgo * 3600
-    messages.push(
-      await queries.insertMessage(sql, { chatId, userId: personOf(people, from).id, message, at, isViewed }),
-    )
-  }
-  await queries.insertConsultation(sql, { chatId, from: messages[0] ?? 0, to: messages.at(-1) ?? 0 })
+/** What experts have set up for their work. */
+async function insertDesk(sql: Sql, users: DemoUsers): Promise<void> {
+  for (const { email, ...courses } of demoExpertCourses)
+    await queries.insertExpertCourses(sql, { userId: userOf(users, email).id, ...courses })
+  for (const { email, ...rota } of demoRotas) await insertRota(sql, userOf(users, email), rota)
+  for (const { email, title, text } of demoTemplates)
+    await queries.insertTemplate(sql, { userId: userOf(users, email).id, title, text })
 }
 
-function personOf(people: People, email: DemoEmail): DemoPerson {
-  const person = people.get(email)
-  if (!person) throw new Error(`The demo school has no ${email}`)
-  return person
+function userOf(users: DemoUsers, email: DemoEmail): DemoUser {
+  const user = users.get(email)
+  if (!user) throw new Error(`The demo school has no ${email}`)
+  return user
 }

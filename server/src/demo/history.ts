@@ -1,26 +1,67 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { Shape } from '#contract/marks/rules.ts'
 import type { DemoEmail } from './accounts.ts'
+import { clubChat, faceChat, mindChat, postureChat, trialChat, type DemoChat } from './conversations.ts'
+import { arrowFrom, lineThrough, ringOn } from './drawings.ts'
 
 type Texts = Record<Language, string>
 
-/** A run of a course as the demo school tells it. Days are counted from the learner's today. */
+/** A run of the demo school, relative to the learner's today. */
 export type DemoRun = {
   email: DemoEmail
   slug: string
-  /** Number of the course's day that is today; below 1 the run has not begun, above the last it is over. */
+  /** Number of today's day; below 1 the run has not started, above the last it has ended. */
   today: number
-  /** Days from today to the end of access, in place of the course's own length. */
+  /** Days from today to the end of access, instead of the course's length. */
   endsInDays?: number
   finishedDays: readonly number[]
-  /** Lessons watched on days that are not finished: day number, lessons watched to the end, seconds of the next one. */
+  /** Unfinished days: day number, number of finished lessons, viewed seconds of the next one. */
   begun?: readonly { day: number; lessons: number; seconds: number }[]
-  /** Frozen since this many days ago, for this many days. */
+  /** A freeze that started some days ago. */
   freeze?: { sinceDays: number; days: number }
   kind?: 'demo' | 'withoutSubscription'
   homeworks?: readonly DemoHomework[]
+  /** Of a course with an expert chat. */
+  chat?: DemoChat
+  meetings?: readonly DemoMeeting[]
 }
 
-export type DemoHomework = { key: string; status: 'UPLOADED' | 'DONE'; hoursAgo: number }
+/** What has become of a video consultation of the course, by its title in any language. */
+export type DemoMeeting = {
+  title: string
+  state: 'waiting' | 'confirmed' | 'cancelled'
+  /** By the clock of the expert. */
+  inDays: number
+  clock: string
+  /** The first expert if left out. */
+  expert?: DemoEmail
+  note: string
+  phone: string
+}
+
+/** A mark on a file by its name, at a second of a video. */
+type DemoMark = { file: string; second?: number; shapes: readonly Shape[]; text: string }
+
+export type DemoHomework = {
+  key: string
+  hoursAgo: number
+  message: string
+  /** Names in `demo/homework`: videos end with `.mp4`, pictures are folders of their sizes. */
+  files?: readonly string[]
+  selfie?: string
+  /** Of the expert who answers; published with the answer. */
+  marks?: readonly DemoMark[]
+} & (
+  | { status: 'UPLOADED'; claimedBy?: DemoEmail; draft?: string }
+  | {
+      status: 'DONE' | 'FAIL'
+      answer: string
+      /** Five if left out. */
+      answeredAfterHours?: number
+      /** The first expert if left out. */
+      answeredBy?: DemoEmail
+    }
+)
 
 export const demoRuns: readonly DemoRun[] = [
   {
@@ -28,7 +69,12 @@ export const demoRuns: readonly DemoRun[] = [
     slug: 'bazovyy-kurs',
     today: 70,
     finishedDays: [1, 2, 3, 5, 6, 7, 8, 10, 11, 12],
-    homeworks: [{ key: 'first-photo', status: 'DONE', hoursAgo: 24 * 68 }],
+    homeworks: [
+      {
+        ...{ key: 'first-photo', status: 'DONE', hoursAgo: 24 * 68, message: 'Первое фото, при дневном свете.' },
+        answer: 'Спасибо, видно хорошо. Через месяц снимем ещё раз и сравним.',
+      },
+    ],
   },
   {
     email: 'learner@demo.test',
@@ -40,11 +86,75 @@ export const demoRuns: readonly DemoRun[] = [
       { day: 12, lessons: 2, seconds: 17 },
     ],
     homeworks: [
-      { key: 'brow-photo', status: 'DONE', hoursAgo: 24 * 8 },
-      { key: 'oval-photo', status: 'UPLOADED', hoursAgo: 5 },
+      {
+        ...{ key: 'brow-photo', status: 'DONE', hoursAgo: 24 * 8, message: 'Лоб стал мягче, межбровье пока нет.' },
+        answer: 'Марина, отлично: лоб расслаблен. Межбровье догонит на третьем этапе.',
+      },
+      {
+        ...{ key: 'oval-photo', status: 'UPLOADED', hoursAgo: 5, message: 'Снимала утром, до зарядки.' },
+        files: ['marina-front', 'marina-left', 'marina-right'],
+        selfie: 'marina-selfie',
+      },
+    ],
+    chat: faceChat,
+    meetings: [
+      {
+        ...{ title: 'Знакомство', state: 'confirmed', inDays: -10, clock: '11:30', phone: '+79161234567' },
+        note: 'Никогда не занималась лицом, не знаю, с чего начать.',
+      },
+      {
+        ...{ title: 'Разбор первого этапа', state: 'confirmed', inDays: 1, clock: '11:00', phone: '+79161234567' },
+        note: 'Левая сторона не слушается.',
+      },
+      {
+        ...{ title: 'Вопросы по технике', state: 'waiting', inDays: 4, clock: '12:00', phone: '+79161234567' },
+        note: 'Как дышать на вытяжении шеи.',
+      },
+      { title: 'Разбор второго этапа', state: 'cancelled', inDays: 3, clock: '11:00', note: '', phone: '' },
     ],
   },
-  { email: 'learner@demo.test', slug: 'osanka-za-21-den', today: 5, endsInDays: 3, finishedDays: [1, 2, 3] },
+  {
+    email: 'learner@demo.test',
+    slug: 'osanka-za-21-den',
+    today: 5,
+    endsInDays: 3,
+    finishedDays: [1, 2, 3],
+    homeworks: [
+      {
+        ...{ key: 'shoulder-video', status: 'DONE', hoursAgo: 66, files: ['marina-shoulders.mp4'] },
+        ...{ answeredAfterHours: 16, answeredBy: 'polina@demo.test', message: 'Пять кругов, снимал муж.' },
+        answer: 'Марина, круг ровный, лопатки идут вместе. Посмотрите три пометки: там видно, где плечо торопится.',
+        marks: [
+          {
+            ...{ file: 'marina-shoulders.mp4', second: 1.2 },
+            shapes: [arrowFrom({ x: 0.16, y: 0.72 }, { x: 0.2, y: 0.52 })],
+            text: 'Здесь левое плечо поднимается раньше правого.',
+          },
+          {
+            ...{ file: 'marina-shoulders.mp4', second: 2.7 },
+            shapes: [ringOn({ x: 0.34, y: 0.42 }, { x: 0.66, y: 0.62 })],
+            text: 'Между лопатками должно остаться тепло, а не напряжение.',
+          },
+          {
+            ...{ file: 'marina-shoulders.mp4', second: 4.6 },
+            shapes: [
+              lineThrough(
+                [0.18, 0.62],
+                [0.26, 0.54],
+                [0.38, 0.5],
+                [0.5, 0.49],
+                [0.62, 0.5],
+                [0.74, 0.54],
+                [0.82, 0.62],
+              ),
+            ],
+            text: 'В конце круга плечи лежат по этой линии.',
+          },
+        ],
+      },
+    ],
+    chat: postureChat,
+  },
   {
     email: 'learner@demo.test',
     slug: 'myagkiy-vzglyad',
@@ -59,6 +169,7 @@ export const demoRuns: readonly DemoRun[] = [
     today: 90,
     finishedDays: [1, 2, 3, 4],
     kind: 'withoutSubscription',
+    chat: clubChat,
   },
   { email: 'learner@demo.test', slug: 'first-steps', today: 2, finishedDays: [1], kind: 'demo' },
   {
@@ -67,11 +178,13 @@ export const demoRuns: readonly DemoRun[] = [
     today: 3,
     finishedDays: [1, 2],
     begun: [{ day: 3, lessons: 1, seconds: 12 }],
+    chat: mindChat,
   },
   { email: 'second@demo.test', slug: 'first-steps', today: 3, finishedDays: [1, 2], kind: 'demo' },
+  { email: 'nora@demo.test', slug: 'quiet-mind', today: 2, finishedDays: [1], kind: 'demo', chat: trialChat },
 ]
 
-/** Points that came otherwise than from days and homework. */
+/** Points besides those of days and homework. */
 export const demoPoints: readonly { email: DemoEmail; amount: number; daysAgo: number; howItWas: Texts }[] = [
   {
     email: 'learner@demo.test',
@@ -97,22 +210,8 @@ export const demoPoints: readonly { email: DemoEmail; amount: number; daysAgo: n
   },
 ]
 
-export const demoTalk: readonly { from: DemoEmail; hoursAgo: number; message: string }[] = [
-  {
-    from: 'learner@demo.test',
-    hoursAgo: 26,
-    message: 'Елена, здравствуйте. На вытяжении шеи чувствую одно плечо сильнее другого. Это нормально?',
-  },
-  {
-    from: 'expert@demo.test',
-    hoursAgo: 4,
-    message:
-      'Марина, на видео хорошо видно, что плечо поднимается на вдохе. Сделайте один подход у стены и пришлите ещё раз, посмотрим вместе.',
-  },
-]
-
-/** The clubs of the school; whoever is named is in it. */
-export const demoClubs = [
+/** Communities with their members. */
+export const demoCommunities = [
   {
     uniq: 'kontur-morning',
     brand: 'face',

@@ -1,10 +1,14 @@
+import { claimSeconds } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../database.ts'
+import type { HourKind } from '#contract/rota/rules.ts'
+import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 import type { DemoAccount } from './accounts.ts'
+import { idOf } from './insertedId.ts'
 
-/** Waits for whoever else fills this database, then tells whether it is still empty. */
+/** Whether the database is empty; waits for another process that loads the demo school. */
 export async function isEmptySchool(sql: Sql): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(7301178)`
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.demoSchool})`
   const rows = await sql`select 1 from users union all select 1 from courses limit 1`
   return rows.length === 0
 }
@@ -24,12 +28,18 @@ export async function hasAccounts(sql: Sql, emails: readonly string[]): Promise<
   return rows.length > 0
 }
 
-export type DemoCourse = { id: number; accessDays: number; title: Record<Language, string> }
+export type DemoCourse = {
+  id: number
+  accessDays: number
+  consultations: number
+  title: Record<Language, string>
+}
 
 export async function requireCourse(sql: Sql, slug: string): Promise<DemoCourse> {
   const row = first(
     await sql<DemoCourse>`
-      select id, access_days as "accessDays", short_title as title from courses where slug = ${slug}`,
+      select id, access_days as "accessDays", consultation_count as consultations, short_title as title
+      from courses where slug = ${slug}`,
   )
   if (!row) throw new Error(`The demo school has no course ${slug}`)
   return row
@@ -44,6 +54,7 @@ export type StreamRow = {
   endsAt: number
   isDemo: boolean
   isOptionalPurchase: boolean
+  consultations: number
   subscriptionId: number | null
 }
 
@@ -54,12 +65,12 @@ export async function insertStream(sql: Sql, stream: StreamRow): Promise<number>
         course_full_access, max_consultation_count, payment_subscription_id, created_at)
       values (${stream.userId}, ${stream.courseId}, ${stream.startedOn}, to_timestamp(${stream.startsAt}::bigint),
         to_timestamp(${stream.endsAt}::bigint), ${stream.isDemo}, ${stream.isOptionalPurchase}, ${!stream.isDemo},
-        ${stream.isDemo ? 0 : 3}, ${stream.subscriptionId}, least(now(), to_timestamp(${stream.startsAt}::bigint)))
+        ${stream.consultations}, ${stream.subscriptionId}, least(now(), to_timestamp(${stream.startsAt}::bigint)))
       returning id`,
   )
 }
 
-/** Named after its course in every language. */
+/** Titled like its course. */
 export async function insertEndedSubscription(
   sql: Sql,
   { userId, courseId, endDate }: { userId: number; courseId: number; endDate: string },
@@ -79,7 +90,7 @@ export async function insertFreeze(sql: Sql, freeze: { streamId: number; startDa
 
 export type DemoDay = { id: number; points: number; lessons: { id: number; seconds: number; plays: number }[] }
 
-/** The days of a course by number, each lesson with its length and how often a whole day plays it. */
+/** Days of a course by number, with the length and repetitions of each lesson. */
 export async function listDays(sql: Sql, courseId: number): Promise<Map<number, DemoDay>> {
   const rows = await sql<DemoDay & { day_number: number }>`
     select d.id, d.day_number, d.points,
@@ -105,14 +116,14 @@ export type Viewing = {
   streamId: number
   lessonId: number
   seconds: number
-  /** Entries of this length, each a play. */
+  /** Number of entries of this length, one per play. */
   plays: number
   position: number
   at: number
   practicedOn: string
 }
 
-/** Statistic entries with the totals that follow from them: one per play, or one of a lesson that was left early. */
+/** Inserts statistic entries, one per play or one for a lesson that was left early, and updates the totals. */
 export async function insertViewing(sql: Sql, viewing: Viewing): Promise<void> {
   const entries = Math.max(1, viewing.plays)
   await sql`
@@ -136,7 +147,7 @@ export async function insertViewing(sql: Sql, viewing: Viewing): Promise<void> {
 
 export type Posting = { userId: number; amount: number; reference: string; howItWas: object; at: number }
 
-/** A transaction of the ledger that lies in the past. */
+/** Inserts a past ledger transaction. */
 export async function insertPoints(sql: Sql, posting: Posting): Promise<void> {
   await sql`
     with added as (
@@ -149,75 +160,114 @@ export async function insertPoints(sql: Sql, posting: Posting): Promise<void> {
       (values ('learner', ${posting.amount}::int), ('school', -${posting.amount}::int)) as posting (account, amount)`
 }
 
-/** Marks a homework of a run as sent, wherever the course attaches it; gives the points of an approved one. */
-export async function insertHomeworkStatus(
-  sql: Sql,
-  sent: { streamId: number; courseId: number; key: string; status: string; at: number },
-): Promise<{ id: number; points: number; title: Record<string, string> }> {
+export type DemoAnswer = { text: string; expertId: number; at: number }
+
+export type DemoAttempt = {
+  userId: number
+  streamId: number
+  courseId: number
+  key: string
+  status: 'UPLOADED' | 'DONE' | 'FAIL'
+  at: number
+  message: string
+  fileIds: readonly number[]
+  selfieFileId: number | null
+  /** null while it is being checked. */
+  answered: DemoAnswer | null
+}
+
+type SentHomework = { id: number; attemptId: number; points: number; title: Record<string, string> }
+
+/** Sends a homework of a run, and its answer; returns the points, and the ids of its status and of the attempt. */
+export async function insertAttempt(sql: Sql, { answered, ...sent }: DemoAttempt): Promise<SentHomework> {
   const row = first(
-    await sql<{ id: number; points: number; title: Record<string, string> }>`
+    await sql<SentHomework>`
       with target as (
-        select 'stage_day_homework' as type, a.id, h.scores, h.title from day_homeworks a join homeworks h on h.id = a.homework_id
-        where h.course_id = ${sent.courseId} and h.key = ${sent.key}
-        union all
-        select 'course_stage_homework', a.id, h.scores, h.title from stage_homeworks a join homeworks h on h.id = a.homework_id
-        where h.course_id = ${sent.courseId} and h.key = ${sent.key}
-        limit 1
-      ), added as (
-        insert into homework_statuses (stream_id, target_type, target_id, status, sent_at, checked_at)
-        select ${sent.streamId}, type, id, ${sent.status}, to_timestamp(${sent.at}::bigint),
-          case when ${sent.status} = 'DONE' then to_timestamp(${sent.at}::bigint) + interval '5 hours' end from target
+        select s.id, h.scores, h.title, to_timestamp(${sent.at}::bigint) as sent_at,
+          to_timestamp(${answered?.at ?? null}::bigint) as answered_at
+        from homework_statuses s
+          left join day_homeworks d on d.id = s.day_homework_id left join stage_homeworks g on g.id = s.stage_homework_id
+          join homeworks h on h.id = coalesce(d.homework_id, g.homework_id)
+        where s.stream_id = ${sent.streamId} and h.key = ${sent.key} limit 1
+      ), status as (
+        update homework_statuses s set status = ${sent.status}, sent_at = target.sent_at, checked_at = target.answered_at
+        from target where s.id = target.id
+      ), attempt as (
+        insert into homework_attempts (status_id, user_id, course_id, client_id, message, selfie_file_id, sent_at, answer_by,
+          answered_at, answered_by, verdict, answer)
+        select id, ${sent.userId}, ${sent.courseId}, gen_random_uuid(), ${sent.message}, ${sent.selfieFileId}::bigint, sent_at,
+          sent_at + interval '24 hours', answered_at, ${answered?.expertId ?? null}::bigint,
+          nullif(${sent.status}, 'UPLOADED'), ${answered?.text ?? null}::text from target
         returning id
+      ), file as (
+        insert into homework_attempt_files (attempt_id, file_id, position)
+        select attempt.id, file.id, file.position
+        from attempt, unnest(${sent.fileIds}::bigint[]) with ordinality as file (id, position)
       )
-      select added.id, coalesce((target.scores ->> ${sent.status})::int, 0) as points, target.title from added, target`,
+      select target.id, attempt.id as "attemptId", title,
+        case when ${sent.status} = 'DONE' then coalesce((scores ->> 'DONE')::int, 0) else 0 end as points
+      from target, attempt`,
   )
   if (!row) throw new Error(`The demo school has no homework ${sent.key}`)
   return row
+}
+
+type OfExpert = { attemptId: number; expertId: number }
+
+export async function insertClaim(sql: Sql, { attemptId, expertId }: OfExpert): Promise<void> {
+  await sql`
+    insert into desk_claims (attempt_id, expert_id, claimed_until)
+    values (${attemptId}, ${expertId}, now() + make_interval(secs => ${claimSeconds}))`
+}
+
+export async function insertDraft(sql: Sql, { attemptId, expertId, text }: OfExpert & { text: string }): Promise<void> {
+  await sql`insert into desk_drafts (attempt_id, expert_id, text) values (${attemptId}, ${expertId}, ${text})`
+}
+
+export async function insertTemplate(sql: Sql, template: { userId: number; title: string; text: string }) {
+  await sql`
+    insert into reply_templates (user_id, title, text) values (${template.userId}, ${template.title}, ${template.text})`
+}
+
+type ExpertCourses = { userId: number; slugs: readonly string[]; isLead: boolean }
+
+export async function insertExpertCourses(sql: Sql, { userId, slugs, isLead }: ExpertCourses): Promise<void> {
+  await sql`
+    insert into expert_courses (user_id, course_id, is_lead)
+    select ${userId}, id, ${isLead} from courses where slug = any (${slugs})`
+}
+
+type Hours = { expertId: number; kind: HourKind; weekdays: readonly number[]; from: number; until: number }
+
+/** `from` and `until` are hours of the day. */
+export async function insertHours(sql: Sql, hours: Hours): Promise<void> {
+  await sql`
+    insert into expert_hours (expert_id, kind, weekday, from_minute, to_minute)
+    select ${hours.expertId}, ${hours.kind}, weekday, ${hours.from * 60}, ${hours.until * 60}
+    from unnest(${hours.weekdays}::smallint[]) as weekday`
+}
+
+type Absence = { expertId: number; firstDay: string; lastDay: string }
+
+export async function insertAbsence(sql: Sql, { expertId, firstDay, lastDay }: Absence): Promise<void> {
+  await sql`
+    insert into expert_absences (expert_id, first_day, last_day) values (${expertId}, ${firstDay}, ${lastDay})`
 }
 
 export async function updateCompleted(sql: Sql, streamId: number, at: number): Promise<void> {
   await sql`update streams set completed_at = to_timestamp(${at}::bigint) where id = ${streamId}`
 }
 
-export async function insertChat(sql: Sql, streamId: number): Promise<number> {
-  return idOf(await sql<{ id: number }>`insert into chats (stream_id) values (${streamId}) returning id`)
-}
+type DemoCommunity = { uniq: string; brand: string; slug: string; title: object; courseSlug: string; landing: string }
 
-export async function insertMessage(
-  sql: Sql,
-  message: { chatId: number; userId: number; message: string; at: number; isViewed: boolean },
-): Promise<number> {
-  return idOf(
-    await sql<{ id: number }>`
-      insert into messages (chat_id, user_id, message, created_at, viewed_at)
-      values (${message.chatId}, ${message.userId}, ${message.message}, to_timestamp(${message.at}::bigint),
-        case when ${message.isViewed} then to_timestamp(${message.at}::bigint) + interval '1 hour' end)
-      returning id`,
-  )
-}
-
-export async function insertConsultation(sql: Sql, talk: { chatId: number; from: number; to: number }): Promise<void> {
-  await sql`
-    insert into consultations (chat_id, status, start_message_id, end_message_id)
-    values (${talk.chatId}, 'close', ${talk.from}, ${talk.to})`
-}
-
-function idOf(rows: readonly { id: number }[]): number {
-  const row = first(rows)
-  if (!row) throw new Error('Nothing was inserted')
-  return row.id
-}
-
-type DemoClub = { uniq: string; brand: string; slug: string; title: object; courseSlug: string; landing: string }
-
-export async function insertCommunity(sql: Sql, club: DemoClub): Promise<number> {
+export async function insertCommunity(sql: Sql, community: DemoCommunity): Promise<number> {
   return idOf(
     await sql<{ id: number }>`
       insert into communities (uniq, brands, slug, title, course_ids, have_subscription_landing_url,
         no_have_subscription_landing_url)
-      select ${club.uniq}, ${[club.brand]}, ${club.slug}, ${JSON.stringify(club.title)}, array[id], ${club.landing},
-        ${club.landing}
-      from courses where slug = ${club.courseSlug}
+      select ${community.uniq}, ${[community.brand]}, ${community.slug}, ${JSON.stringify(community.title)}, array[id], ${community.landing},
+        ${community.landing}
+      from courses where slug = ${community.courseSlug}
       returning id`,
   )
 }

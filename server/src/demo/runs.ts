@@ -1,101 +1,120 @@
-import type { Sql } from '../database.ts'
-import { howDayWas } from '../days/days.ts'
-import { dateOf, dayAt, startOfDay } from '../streams/calendar.ts'
-import type { DemoRun } from './history.ts'
+import { randomUUID } from 'node:crypto'
+import { dateOf } from '#contract/users/dates.ts'
+import { keepMark, publishMarks } from '../marks/marks.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { approvedText } from '../homework/homework.ts'
+import { pointsText } from '../days/days.ts'
+import { beginRun } from '../streams/beginning.ts'
+import { dayAt, startOfDay } from '../users/calendar.ts'
+import type { DemoEmail } from './accounts.ts'
+import { writeChat, type Card } from './chats.ts'
+import type { DemoHomework, DemoRun } from './history.ts'
+import { bookMeetings } from './meetings.ts'
 import * as queries from './queries.ts'
 
-export type DemoPerson = { id: number; timezone: string }
+export type DemoUser = { id: number; timezone: string }
 
-type Moment = { person: DemoPerson; now: number }
+type DemoContext = {
+  user: DemoUser
+  userOf: (email: DemoEmail) => DemoUser
+  userIdOf: (email: DemoEmail) => number
+  /** Id of the file with a name in `demo/homework`. */
+  fileIdOf: (name: string) => number
+  now: number
+}
 
-type Running = Moment & {
+type RunContext = DemoContext & {
   sql: Sql
   streamId: number
   title: queries.DemoCourse['title']
   days: ReadonlyMap<number, queries.DemoDay>
-  /** The learner's day (counted since 1970) on which the course's day stood. */
+  /** The learner's day (since 1970) of a day of the course. */
   dateOfDay: (dayNumber: number) => number
 }
 
 /** Minutes after 04:00 at which the learner practises. */
 const practiceMinutes = 260
 const daySeconds = 86_400
+const firstExpert = 'expert@demo.test'
 
-/** A run with everything that was done in it, as if it had been done day by day. Gives the stream's id. */
-export async function insertRun(sql: Sql, run: DemoRun, moment: Moment): Promise<number> {
-  const { person, now } = moment
+/** Inserts a run with its history. */
+export async function insertRun(sql: Sql, run: DemoRun, demo: DemoContext): Promise<void> {
+  const { user, now } = demo
   const course = await queries.requireCourse(sql, run.slug)
-  const today = dayAt(person.timezone, now)
+  const today = dayAt(user.timezone, now)
   const begins = today - (run.today - 1) - (run.freeze?.sinceDays ?? 0)
   const ends =
     run.endsInDays === undefined ? begins + course.accessDays + (run.freeze?.days ?? 0) : today + run.endsInDays
   const streamId = await queries.insertStream(sql, {
-    userId: person.id,
+    userId: user.id,
     courseId: course.id,
     startedOn: dateOf(begins),
-    startsAt: startOfDay(person.timezone, begins),
-    endsAt: startOfDay(person.timezone, ends),
+    startsAt: startOfDay(user.timezone, begins),
+    endsAt: startOfDay(user.timezone, ends),
     isDemo: run.kind === 'demo',
     isOptionalPurchase: run.kind === 'withoutSubscription',
-    subscriptionId: await subscriptionOf(sql, run, { person, today, courseId: course.id }),
+    consultations: course.consultations,
+    subscriptionId: await subscriptionOf(sql, run, { user, today, courseId: course.id }),
   })
+  await beginRun(sql, streamId)
   if (run.freeze) {
     const start = today - run.freeze.sinceDays
     await queries.insertFreeze(sql, { streamId, startDate: dateOf(start), endDate: dateOf(start + run.freeze.days) })
   }
   const days = await queries.listDays(sql, course.id)
   const { title } = course
-  const running: Running = { ...moment, sql, streamId, title, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
-  for (const dayNumber of run.finishedDays) await finishDay(running, dayNumber)
-  for (const begun of run.begun ?? []) await beginDay(running, begun)
-  await sendHomeworks(running, run, course.id)
-  await completeRun(running, run)
-  return streamId
+  const context: RunContext = { ...demo, sql, streamId, title, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
+  for (const dayNumber of run.finishedDays) await finishDay(context, dayNumber)
+  for (const begun of run.begun ?? []) await beginDay(context, begun)
+  const cards = await sendHomeworks(context, run, course.id)
+  await writeChat(sql, demo, { streamId, chat: run.chat ?? { consultations: [] }, cards })
+  await bookMeetings(sql, { streamId, expertOf: demo.userOf, now }, run.meetings ?? [])
+  await completeRun(context, run)
 }
 
-type Paying = { person: DemoPerson; today: number; courseId: number }
+type SubscriptionOptions = { user: DemoUser; today: number; courseId: number }
 
-async function subscriptionOf(sql: Sql, run: DemoRun, { person, today, courseId }: Paying) {
+async function subscriptionOf(sql: Sql, run: DemoRun, { user, today, courseId }: SubscriptionOptions) {
   if (run.kind !== 'withoutSubscription') return null
   const endDate = dateOf(today - 20)
-  return queries.insertEndedSubscription(sql, { userId: person.id, courseId, endDate })
+  return queries.insertEndedSubscription(sql, { userId: user.id, courseId, endDate })
 }
 
-async function finishDay(running: Running, dayNumber: number): Promise<void> {
-  const { sql, streamId, person } = running
-  const day = requireDay(running, dayNumber)
-  const startedAt = practiceTime(running, dayNumber)
+async function finishDay(context: RunContext, dayNumber: number): Promise<void> {
+  const { sql, streamId, user } = context
+  const day = requireDay(context, dayNumber)
+  const startedAt = practiceTime(context, dayNumber)
   let at = startedAt
   for (const lesson of day.lessons) {
     at += lesson.seconds * lesson.plays
-    await view(running, { dayNumber, lesson, plays: lesson.plays, seconds: lesson.seconds, at })
+    await view(context, { dayNumber, lesson, plays: lesson.plays, seconds: lesson.seconds, at })
   }
   await queries.insertDayStatus(sql, { streamId, dayId: day.id, startedAt, finishedAt: at + 20 })
   if (day.points === 0) return
   await queries.insertPoints(sql, {
-    userId: person.id,
+    userId: user.id,
     amount: day.points,
     reference: `day ${streamId} ${day.id}`,
     at: at + 20,
-    howItWas: howDayWas(dayNumber, (language) => running.title[language]),
+    howItWas: pointsText(dayNumber, (language) => context.title[language]),
   })
 }
 
-async function beginDay(running: Running, begun: { day: number; lessons: number; seconds: number }): Promise<void> {
-  const { sql, streamId } = running
-  const day = requireDay(running, begun.day)
-  const startedAt = practiceTime(running, begun.day)
+async function beginDay(context: RunContext, begun: { day: number; lessons: number; seconds: number }): Promise<void> {
+  const { sql, streamId } = context
+  const day = requireDay(context, begun.day)
+  const startedAt = practiceTime(context, begun.day)
   let at = startedAt
   for (const [index, lesson] of day.lessons.slice(0, begun.lessons + 1).entries()) {
     const isWhole = index < begun.lessons
     const seconds = isWhole ? lesson.seconds : Math.min(begun.seconds, lesson.seconds)
-    at = Math.min(running.now, at + seconds)
-    await view(running, { dayNumber: begun.day, lesson, plays: isWhole ? 1 : 0, seconds, at })
+    at = Math.min(context.now, at + seconds)
+    await view(context, { dayNumber: begun.day, lesson, plays: isWhole ? 1 : 0, seconds, at })
   }
   await queries.insertDayStatus(sql, { streamId, dayId: day.id, startedAt, finishedAt: null })
 }
 
-type Watched = {
+type LessonView = {
   dayNumber: number
   lesson: { id: number; seconds: number }
   plays: number
@@ -103,12 +122,12 @@ type Watched = {
   at: number
 }
 
-async function view(running: Running, { dayNumber, lesson, plays, seconds, at }: Watched): Promise<void> {
-  const { sql, streamId, person, dateOfDay } = running
+async function view(context: RunContext, { dayNumber, lesson, plays, seconds, at }: LessonView): Promise<void> {
+  const { sql, streamId, user, dateOfDay } = context
   const practicedOn = dateOf(dateOfDay(dayNumber))
   const position = seconds < lesson.seconds ? seconds : 0
   await queries.insertViewing(sql, {
-    userId: person.id,
+    userId: user.id,
     streamId,
     lessonId: lesson.id,
     seconds,
@@ -119,42 +138,94 @@ async function view(running: Running, { dayNumber, lesson, plays, seconds, at }:
   })
 }
 
-async function sendHomeworks(running: Running, run: DemoRun, courseId: number): Promise<void> {
-  const { sql, streamId, person, now } = running
-  for (const { key, status, hoursAgo } of run.homeworks ?? []) {
-    const at = now - hoursAgo * 3600
-    const sent = await queries.insertHomeworkStatus(sql, { streamId, courseId, key, status, at })
+/** Returns what they add to the chat. */
+async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number): Promise<Card[]> {
+  const { sql, streamId, user, now } = context
+  const cards: Card[] = []
+  for (const homework of run.homeworks ?? []) {
+    const { key, status, message, files = [], selfie, hoursAgo } = homework
+    const at = Math.round(now - hoursAgo * 3600)
+    const answered = answerOf(context, homework, at)
+    const sent = await queries.insertAttempt(sql, {
+      ...{ key, status, message, at, userId: user.id, streamId, courseId, answered },
+      fileIds: files.map(context.fileIdOf),
+      selfieFileId: selfie === undefined ? null : context.fileIdOf(selfie),
+    })
+    cards.push(...cardsOf({ ...sent, userId: user.id, at, message, answered }))
+    await beginAnswer(context, homework, sent.attemptId)
+    await drawMarks(context, homework, sent.attemptId)
     if (sent.points === 0) continue
-    const { title } = sent
-    const howItWas = {
-      ru: `Задание принято: ${title['ru']}`,
-      en: `Homework approved: ${title['en'] ?? title['ru']}`,
-      es: `Tarea aprobada: ${title['es'] ?? title['ru']}`,
-    }
+    const howItWas = approvedText(sent.title)
     await queries.insertPoints(sql, {
-      userId: person.id,
+      userId: user.id,
       amount: sent.points,
       reference: `homework ${sent.id}`,
       howItWas,
       at,
     })
   }
+  return cards
 }
 
-async function completeRun(running: Running, run: DemoRun): Promise<void> {
-  const open = [...running.days].filter(([number, day]) => day.lessons.length > 0 && !run.finishedDays.includes(number))
+type Sent = {
+  id: number
+  attemptId: number
+  userId: number
+  at: number
+  message: string
+  answered: queries.DemoAnswer | null
+}
+
+/** What was sent and what was answered. */
+function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sent): Card[] {
+  const own = { userId, message, at, statusId, answeredAttemptId: null, isViewed: answered !== null }
+  if (!answered) return [own]
+  const { expertId, text, at: answeredAt } = answered
+  return [
+    own,
+    { userId: expertId, message: text, at: answeredAt, statusId, answeredAttemptId: attemptId, isViewed: true },
+  ]
+}
+
+function answerOf({ userIdOf }: RunContext, homework: DemoHomework, sentAt: number): queries.DemoAnswer | null {
+  if (homework.status === 'UPLOADED') return null
+  const { answer, answeredAfterHours = 5, answeredBy = firstExpert } = homework
+  return { text: answer, expertId: userIdOf(answeredBy), at: Math.round(sentAt + answeredAfterHours * 3600) }
+}
+
+async function beginAnswer({ sql, userIdOf }: RunContext, homework: DemoHomework, attemptId: number): Promise<void> {
+  if (homework.status !== 'UPLOADED') return
+  const { claimedBy, draft } = homework
+  if (claimedBy) await queries.insertClaim(sql, { attemptId, expertId: userIdOf(claimedBy) })
+  if (draft) await queries.insertDraft(sql, { attemptId, expertId: userIdOf(firstExpert), text: draft })
+}
+
+/** Draws the marks of the expert who answers; those of an answer that is not given yet stay drafts. */
+async function drawMarks({ sql, userIdOf, fileIdOf }: RunContext, homework: DemoHomework, attemptId: number) {
+  const { status, marks = [] } = homework
+  const answeredBy = status === 'UPLOADED' ? undefined : homework.answeredBy
+  const work = { attemptId, expertId: userIdOf(answeredBy ?? firstExpert) }
+  for (const { file, second, shapes, text } of marks) {
+    const moment = { file_id: fileIdOf(file), at_ms: second === undefined ? null : second * 1000 }
+    await keepMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
+  }
+  if (status !== 'UPLOADED') await publishMarks(sql, work)
+}
+
+async function completeRun(context: RunContext, run: DemoRun): Promise<void> {
+  const open = [...context.days].filter(([number, day]) => day.lessons.length > 0 && !run.finishedDays.includes(number))
   const last = run.finishedDays.at(-1)
   if (open.length > 0 || last === undefined) return
-  await queries.updateCompleted(running.sql, running.streamId, practiceTime(running, last) + daySeconds / 24)
+  await queries.updateCompleted(context.sql, context.streamId, practiceTime(context, last) + daySeconds / 24)
 }
 
-/** Today's practice is over already, however early it is; earlier days have their hour. */
-function practiceTime({ person, now, dateOfDay }: Running, dayNumber: number): number {
-  const opened = startOfDay(person.timezone, dateOfDay(dayNumber))
+/** A fixed time of day, but before now. */
+function practiceTime({ user, now, dateOfDay }: RunContext, dayNumber: number): number {
+  const opened = startOfDay(user.timezone, dateOfDay(dayNumber))
   return Math.min(opened + practiceMinutes * 60, Math.max(opened, now - 1800))
 }
 
-function requireDay({ days }: Running, dayNumber: number): queries.DemoDay {
+function requireDay({ days }: RunContext, dayNumber: number): queries.DemoDay {
   const day = days.get(dayNumber)
   if (!day) throw new Error(`The demo school's course has no day ${dayNumber}`)
   return day

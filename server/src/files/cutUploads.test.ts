@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSchool, type School } from '../testing.ts'
-import { beginUpload, listMedia, uploadPicture } from './testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSchool, type School } from '../../test/school.ts'
+import { beginUpload, listMedia, uploadOne } from '../../test/uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const signIn = async () => school.signIn((await school.addLearner()).email)
+const signIn = async () => school.signIn((await school.addLearner({ isEmailConfirmed: true })).email)
 
 /** Uploads whose connections close once a part of their file has arrived. */
 async function cutUploads(count: number, { token, bytes }: { token: string; bytes: number }): Promise<void> {
@@ -29,75 +29,120 @@ async function cutUploads(count: number, { token, bytes }: { token: string; byte
   await expect.poll(async () => (await listMedia(school, 'work')).length, { timeout: 5000 }).toBe(before)
 }
 
-test('of an upload whose connection closes nothing stays on the disk', async () => {
+test('an aborted upload leaves no file', async () => {
   await cutUploads(5, { token: await signIn(), bytes: megabyte })
   expect(await listMedia(school, 'work')).toEqual([])
 })
 
-test('uploads that are cut off count as uploads', async () => {
+test('aborted uploads count towards the limit', async () => {
   const token = await signIn()
   await cutUploads(60, { token, bytes: 200_000 })
-  const { status, retryAfter } = await uploadPicture(school, photo, { token })
+  const { status, retryAfter } = await uploadOne(school, photo, { token })
   expect([status, retryAfter]).toEqual([429, '300'])
 })
 
-test('a person may send half a gigabyte a day, and a network two, whether or not it arrives', async () => {
+test('a user may upload 500 MB a day, a network 2 GB, aborted uploads included', async () => {
   const home = { bytes: 25 * megabyte }
   const tokens = await Promise.all(Array.from({ length: 4 }, signIn))
   for (const token of tokens) {
     await cutUploads(20, { token, ...home })
-    const { status, retryAfter } = await uploadPicture(school, photo, { token })
+    const { status, retryAfter } = await uploadOne(school, photo, { token })
     expect(status).toBe(429)
     expect(Number(retryAfter)).toBeGreaterThan(0)
     expect(Number(retryAfter)).toBeLessThanOrEqual(86_400)
   }
   const another = await signIn()
-  expect((await uploadPicture(school, photo, { token: another })).status).toBe(200)
+  expect((await uploadOne(school, photo, { token: another })).status).toBe(200)
   await cutUploads(1, { token: another, ...home })
-  expect((await uploadPicture(school, Buffer.alloc(24 * megabyte), { token: another })).status).toBe(429)
-  expect((await uploadPicture(school, photo, { token: another, address: '192.0.2.7' })).status).toBe(200)
+  expect((await uploadOne(school, Buffer.alloc(24 * megabyte), { token: another })).status).toBe(429)
+  expect((await uploadOne(school, photo, { token: another, address: '192.0.2.7' })).status).toBe(200)
 })
 
-test('an upload that is rolled back leaves no file that can be read', async () => {
+describe('an exhausted quota says how much a day has, and when it ends on the clock of the person', () => {
+  const exhaust = (subject: string) =>
+    school.database.sql`
+      insert into byte_quotas (subject, day, bytes) values (${subject}, (now() at time zone 'utc')::date, ${20 * 1024 ** 3})
+      on conflict (subject, day) do update set bytes = excluded.bytes`
+
+  test.each<['ru' | 'en' | 'es', RegExp]>([
+    [
+      'ru',
+      /^За день можно загрузить до 500\sМБ, и на сегодня это исчерпано\. Продолжить можно \d+ [а-я]+ после 03:00\.$/,
+    ],
+    ['en', /^Up to 500\sMB can be uploaded in a day, and that is used up\. You can continue on \d+ \w+ after 03:00\.$/],
+    [
+      'es',
+      /^Se pueden subir hasta 500\sMB al día y ya se han agotado\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/,
+    ],
+  ])('in %s', async (language, text) => {
+    const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
+    await exhaust(`upload:user:${id}`)
+    const { body } = await uploadOne(school, photo, { token: await school.signIn(email), language })
+    expect(body.code).toBe('upload_quota_reached')
+    expect(body.message).toMatch(text)
+  })
+
+  test('also of the network, which a person can leave', async () => {
+    await exhaust('upload:network:192.0.2.99')
+    const { body } = await uploadOne(school, photo, { token: await signIn(), address: '192.0.2.99' })
+    expect(body.code).toBe('network_quota_reached')
+    expect(body.message).toMatch(/^Up to 2\sGB can be uploaded from your network .* or from another network\.$/)
+  })
+
+  test('100 MB while nobody has confirmed the e-mail', async () => {
+    const { id, email } = await school.addLearner({ isEmailConfirmed: false })
+    await school.database.sql`
+      insert into byte_quotas (subject, day, bytes)
+      values (${`upload:user:${id}`}, (now() at time zone 'utc')::date, ${100 * megabyte})`
+    const { body } = await uploadOne(school, photo, { token: await school.signIn(email), address: '192.0.2.10' })
+    expect(body.message).toMatch(/^Up to 100\sMB/)
+  })
+})
+
+test('an upload that is rolled back leaves no readable file', async () => {
   const token = await signIn()
-  const before = await listMedia(school, 'pictures')
+  const before = await listMedia(school, 'files')
   const key = 'one-of-many-at-once'
-  const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPicture(school, photo, { token, key })))
-  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-  expect(await listMedia(school, 'pictures')).toHaveLength(before.length + 1)
-  expect((await school.app.inject(answers[0]?.body.data.url ?? '')).statusCode).toBe(200)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => uploadOne(school, photo, { token, key })))
+  expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1)
+  expect(await listMedia(school, 'files')).toHaveLength(before.length + 1)
+  expect((await school.app.inject(responses[0]?.body.data.url ?? '')).statusCode).toBe(200)
   await expect.poll(() => listMedia(school, 'work')).toEqual([])
 })
 
 test.each(['', 'key-of-a-late-failure'])(
-  'a picture that cannot be moved into place after the commit is told as 503 (Idempotency-Key: "%s")',
+  'an image that cannot be stored is a 503 (Idempotency-Key: "%s")',
   async (key) => {
     const token = await signIn()
-    const pictures = join(school.config.dataDir, 'media', 'pictures')
-    await rename(pictures, `${pictures}-away`)
-    await writeFile(pictures, '')
-    const { status, body } = await uploadPicture(school, photo, { token, address: '192.0.2.9', ...(key && { key }) })
-    await rm(pictures)
-    await rename(`${pictures}-away`, pictures)
+    const images = join(school.config.dataDir, 'media', 'files')
+    await rename(images, `${images}-away`)
+    await writeFile(images, '')
+    const { status, body } = await uploadOne(school, photo, { token, address: '192.0.2.9', ...(key && { key }) })
+    await rm(images)
+    await rename(`${images}-away`, images)
     expect([status, body.code]).toEqual([503, 'unavailable'])
   },
 )
 
 test.each(['is missing', 'takes no files'])(
-  'a media folder that %s is told as 503, and /readyz sees it',
+  'a media folder that %s is a 503, and fails /readyz with the reason',
   async (how) => {
     const token = await signIn()
     const work = join(school.config.dataDir, 'media', 'work')
     await rename(work, `${work}-away`)
     if (how === 'takes no files') await writeFile(work, '')
-    const { status, body, retryAfter } = await uploadPicture(school, photo, { token, address: '192.0.2.8' })
+    const { status, body, retryAfter } = await uploadOne(school, photo, { token, address: '192.0.2.8' })
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect((await school.app.inject('/readyz')).statusCode).toBe(503)
+    const ready = await school.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', reasons: ['the media folder is not writable'] },
+    ])
     await rm(work, { force: true })
     await rename(`${work}-away`, work)
     await mkdir(work, { recursive: true })
     expect((await school.app.inject('/readyz')).statusCode).toBe(200)
-    expect((await uploadPicture(school, photo, { token, address: '192.0.2.8' })).status).toBe(200)
+    expect((await uploadOne(school, photo, { token, address: '192.0.2.8' })).status).toBe(200)
   },
 )

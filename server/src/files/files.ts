@@ -1,17 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Sql } from '../database.ts'
-import { ApiError } from '../failure.ts'
-import type { Upload } from '../multipart.ts'
-import { makeWorkFolder, moveFolder, publishFolder, sealFolder, type Media } from '../media.ts'
-import { UnusablePicture, writeSizes, type PictureSize } from './pictures.ts'
-import { findPicture, insertFile } from './queries.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { fileTypes, isTooLong } from '#contract/files/rules.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import {
+  makeWorkFolder,
+  moveFolder,
+  publishFolder,
+  signedPrefix,
+  syncFolder,
+  type Media,
+} from '../platform/storage/media.ts'
+import { enqueue, enqueueMany } from '../platform/jobs/jobs.ts'
+import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
+import { soundConversion, videoConversion, videoStills } from './jobs.ts'
+import * as queries from './queries.ts'
+import { fileRecord, convertedName, posterName, stillName } from './records.ts'
+import { insertStills } from './stillQueries.ts'
+import { folderOf } from './store.ts'
 
-export type Picture = { id: number; url: string; urls: Record<PictureSize, string> }
+export { findNextFileId, insertFile } from './queries.ts'
 
-/** Where a picture's sizes are read: the path cannot be guessed and never changes what it shows. */
-export function pictureUrls(path: string): Picture['urls'] {
+/** Media folders that rows of files name, and what they name in private ones. */
+export function listFilePaths(sql: Sql): Promise<string[]> {
+  return queries.listFilePaths(sql, { convertedName, posterName })
+}
+
+/** URLs of a public image's sizes: unguessable and immutable. */
+export function imageUrls(path: string): Record<ImageSize, string> {
   return {
     large: `/files/${path}/large.webp`,
     medium: `/files/${path}/medium.webp`,
@@ -19,54 +35,102 @@ export function pictureUrls(path: string): Picture['urls'] {
   }
 }
 
-type Keeping = { sql: Sql; media: Media; afterCommit: (work: () => Promise<void>) => void }
-
-/**
- * Keeps an uploaded picture in three sizes, upright and without what the camera wrote into it. Until it is committed it
- * stands beside the upload, and goes with it.
- */
-export async function keepPicture(
-  { sql, media, afterCommit }: Keeping,
-  { userId, upload }: { userId: number; upload: Upload },
-): Promise<Picture> {
-  const folder = join(upload.folder, 'sizes')
-  await mkdir(folder)
-  await writeSizes({ original: upload.path, folder, shape: 'portrait' }).catch((error: unknown) => {
-    throw error instanceof UnusablePicture ? new ApiError('unsupported_media_type') : error
-  })
-  const path = `${randomBytes(18).toString('hex')}/${await sealFolder(folder)}`
-  const id = await insertFile(sql, {
-    userId,
-    type: 2,
-    name: upload.name,
-    mime: 'image/webp',
-    size: upload.bytes,
-    path,
-  })
-  afterCommit(() => moveFolder(media, folder, `pictures/${path}`))
-  const urls = pictureUrls(path)
-  return { id, url: urls.large, urls }
+type FileRequirement = {
+  userId: number
+  ids: readonly number[]
+  types: readonly number[]
+  /** Named where a file has another type, or is too long. */
+  field?: string
+  /** Of videos and sounds; any length without it. */
+  secondsMaximum?: number
 }
 
-/** Keeps a picture of the school in three sizes; gives its path, which is made of what it shows. */
-export async function keepSchoolPicture(media: Media, original: string): Promise<string> {
+/**
+ * Keeps files for good; unused ones are deleted after a week. Throws if one is missing, of another type or too long. Videos
+ * and sounds among them are converted from now on: nobody waits for others, of which anybody can send many.
+ */
+export async function keepFiles(sql: Sql, required: FileRequirement): Promise<void> {
+  const { userId, ids, types, field = 'files', secondsMaximum } = required
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const found = await queries.updateUsed(sql, { userId, ids: wanted })
+  if (found.length < wanted.length) throw new ApiError('not_found')
+  if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
+  const isPlayed = ({ type }: { type: number }) => type === fileTypes.video || type === fileTypes.sound
+  if (secondsMaximum && found.some((file) => isPlayed(file) && isTooLong(file.duration_ms, secondsMaximum)))
+    throw refuseField(field, 'recording_too_long', secondsMaximum)
+  const waiting = found.filter(({ status, is_used: wasUsed }) => status === 'UPLOADED' && !wasUsed)
+  for (const job of [videoConversion, soundConversion]) {
+    const conversions = waiting.filter(({ type }) => type === job.fileType).map(({ id }) => ({ fileId: id }))
+    if (conversions.length > 0) await enqueueMany(sql, job, conversions)
+  }
+}
+
+type Readers = { sql: Sql; media: Media; sessionId: number }
+
+/**
+ * Files of these people by id, with addresses that only this session may open. Deleted ones are missing. The caller
+ * checks that the viewer may know of them; every request for their content is checked again.
+ */
+export async function privateFiles(
+  { sql, media, sessionId }: Readers,
+  wanted: { userIds: readonly number[]; ids: readonly number[] },
+): Promise<ReadonlyMap<number, UploadedFile>> {
+  const files = wanted.ids.length > 0 ? await queries.listFiles(sql, wanted) : []
+  return new Map(files.map((file) => [file.id, fileRecord(file, { media, sessionId })]))
+}
+
+/** Keeps frames of videos as pictures, which are made once the video is converted. */
+export async function requestStills(sql: Sql, moments: readonly { fileId: number; atMs: number }[]): Promise<void> {
+  if (moments.length === 0) return
+  const fileIds = await insertStills(sql, moments)
+  for (const fileId of fileIds) await enqueue(sql, videoStills, { fileId })
+}
+
+/** The address of a frame that is kept as a picture. */
+export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: number, atMs: number): string {
+  return `${signedPrefix(media, { scope: `files/${fileId}`, sessionId })}/${stillName(atMs)}`
+}
+
+type AvatarContext = {
+  /** For reading before the transaction. */
+  readSql: Sql
+  sql: Sql
+  media: Media
+  afterCommit: (work: () => Promise<void>) => void
+}
+
+/** Publishes an image of the user in the sizes of avatars; any other file is not found. */
+export async function publishAvatar(
+  { readSql, sql, media, afterCommit }: AvatarContext,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<{ id: number; url: string }> {
+  const image = await queries.findImage(readSql, { userId, fileId })
+  if (!image) throw new ApiError('not_found')
+  const made = image.path === null ? await writeAvatar(media, fileId) : undefined
+  const path = await queries.updatePublicPath(sql, { userId, fileId, path: image.path ?? made?.path ?? '' })
+  if (path === undefined) throw new ApiError('not_found')
+  if (made) afterCommit(() => moveFolder(media, made.folder, `pictures/${made.path}`))
+  return { id: fileId, url: imageUrls(path).medium }
+}
+
+async function writeAvatar(media: Media, fileId: number): Promise<{ folder: string; path: string }> {
+  const folder = await makeWorkFolder(media, 'avatar')
+  const task = { original: `${folderOf(media, fileId)}/large.webp`, folder, shape: 'portrait' } as const
+  await writeSizes(task).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+  return { folder, path: `${randomBytes(18).toString('hex')}/${await syncFolder(folder)}` }
+}
+
+/** Saves an image of a course in three sizes; returns its path, which contains the content hash. */
+export async function saveCourseImage(media: Media, original: string): Promise<string> {
   const folder = await makeWorkFolder(media, 'picture')
   await writeSizes({ original, folder, shape: 'scene' })
   return `school/${await publishFolder(media, folder, 'pictures/school')}`
 }
 
-/** Throws unless it is a picture that can be kept. */
-export async function requireReadablePicture(original: string): Promise<void> {
+/** Throws unless the file can be decoded. */
+export async function requireReadableImage(original: string): Promise<void> {
   await writeSizes({ original, shape: 'scene' })
-}
-
-/** A picture that this person uploaded; any other is a missing one. */
-export async function requirePicture(
-  sql: Sql,
-  { userId, fileId }: { userId: number; fileId: number },
-): Promise<Picture> {
-  const file = await findPicture(sql, { userId, fileId })
-  if (!file) throw new ApiError('not_found')
-  const urls = pictureUrls(file.path)
-  return { id: file.id, url: urls.medium, urls }
 }

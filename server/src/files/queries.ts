@@ -1,33 +1,285 @@
-import { first, type Sql } from '../database.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 
-export type NewFile = { userId: number; type: number; name: string; mime: string; size: number; path: string }
+export type NewFile = {
+  id: number
+  userId: number
+  type: number
+  name: string
+  mime: string
+  size: number
+  /** Its name in the private folder. */
+  content: string
+  status: UploadedFile['status']
+  durationMs: number | null
+}
 
-export async function insertFile(sql: Sql, file: NewFile): Promise<number> {
-  const row = first(
-    await sql<{ id: number }>`
-      insert into files (user_id, type, name, mime, size, path)
-      values (${file.userId}, ${file.type}, ${file.name}, ${file.mime}, ${file.size}, ${file.path}) returning id`,
-  )
-  if (!row) throw new Error('The file was not written')
+export type PrivateFile = Pick<UploadedFile, 'id' | 'type' | 'name' | 'size' | 'mime' | 'status' | 'frame_rate'> & {
+  content: string
+  duration_ms: number | null
+}
+
+const columns = fragment`id, type, name, size, mime, status, content, duration_ms, frame_rate`
+/** Files that can be read privately. */
+const isReadable = fragment`content is not null and deleted_at is null`
+
+/** The id of a file before its row, for its place on disk. */
+export async function findNextFileId(sql: Sql): Promise<number> {
+  const row = first(await sql<{ id: number }>`select nextval(pg_get_serial_sequence('files', 'id')) as id`)
+  if (!row) throw new Error('No id was returned')
   return row.id
 }
 
-export async function findPicture(
+export async function insertFile(sql: Sql, file: NewFile): Promise<PrivateFile> {
+  const row = first(
+    await sql<PrivateFile>`
+      insert into files (id, user_id, type, name, mime, size, content, status, duration_ms)
+      overriding system value
+      values (${file.id}, ${file.userId}, ${file.type}, ${file.name}, ${file.mime}, ${file.size}, ${file.content},
+        ${file.status}, ${file.durationMs})
+      returning ${columns}`,
+  )
+  if (!row) throw new Error('The file was not written')
+  return row
+}
+
+/** Files of these people, in any order. */
+export function listFiles(
   sql: Sql,
-  { userId, fileId }: { userId: number; fileId: number },
-): Promise<{ id: number; path: string } | undefined> {
+  { userIds, ids }: { userIds: readonly number[]; ids: readonly number[] },
+): Promise<PrivateFile[]> {
+  return sql<PrivateFile>`
+    select ${columns} from files where id = any (${ids}) and user_id = any (${userIds}) and ${isReadable}`
+}
+
+/** `is_used`: before. */
+type KeptFile = {
+  id: number
+  type: number
+  status: UploadedFile['status']
+  duration_ms: number | null
+  is_used: boolean
+}
+
+/** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
+export function updateUsed(sql: Sql, { userId, ids }: { userId: number; ids: readonly number[] }): Promise<KeptFile[]> {
+  return sql<KeptFile>`
+    with kept as (
+      select id, type, status, duration_ms, is_used from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
+      order by id for no key update),
+    used as (
+      update files f set is_used = true, updated_at = now() from kept where f.id = kept.id and not kept.is_used)
+    select id, type, status, duration_ms, is_used from kept`
+}
+
+export type Reader = {
+  brand: string
+  roles: string[]
+  is_owner: boolean
+  /** It was sent to them in a chat. */
+  is_recipient: boolean
+  /** It was sent as homework or in a chat of a course that the reader serves, by an account that is not closed. */
+  is_in_served_course: boolean
+  type: number
+  name: string
+  mime: string
+}
+
+/** Who reads a file with this session, if that is valid. */
+export async function findReader(
+  sql: Sql,
+  { sessionId, fileId }: { sessionId: number; fileId: number },
+): Promise<Reader | undefined> {
   return first(
-    await sql<{ id: number; path: string }>`
-      select id, path from files where id = ${fileId} and user_id = ${userId} and type = 2`,
+    await sql<Reader>`
+      select s.brand, u.roles, f.user_id = s.user_id as is_owner, f.type, f.name, f.mime,
+        exists (
+          select from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
+          where mf.file_id = f.id and c.user_id = u.id) as is_recipient,
+        o.closed_at is null and exists (
+          select from (
+            select course_id from homework_attempts where selfie_file_id = f.id
+            union all
+            select a.course_id from homework_attempt_files t join homework_attempts a on a.id = t.attempt_id
+            where t.file_id = f.id
+            union all
+            select c.course_id from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
+            where mf.file_id = f.id) sent
+          where not exists (select from expert_courses where user_id = u.id)
+            or course_id in (select course_id from expert_courses where user_id = u.id)) as is_in_served_course
+      from sessions s join users u on u.id = s.user_id join files f on f.id = ${fileId}
+        join users o on o.id = f.user_id
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
+        and f.content is not null and f.deleted_at is null`,
   )
 }
 
-export function listPicturesOfErased(sql: Sql): Promise<{ id: number; path: string }[]> {
-  return sql<{ id: number; path: string }>`
-    select f.id, f.path from files f join users u on u.id = f.user_id
-    where u.deleted_at is not null and f.type = 2 order by f.id limit 1000`
+export type StoredImage = { id: number; path: string | null }
+
+export async function findImage(
+  sql: Sql,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<StoredImage | undefined> {
+  return first(
+    await sql<StoredImage>`
+      select id, path from files where id = ${fileId} and user_id = ${userId} and type = 2 and deleted_at is null`,
+  )
 }
 
+/** Publishes sizes of an image, unless it has public ones; returns which it has. */
+export async function updatePublicPath(
+  sql: Sql,
+  { userId, fileId, path }: { userId: number; fileId: number; path: string },
+): Promise<string | undefined> {
+  const row = first(
+    await sql<{ path: string }>`
+      update files set path = coalesce(path, ${path}), updated_at = now()
+      where id = ${fileId} and user_id = ${userId} and deleted_at is null returning path`,
+  )
+  return row?.path
+}
+
+/** Marks an unused file as deleted; false if there is none. Needs a transaction. */
+export async function updateDeleted(
+  sql: Sql,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<boolean> {
+  // First, so that an avatar or homework that is being made of it is seen.
+  await sql`select 1 from files where id = ${fileId} and user_id = ${userId} for update`
+  const rows = await sql`
+    update files f set deleted_at = now()
+    where id = ${fileId} and user_id = ${userId} and deleted_at is null and not is_used
+      and not exists (select 1 from users where avatar_id = f.id)
+    returning id`
+  return rows.length > 0
+}
+
+/** Marks what nobody uses for a week, everything of erased accounts, and what was sent only to them, as deleted. */
+export async function updateUnneeded(sql: Sql): Promise<void> {
+  await sql`
+    update files f set deleted_at = now()
+    where deleted_at is null and not is_used and updated_at < now() - interval '7 days'
+      and not exists (select 1 from users where avatar_id = f.id)
+      and not exists (select 1 from desk_drafts where f.id = any (file_ids))`
+  await sql`
+    update files f set deleted_at = now(), name = ''
+    from users u where u.id = f.user_id and u.deleted_at is not null and f.deleted_at is null`
+  await sql`
+    update files f set deleted_at = now(), name = ''
+    from message_files sent join messages m on m.id = sent.message_id join chats c on c.id = m.chat_id
+      join users u on u.id = c.user_id
+    where sent.file_id = f.id and u.deleted_at is not null and f.deleted_at is null and not exists (
+      select from message_files other join messages o on o.id = other.message_id join chats p on p.id = o.chat_id
+        join users v on v.id = p.user_id
+      where other.file_id = f.id and v.deleted_at is null)`
+}
+
+export type DeletedFile = { id: number; path: string | null }
+
+/** Marked as deleted, with a row still. Used ones keep it without content, as other rows name it. */
+export function listDeleted(sql: Sql, { after }: { after: number }): Promise<DeletedFile[]> {
+  return sql<DeletedFile>`
+    select id, path from files where deleted_at is not null and removed_at is null and id > ${after} order by id limit 1000`
+}
+
+/** Deletes the row of a file whose content is gone. */
 export async function deleteFile(sql: Sql, fileId: number): Promise<void> {
-  await sql`delete from files where id = ${fileId}`
+  await sql`delete from files where id = ${fileId} and not is_used`
+  await sql`update files set removed_at = now() where id = ${fileId}`
+}
+
+/**
+ * Media folders that rows name, and what they name in private ones: a video's folder exists before its conversion. Also read
+ * before an upgrade, when the newer columns do not exist yet.
+ */
+export async function listFilePaths(
+  sql: Sql,
+  { convertedName, posterName }: { convertedName: string; posterName: string },
+): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    with kept as (
+      select id, path, to_jsonb(f) ->> 'content' as content from files f where to_jsonb(f) ->> 'deleted_at' is null)
+    select 'pictures/' || path as path from kept where path is not null
+    union all select 'files/' || id from kept where content is not null
+    union all select 'files/' || id || '/' || content from kept where content is not null
+    union all select 'files/' || id || '/' || ${posterName} from kept where content = ${convertedName}`
+  return rows.map(({ path }) => path)
+}
+
+export type Upload = { id: number; type: number; name: string; size: number }
+
+export async function insertUpload(sql: Sql, upload: Upload & { userId: number }): Promise<void> {
+  await sql`
+    insert into uploads (id, user_id, type, name, size)
+    values (${upload.id}, ${upload.userId}, ${upload.type}, ${upload.name}, ${upload.size})`
+}
+
+export async function findUpload(
+  sql: Sql,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<Upload | undefined> {
+  return first(
+    await sql<Upload>`
+      select id, type, name, size from uploads
+      where id = ${fileId} and user_id = ${userId} and created_at > now() - interval '24 hours'`,
+  )
+}
+
+/** False if there is none, as it was finished or cancelled meanwhile. */
+export async function deleteUpload(sql: Sql, { userId, fileId }: { userId: number; fileId: number }): Promise<boolean> {
+  const rows = await sql`delete from uploads where id = ${fileId} and user_id = ${userId} returning id`
+  return rows.length > 0
+}
+
+/** Uploads that nobody finished within a day. */
+export async function deleteAbandonedUploads(sql: Sql): Promise<{ id: number }[]> {
+  return sql<{ id: number }>`delete from uploads where created_at < now() - interval '24 hours' returning id`
+}
+
+export type Video = { id: number; content: string }
+
+/** A video or sound that waits to be converted. */
+export async function findWaitingFile(
+  sql: Sql,
+  { fileId, type }: { fileId: number; type: number },
+): Promise<Video | undefined> {
+  return first(
+    await sql<Video>`
+      select id, content from files where id = ${fileId} and type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null`,
+  )
+}
+
+export function listWaitingFiles(sql: Sql, type: number): Promise<{ fileId: number }[]> {
+  return sql<{ fileId: number }>`
+    select id as "fileId" from files
+    where type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null order by id`
+}
+
+export type ConvertedFile = { content: string; durationMs: number; frameRate?: number }
+
+/** Replaces the original, whose addresses stay valid for a while; does nothing if the video was deleted meanwhile. */
+export async function updateConverted(
+  sql: Sql,
+  { id }: Pick<Video, 'id'>,
+  { content, durationMs, frameRate = null }: Omit<ConvertedFile, 'frameRate'> & { frameRate?: number | null },
+): Promise<void> {
+  await sql`
+    update files set status = 'DONE', replaced = content, replaced_at = now(), content = ${content},
+      duration_ms = ${durationMs}, frame_rate = ${frameRate}
+    where id = ${id} and status = 'UPLOADED' and deleted_at is null`
+}
+
+export async function updateUnconvertible(sql: Sql, fileId: number): Promise<void> {
+  await sql`update files set status = 'FAIL' where id = ${fileId} and status = 'UPLOADED'`
+}
+
+/** Originals that no valid address names any more. */
+export function listReplaced(sql: Sql): Promise<{ id: number; replaced: string }[]> {
+  return sql<{ id: number; replaced: string }>`
+    select id, replaced from files where replaced is not null and replaced_at < now() - interval '48 hours'
+    order by replaced_at limit 1000`
+}
+
+export async function updateReplacedRemoved(sql: Sql, fileId: number): Promise<void> {
+  await sql`update files set replaced = null where id = ${fileId}`
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveLessonStat, type StatisticEntry } from '#contract/lessons/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 
 let school: School
 let course: TestCourse
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function enter(today = 1) {
+async function startCourse(today = 1) {
   const learner = await school.addLearner()
   const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id }, { today })
   const token = await school.signIn(learner.email)
@@ -31,46 +31,46 @@ async function enter(today = 1) {
 }
 
 describe('POST /save-lesson-stat', () => {
-  test('adds what was watched and answers with the totals and the day status', async () => {
-    const { save, entry } = await enter()
+  test('adds viewed time and returns the totals and the day status', async () => {
+    const { save, entry } = await startCourse()
     await save(entry())
-    const answer = await save(entry({ viewed_seconds: 7, play_count: 1, position_seconds: 17 }))
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ viewed_seconds: 17, play_count: 1, position_seconds: 17 })
-    expect(answer.body.day_status_id).toBeGreaterThan(0)
+    const response = await save(entry({ viewed_seconds: 7, play_count: 1, position_seconds: 17 }))
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ viewed_seconds: 17, play_count: 1, position_seconds: 17 })
+    expect(response.body.day_status_id).toBeGreaterThan(0)
   })
 
-  test('applies a client id once, 32 times at once and 10 times in a row', async () => {
-    const { save, entry } = await enter()
+  test('applies a client id once, with 32 concurrent and 10 sequential requests', async () => {
+    const { save, entry } = await startCourse()
     const once = entry()
-    const answers = await Promise.all(Array.from({ length: 32 }, () => save(once)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 32 }, () => save(once)))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     for (let count = 0; count < 10; count += 1) expect((await save(once)).body.viewed_seconds).toBe(10)
   })
 
-  test('keeps entries of two devices apart and loses none of them', async () => {
-    const { save, entry } = await enter()
+  test('counts entries of two devices separately', async () => {
+    const { save, entry } = await startCourse()
     await Promise.all(Array.from({ length: 20 }, () => save(entry({ viewed_seconds: 1 }))))
     expect((await save(entry({ viewed_seconds: 0, play_count: 1 }))).body.viewed_seconds).toBe(20)
   })
 
-  test('gives everybody their own totals when many watch at the same moment, whoever is refused among them', async () => {
-    const learners = await Promise.all(Array.from({ length: 12 }, () => enter()))
+  test('returns everybody’s own totals for concurrent requests, some of them rejected', async () => {
+    const learners = await Promise.all(Array.from({ length: 12 }, () => startCourse()))
     await Promise.all(learners.map(({ save, entry }) => save(entry({ viewed_seconds: 0 }))))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       learners.map(({ save, entry }, index) => {
         const foreign = { stream_id: learners[0]?.streamId ?? 0 }
         return save(entry({ viewed_seconds: index + 1, position_seconds: 100 + index, ...(index === 5 && foreign) }))
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(learners.map((_, index) => (index === 5 ? 404 : 200)))
-    const given = answers.map(({ body }) => [body.stream_id, body.viewed_seconds, body.position_seconds])
+    expect(responses.map(({ status }) => status)).toEqual(learners.map((_, index) => (index === 5 ? 404 : 200)))
+    const given = responses.map(({ body }) => [body.stream_id, body.viewed_seconds, body.position_seconds])
     const expected = learners.map(({ streamId }, index) => [streamId, index + 1, 100 + index])
     expect(given.toSpliced(5, 1)).toEqual(expected.toSpliced(5, 1))
   })
 
-  test('counts what waited on a device for the day on which it was watched', async () => {
-    const { save, entry, id } = await enter(3)
+  test('counts queued entries for the day on which they were watched', async () => {
+    const { save, entry, id } = await startCourse(3)
     await save(entry({ age_seconds: 2 * 86_400 }))
     await save(entry({ viewed_seconds: 5, age_seconds: 400 * 86_400 }))
     const days = await school.database.sql<{ ago: number; viewed_seconds: number }>`
@@ -79,8 +79,8 @@ describe('POST /save-lesson-stat', () => {
     expect((days[1]?.ago ?? 0) - (days[0]?.ago ?? 0)).toBe(28)
   })
 
-  test('resumes where one watched last, whichever device is heard first', async () => {
-    const { save, entry } = await enter()
+  test('resumes at the latest position, whichever device syncs first', async () => {
+    const { save, entry } = await startCourse()
     await save(entry({ position_seconds: 40 }))
     expect((await save(entry({ position_seconds: 12, age_seconds: 3600 }))).body.position_seconds).toBe(40)
     expect((await save(entry({ position_seconds: 50 }))).body.position_seconds).toBe(50)
@@ -90,16 +90,16 @@ describe('POST /save-lesson-stat', () => {
     ['a fraction of a second', { viewed_seconds: 1.5 }],
     ['negative seconds', { viewed_seconds: -1 }],
     ['a client id that is not a UUID', { client_id: 'mine' }],
-    ['a client id in the form of an address', { client_id: `urn:uuid:${randomUUID()}` }],
+    ['a client id in URN form', { client_id: `urn:uuid:${randomUUID()}` }],
   ])('refuses %s', async (_title, change) => {
-    const { save, entry } = await enter()
-    const answer = await save(entry(change))
-    expect(answer.status).toBe(422)
-    expect(answer.failure).toEqual([{ field: Object.keys(change)[0], message: expect.any(String) }])
+    const { save, entry } = await startCourse()
+    const response = await save(entry(change))
+    expect(response.status).toBe(422)
+    expect(response.failure).toEqual([{ field: Object.keys(change)[0], message: expect.any(String) }])
   })
 
-  test('refuses a day that is not open, and a lesson of another day, and starts neither', async () => {
-    const { save, entry, streamId, token } = await enter()
+  test('rejects a locked day, and a lesson of another day, without effect', async () => {
+    const { save, entry, streamId, token } = await startCourse()
     const second = { day_id: course.dayIds[1] ?? 0, lesson_id: course.lessonIds[1]?.[0] ?? 0 }
     expect((await save(entry(second))).status).toBe(403)
     expect((await save(entry({ lesson_id: second.lesson_id }))).status).toBe(404)
@@ -107,15 +107,15 @@ describe('POST /save-lesson-stat', () => {
     expect(body.days?.map((day) => day.stage_day_started_at)).toEqual([null, null, null])
   })
 
-  test('keeps where the film stood when an entry does not say', async () => {
-    const { save, entry } = await enter()
+  test('keeps the position if an entry has none', async () => {
+    const { save, entry } = await startCourse()
     await save(entry({ position_seconds: 17 }))
     expect((await save(entry())).body.position_seconds).toBe(17)
     expect((await save(entry({ position_seconds: 0 }))).body.position_seconds).toBe(0)
   })
 
-  test('still takes what was watched of a lesson that has left the course since, and of no other', async () => {
-    const { save, entry } = await enter()
+  test('accepts entries of a lesson that was archived since, and of no other', async () => {
+    const { save, entry } = await startCourse()
     const own = await addCourse(school.database, { stages: 1 })
     const learner = await school.addLearner()
     const streamId = await addStream(school.database, { userId: learner.id, courseId: own.id }, { today: 1 })
@@ -130,13 +130,13 @@ describe('POST /save-lesson-stat', () => {
     expect((await save(late)).status).toBe(404)
   })
 
-  test("treats another person's run as a missing one", async () => {
-    const [mine, other] = [await enter(), await enter()]
+  test("rejects another user's run as not found", async () => {
+    const [mine, other] = [await startCourse(), await startCourse()]
     expect((await mine.save(mine.entry({ stream_id: other.streamId }))).status).toBe(404)
   })
 
-  test('still takes what was watched before the run ended', async () => {
-    const { save, entry, streamId } = await enter()
+  test('accepts entries from before the end of the run', async () => {
+    const { save, entry, streamId } = await startCourse()
     await save(entry())
     await school.database.sql`
       update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${streamId}`

@@ -1,8 +1,8 @@
-import { first, numbersIn, type Sql } from '../database.ts'
+import { first, parseNumberArray, type Sql } from '../platform/database/database.ts'
 
-export type Applied = { viewed_seconds: number; play_count: number; position_seconds: number }
+export type LessonTotals = { viewed_seconds: number; play_count: number; position_seconds: number }
 
-/** What was watched of a lesson in one of the person's own runs. */
+/** Viewed time of a lesson in one of the user's runs. */
 export type Entry = {
   userId: number
   clientId: string
@@ -18,25 +18,24 @@ export type Entry = {
 }
 
 /**
- * Applies entries of different people to the totals of their lessons and days, in one statement and so all or nothing,
- * and gives the totals after it; undefined where that person's entry with that client id was applied before. Where to
- * resume is told by what was watched last, not by what came last. Rows are touched in one order, so that nobody waits
- * for somebody who waits.
+ * Applies entries of different users to the totals of their lessons and days in one statement; returns the new totals,
+ * undefined if the client id was applied before. The position is that of the entry watched last, not received last. Rows
+ * are written in one order, against deadlocks.
  */
-export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Promise<(Applied | undefined)[]> {
+export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Promise<(LessonTotals | undefined)[]> {
   const [row] = await sql<{ totals: string }>`
-    with asked as (
-      select * from json_to_recordset(${JSON.stringify(entries)}) as asked ("userId" bigint, "clientId" uuid,
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(entries)}) as given ("userId" bigint, "clientId" uuid,
         "streamId" bigint, "lessonId" bigint, "viewedSeconds" int, "playCount" int, "positionSeconds" int,
         "watchedAt" bigint, "practicedOn" date)
       order by "userId"
     ), entry as (
       insert into lesson_statistics (user_id, client_id, stream_id, lesson_id, viewed_seconds, play_count)
-      select "userId", "clientId", "streamId", "lessonId", "viewedSeconds", "playCount" from asked
+      select "userId", "clientId", "streamId", "lessonId", "viewedSeconds", "playCount" from given
       on conflict (user_id, client_id) do nothing
       returning user_id
     ), applied as materialized (
-      select * from asked where "userId" in (select user_id from entry)
+      select * from given where "userId" in (select user_id from entry)
     ), practice as (
       insert into practice_days as p (user_id, practiced_on, viewed_seconds)
       select "userId", "practicedOn", "viewedSeconds" from applied
@@ -58,7 +57,7 @@ export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Pro
     )
     select array(select array[stream_id, viewed_seconds, play_count, position_seconds] from total)::text as totals`
   const totals = new Map(
-    numbersIn<[number, number, number, number]>(row?.totals ?? '{}').map(
+    parseNumberArray<[number, number, number, number]>(row?.totals ?? '{}').map(
       ([streamId, viewed_seconds, play_count, position_seconds]) => [
         streamId,
         { viewed_seconds, play_count, position_seconds },
@@ -68,24 +67,24 @@ export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Pro
   return entries.map(({ streamId }) => totals.get(streamId))
 }
 
-type AppliedBefore = Pick<Entry, 'userId' | 'clientId' | 'streamId' | 'lessonId'>
+type AppliedEntry = Pick<Entry, 'userId' | 'clientId' | 'streamId' | 'lessonId'>
 
-/** The totals of a lesson, as they are now, when an entry of the person was applied before. */
-export async function findApplied(sql: Sql, entry: AppliedBefore): Promise<Applied | undefined> {
+/** The current totals of a lesson, if the entry was applied before. */
+export async function findApplied(sql: Sql, entry: AppliedEntry): Promise<LessonTotals | undefined> {
   return first(
-    await sql<Applied>`
+    await sql<LessonTotals>`
       select viewed_seconds, play_count, position_seconds from lesson_progress
       where stream_id = ${entry.streamId} and lesson_id = ${entry.lessonId} and exists (
         select from lesson_statistics where user_id = ${entry.userId} and client_id = ${entry.clientId})`,
   )
 }
 
-/** Whether a day has or had a lesson: one that has left the course since stays. */
+/** Whether a day has the lesson, archived ones included. */
 export async function hasLesson(sql: Sql, { dayId, lessonId }: { dayId: number; lessonId: number }): Promise<boolean> {
   return (await sql`select 1 from lessons where id = ${lessonId} and day_id = ${dayId}`).length > 0
 }
 
-/** Three times as long as a device may keep an entry before it counts for another day. Gives how many rows went. */
+/** Deletes entries after three times the period that devices may queue them for; returns the number of rows. */
 export async function deleteOldStatistics(sql: Sql, limit: number): Promise<number> {
   const row = first(
     await sql<{ count: number }>`

@@ -1,25 +1,26 @@
+import { dateOf } from '#contract/users/dates.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
-import { createBatcher } from '../batcher.ts'
+import { createBatcher } from '../platform/concurrency/batcher.ts'
 import type { ContentDay } from '../courses/content.ts'
-import { refuseLocked, requireDay, startDay } from '../days/days.ts'
-import { isInTransaction } from '../database.ts'
-import { ApiError } from '../failure.ts'
-import { route, type Call } from '../route.ts'
-import { dateOf, learnerDayAt } from '../streams/calendar.ts'
+import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
+import { isInTransaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { learnerDayAt } from '../users/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
-import { findApplied, hasLesson, insertStatistics, type Applied, type Entry } from './queries.ts'
+import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
 
-/** What has waited longer on a device counts for the day that was so long ago. */
-const oldestSeconds = 30 * 86_400
+/** Older entries count for the day this long ago. */
+const maxAgeSeconds = 30 * 86_400
 
 export const lessonRoutes = [
-  // Starting the day and adding the entry may each stand alone: a retry completes what is missing.
+  // No transaction: starting the day and adding the entry are idempotent each, a retry completes them.
   route(
     saveLessonStat,
     async (call) => {
       const { body, viewer } = call
       const day = (await findStartedDay(call)) ?? (await startDayOf(call))
-      const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, oldestSeconds)
+      const watchedAt = Math.floor(Date.now() / 1000) - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
       const applied = await apply(call, {
         userId: viewer.user.id,
         clientId: body.client_id,
@@ -43,11 +44,11 @@ export const lessonRoutes = [
   ),
 ]
 
-type Watched = Call<typeof saveLessonStat>
+type StatCall = Call<typeof saveLessonStat>
 type StartedDay = { id: number; started_at: number }
 
-/** The day of the entry, if it was started before; what was watched while a day was open is taken later too. */
-async function findStartedDay(call: Watched): Promise<StartedDay | undefined> {
+/** The day of the entry, if it was started: entries of a started day are accepted even if it is locked now. */
+async function findStartedDay(call: StatCall): Promise<StartedDay | undefined> {
   const { sql, body } = call
   const { started, content } = await requireStartedDay(call, { streamId: body.stream_id, dayId: body.day_id })
   if (!started) return undefined
@@ -58,21 +59,21 @@ async function findStartedDay(call: Watched): Promise<StartedDay | undefined> {
   return started
 }
 
-/** A locked day that was never started is refused. */
-async function startDayOf(call: Watched): Promise<StartedDay> {
+/** Starts the day; throws if it is locked. */
+async function startDayOf(call: StatCall): Promise<StartedDay> {
   const { sql, body } = call
   const run = await requireRun(call, body.stream_id)
   const day = requireDay(run, body.day_id)
   if (!isOfDay(day, body.lesson_id)) throw new ApiError('not_found')
-  refuseLocked(run, day)
+  requireUnlocked(run, day)
   return startDay(sql, run, day)
 }
 
 const isOfDay = (day: ContentDay, lessonId: number) =>
   day.sets.some((set) => set.lessons.some((lesson) => lesson.id === lessonId))
 
-async function apply({ sql, machine }: Watched, entry: Entry): Promise<Applied> {
-  const { database } = machine
+async function apply({ sql, context }: StatCall, entry: Entry): Promise<LessonTotals> {
+  const { database } = context
   const [inserted] = isInTransaction(sql, database)
     ? await insertStatistics(sql, [entry])
     : [await insertBatched(database, entry)]
@@ -81,5 +82,5 @@ async function apply({ sql, machine }: Watched, entry: Entry): Promise<Applied> 
   return applied
 }
 
-/** A commit waits for the disk, for one entry as long as for a hundred. */
+/** Group commit: the fsync of a commit takes as long for one entry as for a hundred. */
 const insertBatched = createBatcher({ run: insertStatistics, keyOf: ({ userId }: Entry) => userId })

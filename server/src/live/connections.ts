@@ -1,55 +1,71 @@
 import type { WebSocket } from 'ws'
-import type { Sql } from '../database.ts'
-import { listEndedSessions, listUnread, type Cursor, type UnreadEvents } from './queries.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { listEndedSessions, listUnread, type UnreadEvents, type UsedTicket } from './queries.ts'
+import type { Receiver } from './receivers.ts'
 
-/** `resumedFrom` is the event that the client has heard last. */
-type Connection = Cursor & { socket: WebSocket; resumedFrom: number | undefined; isAlive: boolean }
+/** `resumedFrom` is the last event that the client received. */
+type Connection = UsedTicket & { socket: WebSocket; resumedFrom: number | undefined; isAlive: boolean }
 
 export type Connections = {
   byUser: Map<number, Set<Connection>>
-  /** Those that may have something to read. */
+  /** Those of the staff console. */
+  ofConsole: Set<Connection>
+  /** Connections that may have unread events. */
   unread: Set<Connection>
 }
 
-/** More windows than anybody has open. */
-const connectionsOfSession = 20
+/** More than the tabs of any user. */
+const maxConnectionsPerSession = 20
 
-export const noConnections = (): Connections => ({ byUser: new Map(), unread: new Set() })
+export const noConnections = (): Connections => ({
+  byUser: new Map(),
+  ofConsole: new Set(),
+  unread: new Set(),
+})
 
 export const allOf = ({ byUser }: Connections): Connection[] => [...byUser.values()].flatMap((own) => [...own])
 
-/** Sends a newcomer what has happened since their cursor, apart from the others, who would wait for a long past. */
+/** Delivers events since the cursor, separately from other connections, which a long backlog would delay. */
 export async function addConnection(
   sql: Sql,
   connections: Connections,
-  newcomer: Omit<Connection, 'isAlive'>,
+  added: Omit<Connection, 'isAlive'>,
 ): Promise<void> {
-  const connection = { ...newcomer, isAlive: true }
+  const connection = { ...added, isAlive: true }
   const { socket, userId, sessionId } = connection
   await deliver(sql, [connection])
   const own = connections.byUser.get(userId) ?? new Set()
   const ofSession = [...own].filter((other) => other.sessionId === sessionId)
-  if (ofSession.length >= connectionsOfSession) return socket.close(4429, 'too many connections')
+  if (ofSession.length >= maxConnectionsPerSession) return socket.close(4429, 'too many connections')
   if (socket.readyState !== socket.OPEN) return undefined
   connections.byUser.set(userId, own.add(connection))
+  if (connection.isOfConsole) connections.ofConsole.add(connection)
   socket.on('close', () => removeConnection(connections, connection))
   socket.on('pong', () => (connection.isAlive = true))
-  // What has happened since its cursor was read was told to those who were there.
+  // Events since that delivery went to the connections of that time.
   return markUnread(connections, [userId])
 }
 
-function removeConnection({ byUser, unread }: Connections, connection: Connection): void {
+function removeConnection({ byUser, ofConsole, unread }: Connections, connection: Connection): void {
   const own = byUser.get(connection.userId)
   own?.delete(connection)
   if (own?.size === 0) byUser.delete(connection.userId)
+  ofConsole.delete(connection)
   unread.delete(connection)
 }
 
-export function markUnread({ byUser, unread }: Connections, userIds: readonly number[]): void {
-  for (const userId of userIds) for (const connection of byUser.get(userId) ?? []) unread.add(connection)
+export function markUnread(connections: Connections, receivers: readonly Receiver[]): void {
+  for (const receiver of receivers)
+    for (const connection of connectionsOf(connections, receiver)) connections.unread.add(connection)
 }
 
-/** Those whose events cannot be read now stay unread. */
+/** Experts are among the connections of the staff console; who of them it concerns is decided when they read. */
+function connectionsOf(connections: Connections, receiver: Receiver): Iterable<Connection> {
+  if (typeof receiver === 'number') return connections.byUser.get(receiver) ?? []
+  return receiver === 'experts' ? connections.ofConsole : allOf(connections)
+}
+
+/** On an error the connections stay unread. */
 export async function deliverUnread(sql: Sql, { unread }: Connections): Promise<void> {
   const readers = [...unread]
   if (readers.length === 0) return
@@ -63,14 +79,14 @@ export async function deliverUnread(sql: Sql, { unread }: Connections): Promise<
 }
 
 async function deliver(sql: Sql, readers: readonly Connection[]): Promise<void> {
-  const answers = await listUnread(sql, readers)
+  const unreadEvents = await listUnread(sql, readers)
   readers.forEach((connection, index) => {
-    const answer = answers[index]
-    if (answer) send(connection, answer)
+    const own = unreadEvents[index]
+    if (own) send(connection, own)
   })
 }
 
-/** The event that says why a session is over comes before its connection is closed. */
+/** Sends events, among them the reason of an ended session, before it closes the connection. */
 function send(connection: Connection, { is_open: isOpen, events, snapshot }: UnreadEvents): void {
   const { socket, resumedFrom } = connection
   connection.snapshot = snapshot
@@ -78,7 +94,7 @@ function send(connection: Connection, { is_open: isOpen, events, snapshot }: Unr
   if (!isOpen) socket.close(4401, 'session ended')
 }
 
-/** Marks the connections whose sessions are over: being told closes them. */
+/** Marks connections of ended sessions as unread: delivery closes them. */
 export async function sweepEndedSessions(sql: Sql, connections: Connections): Promise<void> {
   const all = allOf(connections)
   if (all.length === 0) return
@@ -87,7 +103,7 @@ export async function sweepEndedSessions(sql: Sql, connections: Connections): Pr
   for (const connection of all) if (ended.has(connection.sessionId)) connections.unread.add(connection)
 }
 
-/** Who has not answered the last time is gone without a word. */
+/** Terminates connections that did not respond to the last ping. */
 export function pingAll(connections: Connections): void {
   for (const connection of allOf(connections))
     if (connection.isAlive) {

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { updateUser } from '#contract/users/api.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase, type Database, type Sql } from '../database.ts'
-import { startSchool, type School } from '../testing.ts'
-import { recorded, type Statement } from '../testingStatements.ts'
-import { addTickets, connectTo, ticketOf } from './testing.ts'
+import { openDatabase, type Database, type Sql } from '../platform/database/database.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { recorded, type Statement } from '../../test/statements.ts'
+import { addTickets, connectTo, ticketOf } from '../../test/liveClient.ts'
 
 let school: School
-/** A second node on the same database: connections stand there, events are recorded here. */
+/** A second process on the same database: connections are there, events are recorded here. */
 let database: Database
 let other: FastifyInstance
 let statements: Statement[]
@@ -38,7 +38,7 @@ async function connectLearner() {
 const record = (sql: Sql, userId: number, name: string) =>
   sql`insert into live_events (user_id, kind, payload) values (${userId}, 'user', ${JSON.stringify({ name })})`
 
-/** A transaction that has recorded an event and stays open until `commit`. */
+/** A transaction with an event that stays open until `commit`. */
 async function recordLate(userId: number, name: string) {
   const gate = Promise.withResolvers<void>()
   const recordedIt = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ const namesOf = (events: readonly { payload: Record<string, unknown> }[]) =>
   events.map(({ payload }) => payload['name'])
 const soon = { timeout: 2000 }
 
-test('the event of a transaction that began earlier and commits later is delivered, and keeps no other back', async () => {
+test('an event of a transaction that commits late is delivered, and delays no other', async () => {
   const { id, events, socket } = await connectLearner()
   const commit = await recordLate(id, 'late')
   await record(school.database.sql, id, 'early')
@@ -68,7 +68,7 @@ test('the event of a transaction that began earlier and commits later is deliver
   socket.close()
 })
 
-test('a client that resumes is told of events that were committed after a later one that it has heard', async () => {
+test('a resuming client gets events that were committed after a later one that it has received', async () => {
   const { id, token, events, socket } = await connectLearner()
   const commit = await recordLate(id, 'late')
   await record(school.database.sql, id, 'early')
@@ -81,7 +81,7 @@ test('a client that resumes is told of events that were committed after a later 
   resumed.socket.close()
 })
 
-test('a client that resumes from an event that is not kept any more is told all that is', async () => {
+test('a client that resumes from a deleted event gets all stored ones', async () => {
   const { id, token, events, socket } = await connectLearner()
   await record(school.database.sql, id, 'first')
   await expect.poll(() => namesOf(events), soon).toEqual(['first'])
@@ -94,7 +94,7 @@ test('a client that resumes from an event that is not kept any more is told all 
   resumed.socket.close()
 })
 
-test('events whose transactions are still to come, as in a restored database, are not told', async () => {
+test('events with future transaction ids, as in a restored database, are not delivered', async () => {
   const { id, events, socket } = await connectLearner()
   await school.database.sql`
     insert into live_events (user_id, kind, payload, transaction_id)
@@ -104,16 +104,16 @@ test('events whose transactions are still to come, as in a restored database, ar
   socket.close()
 })
 
-test('a connection ends within two seconds of its session, also where no event tells of it', async () => {
+test('a connection closes within two seconds of its session’s expiry', async () => {
   const { id, closed } = await connectLearner()
   const began = performance.now()
   await school.database.sql`update sessions set expires_at = now() where user_id = ${id}`
   expect(await closed).toBe(4401)
-  // The sweep runs every two seconds; the rest is this machine's.
+  // The sweep runs every two seconds; the rest is for a slow machine.
   expect(performance.now() - began).toBeLessThan(3000)
 })
 
-test('a notification names whom the event concerns, after the commit, and belongs to no transaction', async () => {
+test('a notification names the affected user, and is sent after the commit outside of a transaction', async () => {
   const listener = new pg.Client(school.database.pool.options)
   await listener.connect()
   const payloads: (string | undefined)[] = []
@@ -128,17 +128,17 @@ test('a notification names whom the event concerns, after the commit, and belong
   socket.close()
 })
 
-/** What connections read, as lists of the people whom each statement asks for. */
+/** The user ids of each statement that reads events. */
 const readings = (from = 0) =>
   statements.slice(from).flatMap(({ text, values }) => (text.includes('unread.events') ? [values[0] as number[]] : []))
 
-test('an event for one of 2,000 connected asks the database for as little as for one of 20', async () => {
+test('an event for one of 2,000 connected users reads as little as for one of 20', async () => {
   const { id, token, events, socket } = await connectLearner()
   const crowd = [socket]
   const connectOthers = async (count: number) => {
     for (const ticket of await addTickets(school.database, count))
       crowd.push((await connectTo({ origin, ticket })).socket)
-    // All of them have read up to now when a while brings no further reading.
+    // Waits until no connection reads any more.
     let before = -1
     await expect.poll(() => before === (before = readings().length), { interval: 300, timeout: 5000 }).toBe(true)
   }
@@ -155,4 +155,4 @@ test('an event for one of 2,000 connected asks the database for as little as for
   const [many] = await deliver()
   expect([few, many]).toEqual([[id], [id]])
   for (const connection of crowd) connection.terminate()
-}, 30_000)
+})

@@ -3,19 +3,20 @@ import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/auth/api.ts'
 import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
 import { finishDay } from '#contract/days/api.ts'
+import { createFreeze } from '#contract/streams/api.ts'
 import { getUser, updateUser } from '#contract/users/api.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../database.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
-import { follow } from '../testingCalls.ts'
-import { addCourse } from '../testingCourse.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { dateIn, follow } from '../../test/calls.ts'
+import { addCourse } from '../../test/course.ts'
 
 let school: School
 let closeOther: () => Promise<void>
 let address: string
 beforeAll(async () => {
   school = await startSchool()
-  // A second node on the same database: the connection stands there, the sign-ins happen here.
+  // A second process on the same database: the connection is there, the sign-ins are here.
   const database = openDatabase({ ...school.database.pool.options, max: 5 })
   const other = await buildApp(school.config, database)
   address = await other.listen({ host: '127.0.0.1', port: 0 })
@@ -28,6 +29,8 @@ afterAll(async () => {
   await closeOther()
   await school.close()
 })
+
+const tomorrow = { start_date: dateIn(1), end_date: dateIn(2) }
 
 const closeCode = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code), { once: true }))
@@ -45,24 +48,24 @@ async function connect(token: string, after?: number) {
   return { socket, next, closed, ticket }
 }
 
-const enter = async (email: string) =>
+const signInByPassword = async (email: string) =>
   (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': 'face' } })).body.data
     .token
 
-test('a sign-in on another device is told to the first one within two seconds, by another node', async () => {
+test('a sign-in on another device is delivered within two seconds, by another process', async () => {
   const { email } = await school.addLearner()
-  const before = await enter(email)
+  const before = await signInByPassword(email)
   const { next, closed } = await connect(before)
   const event = next()
   const began = performance.now()
-  await enter(email)
+  await signInByPassword(email)
   expect(await event).toMatchObject({ type: 'logout', payload: { reason: 'replaced' } })
   expect(await closed).toBe(4401)
   expect(performance.now() - began).toBeLessThan(2000)
   expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
 })
 
-test('the other devices of a person hear of a sign-in, of a change of the account and of points', async () => {
+test('other devices of a user receive sign-ins, changes of account and runs, and points', async () => {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
   const { socket, next } = await connect(token)
@@ -78,13 +81,16 @@ test('the other devices of a person hear of a sign-in, of a change of the accoun
   const earning = next()
   await school.call(finishDay, { token: elsewhere, params: { streamId, dayId } })
   expect(await earning).toMatchObject({ type: 'points', payload: {} })
+  const freezing = next()
+  await school.call(createFreeze, { token: elsewhere, params: { streamId }, body: { ...tomorrow } })
+  expect(await freezing).toMatchObject({ type: 'stream', payload: { stream_id: streamId } })
   const leaving = next()
   await school.call(logout, { token: elsewhere })
   expect(await leaving).toMatchObject({ type: 'logout' })
   socket.close()
 })
 
-test('nobody hears of what happens to another person', async () => {
+test('events are not delivered to other users', async () => {
   const [one, other] = [await school.addLearner(), await school.addLearner()]
   const { socket, next } = await connect(await school.signIn(one.email))
   const event = next()
@@ -95,7 +101,7 @@ test('nobody hears of what happens to another person', async () => {
   socket.close()
 })
 
-test('a client that was away hears what happened since its last event', async () => {
+test('a reconnecting client receives events since its last one', async () => {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
   await school.database.sql`insert into live_events (user_id, kind, payload) values (${id}, 'logout', '{"n": 1}')`
@@ -106,32 +112,32 @@ test('a client that was away hears what happened since its last event', async ()
   socket.close()
 })
 
-test('a ticket opens one connection, and none without it', async () => {
+test('a ticket opens one connection, and is required', async () => {
   const { email } = await school.addLearner()
   const token = await school.signIn(email)
   const { ticket, socket, closed } = await connect(token)
   const again = new WebSocket(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}`)
-  // Whichever comes first uses it up.
+  // The first one consumes it.
   expect(await Promise.race([closed, closeCode(again)])).toBe(4401)
   expect([socket, again].filter(({ readyState }) => readyState < WebSocket.CLOSING)).toHaveLength(1)
   for (const each of [socket, again]) each.close()
 })
 
-test('a person gets sixty tickets a minute, from all devices together', async () => {
+test('a user gets sixty tickets a minute for all devices', async () => {
   const { email, id } = await school.addLearner()
   const tokens = [await school.signIn(email), await school.signIn(email)]
-  const asked = Array.from({ length: 80 }, (_, index) =>
+  const requests = Array.from({ length: 80 }, (_, index) =>
     school.call(createLiveTicket, { token: tokens[index % 2] ?? '' }),
   )
-  const answers = await Promise.all(asked)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-  const refused = answers.filter(({ status }) => status !== 200)
+  const responses = await Promise.all(requests)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60)
+  const refused = responses.filter(({ status }) => status !== 200)
   for (const { status, headers } of refused)
     expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect(await school.database.sql`select 1 from live_tickets where user_id = ${id}`).toHaveLength(60)
 })
 
-test('a connection ends with its session', async () => {
+test('a connection closes with its session', async () => {
   const { email } = await school.addLearner()
   const token = await school.signIn(email)
   const { closed } = await connect(token)
@@ -139,21 +145,21 @@ test('a connection ends with its session', async () => {
   expect(await closed).toBe(4401)
 })
 
-test('one who asks for a long past keeps nothing back from others, however much happened to them', async () => {
+test('a long backlog of one client does not delay others', async () => {
   const [old, busy] = [await school.addLearner(), await school.addLearner()]
   await school.database.sql`
     insert into live_events (user_id, kind, payload)
     select ${busy.id}, 'logout', jsonb_build_object('n', n) from generate_series(1, 2500) n`
-  const before = await enter(busy.email)
+  const before = await signInByPassword(busy.email)
   const listening = await connect(before)
   const event = listening.next()
   const asking = await connect(await school.signIn(old.email), 1)
-  await enter(busy.email)
+  await signInByPassword(busy.email)
   expect(await event).toMatchObject({ type: 'logout', payload: { reason: 'replaced' } })
   asking.socket.close()
 })
 
-test('a client that was away hears all of it, however much, each event once', async () => {
+test('a reconnecting client receives a long backlog completely, each event once', async () => {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
   const [last] = await school.database.sql<{ id: number }>`select coalesce(max(id), 0) as id from live_events`
@@ -171,7 +177,7 @@ test('a client that was away hears all of it, however much, each event once', as
   socket.close()
 })
 
-test('what happens between the ticket and the connection is told', async () => {
+test('events between the ticket and the connection are delivered', async () => {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
   const { ticket } = (await school.call(createLiveTicket, { token })).body
@@ -193,11 +199,11 @@ describe('a connection', () => {
   }
   const ticketOf = async (token: string) => (await school.call(createLiveTicket, { token })).body.ticket
 
-  test.each(['', 'garbage', 'A'.repeat(32), '%00'])('is refused with the ticket %j', async (ticket) => {
+  test.each(['', 'garbage', 'A'.repeat(32), '%00'])('is rejected with the ticket %j', async (ticket) => {
     expect(await open(ticket).closed).toBe(4401)
   })
 
-  test('is refused with a ticket of a session that has ended meanwhile, and with one that has run out', async () => {
+  test('is rejected with an expired ticket, or one of an ended session', async () => {
     const { email } = await school.addLearner()
     const [first, second] = [await school.signIn(email), await school.signIn(email)]
     const [ended, old] = [await ticketOf(first), await ticketOf(second)]
@@ -207,14 +213,14 @@ describe('a connection', () => {
     expect(await open(old).closed).toBe(4401)
   })
 
-  test('is no way in for another site: cookies open nothing, and a session’s token is no ticket', async () => {
+  test('cannot be opened by cookies or a session token, so not by another site', async () => {
     const token = await school.signIn((await school.addLearner()).email)
     const headers = { origin: 'https://evil.test', cookie: `token=${token}` }
     expect(await open('', headers).closed).toBe(4401)
     expect(await open(token, headers).closed).toBe(4401)
   })
 
-  test('that sends more than a kilobyte at once is cut off, many small messages disturb nobody', async () => {
+  test('is closed after a message above a kilobyte, while many small messages are ignored', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const listening = await connect(token)
@@ -228,7 +234,7 @@ describe('a connection', () => {
     expect(await event).toMatchObject({ type: 'logout' })
   })
 
-  test('is one of twenty at most of one session', async () => {
+  test('is limited to twenty per session', async () => {
     const token = await school.signIn((await school.addLearner()).email)
     const sockets = await Promise.all(Array.from({ length: 30 }, async () => open(await ticketOf(token))))
     const codes: number[] = []

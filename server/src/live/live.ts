@@ -1,21 +1,51 @@
-import type { LiveKind } from '#contract/live/api.ts'
-import type { Sql } from '../database.ts'
-import type { TransactionHooks } from '../transactionHooks.ts'
-import { insertEvent } from './queries.ts'
+import type { LiveKind, SharedKind } from '#contract/live/api.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { TransactionHooks } from '../platform/database/transactionHooks.ts'
+import { insertEvents } from './queries.ts'
+import type { Audience, Receiver } from './receivers.ts'
 
-export type Writing = Pick<TransactionHooks, 'afterCommit'> & { sql: Sql }
-type Event = { userId: number; kind: LiveKind; payload?: Record<string, unknown> }
-type Listener = (userId: number) => void
+export type TransactionContext = Pick<TransactionHooks, 'afterCommit'> & { sql: Sql }
+type PersonalKind = Exclude<LiveKind, SharedKind>
+type Event = { userId: number; kind: PersonalKind; payload?: Record<string, unknown> }
+/** Of all whom its kind concerns. */
+type SharedEvent = { kind: SharedKind }
+type Listener = (receiver: Receiver) => void
+
+const audiences: Record<SharedKind, Audience> = { desk: 'experts', config: 'everybody' }
 
 const listeners = new Set<Listener>()
 
-/** Records an event in the caller's transaction; after its commit every node is notified. */
-export async function recordEvent({ sql, afterCommit }: Writing, { payload = {}, ...event }: Event): Promise<void> {
-  await insertEvent(sql, { ...event, payload })
-  afterCommit(() => listeners.forEach((listener) => listener(event.userId)))
+/** Records events in the caller's transaction; notifies all processes after the commit. */
+export async function recordEvent(
+  { sql, afterCommit }: TransactionContext,
+  ...events: readonly (Event | SharedEvent)[]
+): Promise<void> {
+  const received = events.map((event) => ({ payload: {}, ...event, receiver: receiverOf(event) }))
+  await insertEvents(sql, received)
+  afterCommit(() => received.forEach(({ receiver }) => listeners.forEach((listener) => listener(receiver))))
 }
 
-/** Calls `listener` after every commit of this process that has recorded an event. The result ends it. */
+function receiverOf(event: Event | SharedEvent): Receiver {
+  return 'userId' in event ? event.userId : audiences[event.kind]
+}
+
+/** Records an event for each of many people in the caller's transaction. Within a second all processes find them. */
+export function recordEvents(sql: Sql, userIds: readonly number[], kind: PersonalKind): Promise<void> {
+  return recordEventsWithPayloads(
+    sql,
+    userIds.map((userId) => ({ userId, kind })),
+  )
+}
+
+/** As `recordEvents`, with what each event carries. */
+export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Promise<void> {
+  return insertEvents(
+    sql,
+    events.map(({ userId: receiver, kind, payload = {} }) => ({ receiver, kind, payload })),
+  )
+}
+
+/** Calls `listener` after every commit of this process with an event. Returns a function that unsubscribes. */
 export function onRecorded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, type School } from '../../test/school.ts'
 import { openNotifications } from './notifications.ts'
 
 let school: School
@@ -14,11 +14,11 @@ const countListening = async () =>
       .sql`select 1 from pg_stat_activity where application_name = 'daystream-live' and datname = current_database()`
   ).length
 
-test('a connection that comes back while the process closes is closed too', async () => {
+test('a connection that reconnects during the shutdown is closed', async () => {
   const before = await countListening()
   const nothing = () => undefined
   const { close } = await openNotifications(school.database.pool, {
-    onUsers: nothing,
+    onReceivers: nothing,
     onGap: nothing,
     onError: nothing,
   })
@@ -27,7 +27,7 @@ test('a connection that comes back while the process closes is closed too', asyn
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'daystream-live' and datname = current_database()`
   await expect.poll(countListening).toBe(0)
-  // It tries again after a second: just then.
+  // The reconnect happens after a second.
   await expect.poll(countListening, { interval: 1, timeout: 5000 }).toBeGreaterThan(0)
   await close()
   await expect.poll(countListening).toBe(before)

@@ -1,28 +1,31 @@
 import pg from 'pg'
+import { isAudience, type Receiver } from './receivers.ts'
 import { singleFlight } from './singleFlight.ts'
 
 const channel = 'daystream_live'
+/** Prepared: it follows every commit with events. */
+const notify = { name: 'notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) payload' }
 const retryMs = 1000
-/** An answer that does not come takes its connection with it. */
+/** After a timeout the connection is closed. */
 const queryTimeoutMs = 10_000
-/** PostgreSQL takes payloads of 8,000 bytes, an id has 20 at most with its comma. */
-const usersOfPayload = 350
+/** A payload is limited to 8,000 bytes; an id, or an audience, has at most 20 with its comma. */
+const receiversPerPayload = 350
 
 type Listener = {
-  /** There are new events of these people. */
-  onUsers: (userIds: readonly number[]) => void
+  /** There are new events for these. */
+  onReceivers: (receivers: readonly Receiver[]) => void
   /** Notifications may have been missed. */
   onGap: () => void
   onError: (error: unknown) => void
 }
 
-export type Notifications = { publish: (userId: number) => void; close: () => Promise<void> }
+export type Notifications = { publish: (receiver: Receiver) => void; close: () => Promise<void> }
 
-/** The process's one connection that listens to notifications and sends ours, batched. It reconnects by itself. */
+/** The process's connection for LISTEN and NOTIFY, batched. Reconnects by itself. */
 export async function openNotifications(pool: pg.Pool, listener: Listener): Promise<Notifications> {
   let client: pg.Client | undefined
   let isClosing = false
-  const unsent = new Set<number>()
+  const unsent = new Set<Receiver>()
 
   async function connect(): Promise<void> {
     const options = pool.options as pg.ClientConfig
@@ -36,7 +39,7 @@ export async function openNotifications(pool: pg.Pool, listener: Listener): Prom
     })
     await next.connect()
     await next.query(`listen ${channel}`)
-    // An open connection would keep a process alive that has closed everything else meanwhile.
+    // Closed while connecting: an open connection would keep the process alive.
     if (isClosing) return next.end()
     client = next
     listener.onGap()
@@ -52,12 +55,12 @@ export async function openNotifications(pool: pg.Pool, listener: Listener): Prom
   const sending = singleFlight(async () => {
     const payloads = payloadsOf([...unsent])
     unsent.clear()
-    await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads])
+    await client?.query({ ...notify, values: [channel, payloads] })
   }, listener.onError)
   await connect()
   return {
-    publish(userId) {
-      unsent.add(userId)
+    publish(receiver) {
+      unsent.add(receiver)
       sending.run()
     },
     async close() {
@@ -68,15 +71,15 @@ export async function openNotifications(pool: pg.Pool, listener: Listener): Prom
   }
 }
 
-/** Processes of an earlier version name nobody. */
-function receive({ onUsers, onGap }: Listener, payload: string): void {
+/** Processes of an earlier version send no receivers. */
+function receive({ onReceivers, onGap }: Listener, payload: string): void {
   if (payload === '') onGap()
-  else onUsers(payload.split(',').map(Number))
+  else onReceivers(payload.split(',').map((name) => (isAudience(name) ? name : Number(name))))
 }
 
-function payloadsOf(userIds: readonly number[]): string[] {
-  const count = Math.ceil(userIds.length / usersOfPayload)
+function payloadsOf(receivers: readonly Receiver[]): string[] {
+  const count = Math.ceil(receivers.length / receiversPerPayload)
   return Array.from({ length: count }, (_, index) =>
-    userIds.slice(index * usersOfPayload, (index + 1) * usersOfPayload).join(','),
+    receivers.slice(index * receiversPerPayload, (index + 1) * receiversPerPayload).join(','),
   )
 }

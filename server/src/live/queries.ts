@@ -1,58 +1,87 @@
 import type { LiveEvent } from '#contract/live/api.ts'
-import { first, type Sql } from '../database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import { staffBrand } from '../platform/http/context.ts'
+import { storedHours } from './positions.ts'
+import type { Receiver } from './receivers.ts'
 
-export async function insertEvent(
-  sql: Sql,
-  event: { userId: number; kind: string; payload: Record<string, unknown> },
-): Promise<void> {
+type NewEvent = { receiver: Receiver; kind: string; payload: Record<string, unknown> }
+
+export async function insertEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
+  const userIds = events.map(({ receiver }) => (typeof receiver === 'number' ? receiver : null))
+  const audiences = events.map(({ receiver }) => (typeof receiver === 'number' ? null : receiver))
+  const kinds = events.map(({ kind }) => kind)
+  const payloads = events.map(({ payload }) => JSON.stringify(payload))
   await sql`
-    insert into live_events (user_id, kind, payload)
-    values (${event.userId}, ${event.kind}, ${JSON.stringify(event.payload)})`
+    insert into live_events (user_id, audience, kind, payload)
+    select * from unnest(${userIds}::bigint[], ${audiences}::text[], ${kinds}::text[], ${payloads}::jsonb[])`
 }
 
-/** Shows no transaction. */
+/** A snapshot that no transaction is visible in. */
 export const emptySnapshot = '3:3:'
 
-/** Where a connection reads on: it has read all that `snapshot` shows. */
+/** A connection's position: it has read all events visible in `snapshot`. */
 export type Cursor = { userId: number; sessionId: number; snapshot: string }
 export type UnreadEvents = { is_open: boolean; events: LiveEvent[]; snapshot: string }
 
+/** The events `e` that a cursor `c` has not read: not visible in its snapshot, and visible now. */
+const unreadTransaction = fragment`
+          e.transaction_id >= pg_snapshot_xmin(c.snapshot)
+          and not pg_visible_in_snapshot(e.transaction_id, c.snapshot)
+          and pg_visible_in_snapshot(e.transaction_id, pg_current_snapshot())`
+
 /**
- * For each cursor, in their order: whether its session is open, the events of its person that its snapshot did not
- * show, and the snapshot that they were read in. However late a transaction commits, some next snapshot shows it first.
- * Ids of transactions that are still to come stand in databases that were restored elsewhere: they are left out.
+ * For each cursor, in order: whether its session is open, the user's events not visible in its snapshot, and the current
+ * snapshot. A transaction that commits late is visible in a later snapshot first, so no event is skipped. Events of the
+ * future are left out, as a database restored elsewhere may have such transaction ids. Of events for an audience the
+ * newest of each kind says all.
  */
-export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<UnreadEvents[]> {
+export function listUnread(sql: Sql, cursors: readonly Cursor[], limit: number | null = null): Promise<UnreadEvents[]> {
   const userIds = cursors.map(({ userId }) => userId)
   const sessionIds = cursors.map(({ sessionId }) => sessionId)
   const snapshots = cursors.map(({ snapshot }) => snapshot)
   return sql<UnreadEvents>`
     select pg_current_snapshot()::text as snapshot, unread.events,
-      exists (select from sessions where id = c.session_id and revoked_at is null and expires_at > now()) as is_open
+      s.id is not null and s.revoked_at is null and s.expires_at > now() as is_open
     from unnest(${userIds}::bigint[], ${sessionIds}::bigint[], ${snapshots}::pg_snapshot[])
       with ordinality as c (user_id, session_id, snapshot, position)
+    left join users u on u.id = c.user_id
+    left join sessions s on s.id = c.session_id
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
         as events
-      from live_events e
-      where e.user_id = c.user_id and e.transaction_id >= pg_snapshot_xmin(c.snapshot)
-        and not pg_visible_in_snapshot(e.transaction_id, c.snapshot)
-        and pg_visible_in_snapshot(e.transaction_id, pg_current_snapshot())
+      from (
+        (select e.id, e.kind, e.payload from live_events e
+        where e.user_id = c.user_id and ${unreadTransaction}
+        order by e.id limit ${limit})
+        union all
+        (select distinct on (e.kind) e.id, e.kind, e.payload from live_events e
+        where e.audience = any (case when s.brand = ${staffBrand} and u.roles && '{expert,admin}'
+            then '{experts,everybody}'::text[] else '{everybody}' end) and ${unreadTransaction}
+        order by e.kind, e.id desc)
+      ) e
     ) unread
     order by c.position`
 }
 
-type AffectedUsers = { user_ids: number[]; snapshot: string }
+/** Whether the snapshot may be of this cluster: one of a database restored elsewhere may be of the future. */
+export async function isPastSnapshot(sql: Sql, snapshot: string): Promise<boolean> {
+  const [found] = await sql<{ isPast: boolean }>`
+    select pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as "isPast"`
+  return found?.isPast ?? false
+}
+
+type AffectedReceivers = { receivers: Receiver[]; snapshot: string }
 
 export async function findSnapshot(sql: Sql): Promise<string> {
   const [found] = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
   return found?.snapshot ?? emptySnapshot
 }
 
-/** Whom the events concern that a snapshot did not show, and the snapshot that they were read in. */
-export async function findAffectedUsers(sql: Sql, snapshot: string): Promise<AffectedUsers> {
-  const [found = { user_ids: [], snapshot }] = await sql<AffectedUsers>`
-    select pg_current_snapshot()::text as snapshot, coalesce(json_agg(distinct user_id), '[]') as user_ids
+/** Whom events that are not visible in the snapshot are for, and the current snapshot. */
+export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise<AffectedReceivers> {
+  const [found = { receivers: [], snapshot }] = await sql<AffectedReceivers>`
+    select pg_current_snapshot()::text as snapshot,
+      coalesce(jsonb_agg(distinct coalesce(to_jsonb(user_id), to_jsonb(audience))), '[]') as receivers
     from live_events
     where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
@@ -60,12 +89,12 @@ export async function findAffectedUsers(sql: Sql, snapshot: string): Promise<Aff
   return found
 }
 
-/** The sessions among these that are over. */
+/** The sessions among these that have ended. */
 export async function listEndedSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
-    select id from unnest(${sessionIds}::bigint[]) as asked (id)
+    select id from unnest(${sessionIds}::bigint[]) as given (id)
     where not exists (
-      select from sessions s where s.id = asked.id and s.revoked_at is null and s.expires_at > now())`
+      select from sessions s where s.id = given.id and s.revoked_at is null and s.expires_at > now())`
   return rows.map((row) => row.id)
 }
 
@@ -77,23 +106,32 @@ export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
     values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))`
 }
 
-/** Uses a ticket up; its connection begins where the ticket was made. */
-export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<Cursor | undefined> {
+export type UsedTicket = Cursor & { isOfConsole: boolean }
+
+/** Consumes a ticket; the connection starts at the ticket's snapshot. */
+export async function deleteTicket(sql: Sql, ticketHash: Buffer): Promise<UsedTicket | undefined> {
   return first(
-    await sql<Cursor>`
-      delete from live_tickets where ticket_hash = ${ticketHash} and expires_at > now()
-      returning user_id as "userId", session_id as "sessionId", snapshot::text as snapshot`,
+    await sql<UsedTicket>`
+      delete from live_tickets t using sessions s
+      where t.ticket_hash = ${ticketHash} and t.expires_at > now() and s.id = t.session_id
+      returning t.user_id as "userId", t.session_id as "sessionId", t.snapshot::text as snapshot,
+        s.brand = ${staffBrand} as "isOfConsole"`,
   )
 }
 
-/** What the writer of an event saw: what it did not see, nobody had heard before that event. */
-export async function findSnapshotOfEvent(sql: Sql, id: number): Promise<string | undefined> {
-  return first(await sql<{ snapshot: string }>`select snapshot::text as snapshot from live_events where id = ${id}`)
-    ?.snapshot
+/** The snapshot of the transaction of an event that the user may have received: later events are not visible in it. */
+export async function findSnapshotOfEvent(
+  sql: Sql,
+  { userId, eventId }: { userId: number; eventId: number },
+): Promise<string | undefined> {
+  const rows = await sql<{ snapshot: string }>`
+    select snapshot::text as snapshot from live_events
+    where id = ${eventId} and (user_id = ${userId} or audience is not null)`
+  return first(rows)?.snapshot
 }
 
-/** Events are kept for a day: a client that was away longer loads everything anew. */
+/** Events are stored for a day: a client that was offline longer refetches everything. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
-  await sql`delete from live_events where created_at < now() - interval '1 day'`
+  await sql`delete from live_events where created_at < now() - make_interval(hours => ${storedHours})`
   await sql`delete from live_tickets where expires_at < now()`
 }

@@ -1,36 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { createLiveTicket } from '#contract/live/api.ts'
-import { tokenHashOf } from '../auth/auth.ts'
-import { refuseBusy } from '../auth/limits.ts'
-import { route } from '../route.ts'
-import { livePath } from '../upgrades.ts'
-import { deleteTicket, insertTicket } from './queries.ts'
-import type { Hub } from './hub.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Machine } from '../machine.ts'
+import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { route } from '../platform/http/route.ts'
+import { livePath } from '../platform/http/upgrades.ts'
+import type { AppContext } from '../platform/http/context.ts'
+import type { Hub } from './hub.ts'
+import { pollEvents } from './polling.ts'
+import { deleteTicket, insertTicket } from './queries.ts'
 
-/** From asking for a ticket to opening the connection. */
+/** From the ticket to the connection. */
 const ticketSeconds = 30
-/** More than all tabs and devices of a person ask for, also when they come back at once after a break. */
-const ticketsOfPerson = { count: 60, windowSeconds: 60 }
+/** More than all tabs and devices of a user need, even when all reconnect at once. */
+const ticketLimit = { count: 60, windowSeconds: 60 }
+/** Twenty tabs that poll every ten seconds. */
+const pollLimit = { count: 120, windowSeconds: 60 }
 
 export const liveRoutes = [
-  route(createLiveTicket, async ({ sql, viewer, machine }) => {
-    await refuseBusy(machine.database.sql, { key: `live:${viewer.user.id}`, ...ticketsOfPerson })
+  route(createLiveTicket, async ({ sql, viewer, context }) => {
+    await enforceRateLimit(context.database.sql, { key: `live:${viewer.user.id}`, ...ticketLimit })
     const ticket = randomBytes(24).toString('base64url')
     const { user, sessionId } = viewer
     await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
     return { ticket }
   }),
+
+  route(listLiveEvents, async ({ sql, viewer, query }) => {
+    const { user, sessionId } = viewer
+    await enforceRateLimit(sql, { key: `live-events:${user.id}`, ...pollLimit })
+    return pollEvents(sql, { userId: user.id, sessionId, after: query.after })
+  }),
 ]
 
-/** `GET /spa/live?ticket=…&after=…`: says what happens to the person, from the event after `after` on. */
-export function serveLive(app: FastifyInstance, { database }: Machine, hub: Hub): void {
+/** `GET /spa/live?ticket=…&after=…`: streams the user's events after the event `after`. */
+export function serveLive(app: FastifyInstance, { database }: AppContext, hub: Hub): void {
   app.get<{ Querystring: { ticket?: unknown; after?: unknown } }>(
     livePath,
     { websocket: true, schema: { hide: true } },
     async (socket, request) => {
-      // At once: one that breaks the rules before it is let in would be waited for to say goodbye.
+      // Before any await: a protocol error may occur before the ticket is checked.
       socket.on('error', () => socket.terminate())
       const { ticket, after } = request.query
       const used = typeof ticket === 'string' ? await deleteTicket(database.sql, tokenHashOf(ticket)) : undefined

@@ -1,24 +1,24 @@
-/** Runs `work` one at a time. Asked while it runs, it runs once more at the end, however often it was asked. */
+/** Runs `work` one at a time; calls during a run are coalesced into one further run. */
 export function singleFlight(work: () => Promise<unknown>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
-  let isAskedAgain = false
+  let isRequested = false
 
-  async function runUntilQuiet(): Promise<void> {
+  async function runWhileRequested(): Promise<void> {
     do {
-      isAskedAgain = false
+      isRequested = false
       try {
         await work()
       } catch (error) {
         onError(error)
       }
-    } while (isAskedAgain)
+    } while (isRequested)
     running = undefined
   }
 
   return {
     run: () => {
-      isAskedAgain = true
-      running ??= runUntilQuiet()
+      isRequested = true
+      running ??= runWhileRequested()
     },
     settled: async () => await running,
   }

@@ -1,12 +1,17 @@
 import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { login, requestPasswordReset, signupByEmail } from '#contract/auth/api.ts'
 import { listMails } from '#contract/staff/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
-import { startJobs, type Jobs } from '../jobs.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { mailJobs } from './jobs.ts'
 
 const received: string[] = []
@@ -23,22 +28,37 @@ const server = new SMTPServer({
   },
 })
 
+let brandsDir: string
 let school: School
 let worker: Jobs
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  school = await startSchool({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'School <school@example.test>' })
+  brandsDir = await mkdtemp(join(tmpdir(), 'daystream-brands-'))
+  await cp('brands', brandsDir, { recursive: true })
+  // Five times as wide as high, without a viewBox.
+  await writeFile(join(brandsDir, 'wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"/>')
+  const neutral = await readFile('brands/web.yaml', 'utf8')
+  await writeFile(
+    join(brandsDir, 'wide.yaml'),
+    `${neutral.replace(/^title: .*/m, 'title: Wide & "Co"')}headerLogo: wide.svg`,
+  )
+  school = await startSchool({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'School <school@example.test>',
+    BRANDS_DIR: brandsDir,
+  })
   worker = await startJobs({ ...school, jobs: mailJobs, isWorker: true, onError: () => undefined })
 })
 afterAll(async () => {
   await worker.stop()
   await school.close()
   await new Promise<void>((resolve) => server.close(() => resolve()))
+  await rm(brandsDir, { recursive: true })
 })
 
-test('a mail goes through the mail server once, in the language of the person, and is marked as sent', async () => {
+test('a mail is sent once, in the user’s language, and marked as sent', async () => {
   const { email } = await school.addLearner()
   await school.call(requestPasswordReset, { body: { email }, headers: { 'accept-language': 'en' } })
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 })
@@ -48,10 +68,36 @@ test('a mail goes through the mail server once, in the language of the person, a
     const [mail] = await school.database.sql<{ sent: boolean }>`
       select sent_at is not null as sent from mails where recipient = ${email}`
     expect(mail?.sent).toBe(true)
-  })
+  }, 15_000)
 })
 
-test('an answer to a question of a guest goes to the guest, whatever their address is made of', async () => {
+test('a mail has the logo of its brand, in its own shape; without one it is text alone', async () => {
+  const before = received.length
+  for (const brand of ['wide', 'web']) {
+    const { email } = await school.addLearner()
+    await school.call(requestPasswordReset, {
+      body: { email },
+      headers: { 'x-app-id': brand, 'accept-language': 'en' },
+    })
+  }
+  await vi.waitFor(() => expect(received).toHaveLength(before + 2), { timeout: 15_000 })
+  const isWide = (mail: string) => mail.includes('image/png')
+  const [wide = '', plain = ''] = received
+    .slice(before)
+    .toSorted((one, other) => Number(isWide(other)) - Number(isWide(one)))
+  const html = wide.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<img src="cid:logo" alt="Wide &amp; &quot;Co&quot;" width="200" height="40">')
+  expect(html).toMatch(/<a href="http:\/\/[^"]+\/class\/resetPassword\?token=[\w-]{43}">/)
+  expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/)
+  expect(html).toContain('Content-Type: text/plain')
+  const [, picture = ''] = /Content-Type: image\/png[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(wide) ?? []
+  expect(wide).toContain('Content-ID: <logo>')
+  expect(await sharp(Buffer.from(picture, 'base64')).metadata()).toMatchObject({ width: 400, height: 80 })
+  expect(plain).not.toContain('text/html')
+})
+
+test('Reply-To of a support request is the guest’s address, whatever characters it has', async () => {
   const before = received.length
   const email = "o'hara+почта@пример.рф"
   await school.call(askAnonymously, { body: { name: 'Anna', email, message: 'The code does not come.' } })
@@ -59,13 +105,11 @@ test('an answer to a question of a guest goes to the guest, whatever their addre
   expect(received.at(-1)?.match(/^Reply-To: .*$/gim)).toEqual([`Reply-To: ${email}`])
 })
 
-test('the operator reads every mail, but of one that was sent not the code, which its recipient alone keeps', async () => {
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
-  const token = await school.signIn(email)
+test('the operator can read all mails, without the codes of sent ones', async () => {
+  const { staffToken: token } = await addStaffMember(school, 'admin')
   const { email: other } = await school.addLearner()
   await school.database.sql`
-    insert into attempts (key, window_start, count) values (${`sign-in-account:${other}`}, now(), 10)`
+    insert into rate_limit_hits (key, window_start, count) values (${`sign-in-account:${other}`}, now(), 10)`
   const before = received.length
   await school.call(login, { body: { email: other, password: testPassword }, address: '10.5.1.1' })
   await school.call(requestPasswordReset, { body: { email: other } })
@@ -75,7 +119,7 @@ test('the operator reads every mail, but of one that was sent not the code, whic
   await vi.waitFor(() => expect(received).toHaveLength(before + 3), { timeout: 15_000 })
   const kept = async () =>
     (await school.call(listMails, { token })).body.filter((mail) => [other, newcomer.email].includes(mail.recipient))
-  await vi.waitFor(async () => expect((await kept()).every((mail) => mail.sent_at !== null)).toBe(true))
+  await vi.waitFor(async () => expect((await kept()).every((mail) => mail.sent_at !== null)).toBe(true), 15_000)
   const texts = (await kept()).map((mail) => mail.body).join('\n')
   expect([...texts.matchAll(/token=…\n|\n…\n/g)]).toHaveLength(3)
   expect(texts).not.toMatch(/token=[\w-]|\d{4} \d{4}/)
@@ -83,12 +127,11 @@ test('the operator reads every mail, but of one that was sent not the code, whic
   expect(await school.database.sql`select 1 from mails where secret is not null`).toEqual([])
 })
 
-test('a mail that cannot be sent keeps its link, for the operator to hand over', async () => {
+test('a mail that cannot be sent keeps its link for the operator', async () => {
   const alone = await startSchool()
-  const { id, email } = await alone.addLearner()
-  await alone.database.sql`update users set roles = '{admin}' where id = ${id}`
+  const { email, staffToken } = await addStaffMember(alone, 'admin')
   await alone.call(requestPasswordReset, { body: { email } })
-  const [mail] = (await alone.call(listMails, { token: await alone.signIn(email) })).body
+  const [mail] = (await alone.call(listMails, { token: staffToken })).body
   expect(mail?.body).toMatch(/token=[\w-]{43}\n/)
   await alone.close()
 })

@@ -1,29 +1,78 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { enqueue } from '../jobs.ts'
-import type { Call } from '../route.ts'
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { Brand } from '../platform/http/context.ts'
+import { enqueue, enqueueMany } from '../platform/jobs/jobs.ts'
+import type { Call } from '../platform/http/route.ts'
 import { sendMail } from './jobs.ts'
-import { insertMail } from './queries.ts'
+import { insertMail, insertMails } from './queries.ts'
 import { mailText, type MailKind } from './texts.ts'
 
-type Writing = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
+export type MailContext = Pick<Call<Endpoint>, 'sql' | 'brand' | 'language' | 'origin'>
 type Mail = {
   userId: number | null
   recipient: string
-  /** Whom an answer goes to; otherwise to the sender, where nobody reads. */
+  /** The Reply-To address. */
   replyTo?: string
   kind: MailKind
   path: string
   values?: Record<string, string>
-  /** What the account is opened by: it is taken out of the kept mail once that is sent. */
+  /** A code or token in the text, removed from the stored mail once it is sent. */
   secret?: string
 }
 
-/** Writes a mail in the caller's transaction; a job sends it where the installation can send. */
-export async function writeMail(call: Writing, mail: Mail): Promise<void> {
+/** Inserts a mail in the caller's transaction; a job sends it. */
+export async function writeMail(call: MailContext, mail: Mail): Promise<void> {
   const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null } = mail
   const link = `${call.origin}/class${path}`
   const school = call.brand.public.project.title
   const { subject, body } = mailText(kind, call.language, { ...values, link, school })
-  const mailId = await insertMail(call.sql, { userId, recipient, replyTo, subject, body, secret, brand: call.brand.id })
+  const { language, brand } = call
+  const stored = { userId, recipient, replyTo, subject, body, secret, brand: brand.id, language }
+  const mailId = await insertMail(call.sql, stored)
   await enqueue(call.sql, sendMail, { mailId })
+}
+
+type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
+  userId: number
+  brand: Brand
+  language: Language
+  /** Of its links. */
+  origin: string
+  /** It is not sent any more after this second since 1970. */
+  expiresAt: number
+  unsubscribeUrl: string
+  /** A calendar file. */
+  calendar?: string
+}
+
+/** Inserts many mails in the caller's transaction, with two statements; jobs send them after single ones. */
+export async function writeMails(sql: Sql, config: Config, mails: readonly BulkMail[]): Promise<void> {
+  const rows = mails.map((mail) => {
+    const {
+      userId,
+      recipient,
+      kind,
+      path,
+      values,
+      brand,
+      language,
+      origin,
+      expiresAt,
+      unsubscribeUrl,
+      calendar = null,
+    } = mail
+    const { title: school } = brand.public.project
+    const text = mailText(kind, language, { ...values, school, link: `${origin}/class${path}` })
+    const stored = { user_id: userId, recipient, brand: brand.id, language, ...text }
+    return { ...stored, expires_at: expiresAt, unsubscribe_url: unsubscribeUrl, calendar }
+  })
+  const mailIds = await insertMails(sql, rows)
+  // Without a mail server they are outdated before there is one.
+  if (config.smtpUrl)
+    await enqueueMany(
+      sql,
+      sendMail,
+      mailIds.map((mailId) => ({ mailId })),
+    )
 }

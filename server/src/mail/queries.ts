@@ -1,30 +1,64 @@
-import { first, type Sql } from '../database.ts'
-import type { Page } from '../paging.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 export type MailRow = { id: number; recipient: string; subject: string; body: string; brand: string }
-type NewMail = Omit<MailRow, 'id'> & { userId: number | null; replyTo: string | null; secret: string | null }
-type UnsentMail = MailRow & { reply_to: string | null }
+type NewMail = Omit<MailRow, 'id'> & {
+  userId: number | null
+  language: Language
+  replyTo: string | null
+  secret: string | null
+}
+type UnsentMail = MailRow & {
+  reply_to: string | null
+  language: Language | null
+  unsubscribe_url: string | null
+  calendar: string | null
+}
 
 export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into mails (user_id, recipient, reply_to, subject, body, secret, brand)
+      insert into mails (user_id, recipient, reply_to, subject, body, secret, brand, language)
       values (${mail.userId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body}, ${mail.secret},
-        ${mail.brand})
+        ${mail.brand}, ${mail.language})
       returning id`,
   )
   if (!row) throw new Error('The mail was not written')
   return row.id
 }
 
+type NewBulkMail = Pick<MailRow, 'recipient' | 'subject' | 'body' | 'brand'> & {
+  user_id: number
+  language: Language
+  expires_at: number
+  unsubscribe_url: string
+  calendar: string | null
+}
+
+/** `expires_at` in seconds since 1970. */
+export async function insertMails(sql: Sql, mails: readonly NewBulkMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const rows = await sql<{ id: number }>`
+    insert into mails (user_id, recipient, subject, body, brand, language, unsubscribe_url, calendar, expires_at)
+    select user_id, recipient, subject, body, brand, language, unsubscribe_url, calendar, to_timestamp(expires_at)
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+      as m (user_id bigint, recipient text, subject text, body text, brand text, language text,
+        unsubscribe_url text, calendar text, expires_at bigint)
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** None once it is outdated. */
 export async function findUnsentMail(sql: Sql, mailId: number): Promise<UnsentMail | undefined> {
   return first(
     await sql<UnsentMail>`
-      select id, recipient, reply_to, subject, body, brand from mails where id = ${mailId} and sent_at is null`,
+      select id, recipient, reply_to, subject, body, brand, language, unsubscribe_url, calendar from mails
+      where id = ${mailId} and sent_at is null and (expires_at is null or expires_at > now())`,
   )
 }
 
-/** From here on only its recipient knows what the mail opens. */
+/** Also removes the secret from the stored text. */
 export async function updateSent(sql: Sql, mailId: number): Promise<void> {
   await sql`
     update mails set sent_at = now(), failure = null, body = coalesce(replace(body, secret, '…'), body), secret = null
@@ -55,4 +89,12 @@ export async function deleteOldMails(sql: Sql): Promise<void> {
 
 export async function deleteMailsOfErased(sql: Sql): Promise<void> {
   await sql`delete from mails m using users u where u.id = m.user_id and u.deleted_at is not null`
+}
+
+/** Mails of the last day that could not be sent so far. */
+export async function countRecentFailures(sql: Sql): Promise<number> {
+  const rows = await sql<{ count: number }>`
+    select count(*)::int as count from mails
+    where failure is not null and sent_at is null and created_at > now() - interval '1 day'`
+  return first(rows)?.count ?? 0
 }

@@ -1,10 +1,21 @@
 import type { Language } from '#contract/endpoint.ts'
+import { fillTemplate } from '../platform/language/template.ts'
 
-export type MailKind = 'confirm_email' | 'reset_password' | 'remember_replayed' | 'sign_in_code' | 'support_question'
+export type MailKind =
+  | 'confirm_email'
+  | 'reset_password'
+  | 'invitation'
+  | 'remember_replayed'
+  | 'sign_in_code'
+  | 'support_question'
+  | 'reminder'
+  | 'notices'
+  | 'meeting'
+  | 'desk_alert'
 
 type Text = { subject: string; body: string }
 
-/** `{name}` stands for a value. Mails are plain text. */
+/** Plain text with `{name}` placeholders. */
 const texts: Record<MailKind, Record<Language, Text>> = {
   confirm_email: {
     ru: {
@@ -20,6 +31,11 @@ const texts: Record<MailKind, Record<Language, Text>> = {
       body: 'Hola.\n\nPara confirmar esta dirección, abra el enlace:\n{link}\n\nSi no ha creado una cuenta, no tiene que hacer nada.\n\n{school}',
     },
   },
+  desk_alert: {
+    ru: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nСтол эксперта: {desk}\n\n{school}' },
+    en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nThe expert’s desk: {desk}\n\n{school}' },
+    es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nLa mesa del experto: {desk}\n\n{school}' },
+  },
   reset_password: {
     ru: {
       subject: 'Новый пароль — {school}',
@@ -32,6 +48,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'Su contraseña nueva — {school}',
       body: 'Hola.\n\nPara establecer una contraseña nueva, abra el enlace. Es válido durante una hora y una sola vez:\n{link}\n\nSi no lo ha pedido, su contraseña sigue igual.\n\n{school}',
+    },
+  },
+  invitation: {
+    ru: {
+      subject: 'Вам открыли аккаунт — {school}',
+      body: 'Здравствуйте.\n\nДля вас создали аккаунт в школе. Чтобы войти, задайте пароль по ссылке. Она сработает один раз в течение семи дней:\n{link}\n\nЕсли ссылка устареет, выберите «Забыли пароль?» на экране входа.\n\n{school}',
+    },
+    en: {
+      subject: 'You have an account — {school}',
+      body: 'Hello.\n\nAn account at our school has been created for you. To sign in, please set a password with this link. It works once, within seven days:\n{link}\n\nIf the link has expired, choose “Forgot password?” on the sign-in page.\n\n{school}',
+    },
+    es: {
+      subject: 'Tiene una cuenta — {school}',
+      body: 'Hola.\n\nHemos creado una cuenta para usted en nuestra escuela. Para iniciar sesión, establezca una contraseña con este enlace. Es válido una sola vez, durante siete días:\n{link}\n\nSi el enlace ha caducado, elija «¿Olvidó la contraseña?» al iniciar sesión.\n\n{school}',
     },
   },
   remember_replayed: {
@@ -62,6 +92,33 @@ const texts: Record<MailKind, Record<Language, Text>> = {
       body: 'Hola.\n\nAlguien intenta adivinar la contraseña de su cuenta; por eso, en un dispositivo nuevo también pedimos un código:\n\n{code}\n\nEs válido una sola vez, durante {minutes} minutos. No se lo diga a nadie.\n\nSi no es usted quien inicia sesión, alguien conoce su contraseña. Establezca una nueva:\n{link}\n\n{school}',
     },
   },
+  reminder: {
+    ru: {
+      subject: '{time} — время для себя',
+      body: 'Здравствуйте.\n\nВы просили напомнить в {time}: занятие этого дня ждёт вас.\n{link}\n\nИзменить время или отключить напоминания:\n{settings}\n\n{school}',
+    },
+    en: {
+      subject: '{time}: time for yourself',
+      body: "Hello.\n\nYou asked us to remind you at {time}: today's practice is waiting for you.\n{link}\n\nChange the time or turn reminders off:\n{settings}\n\n{school}",
+    },
+    es: {
+      subject: '{time}: un momento para usted',
+      body: 'Hola.\n\nSu recordatorio de hoy, {time}: la práctica le espera.\n{link}\n\nCambie la hora o desactive los recordatorios:\n{settings}\n\n{school}',
+    },
+  },
+  notices: {
+    ru: {
+      subject: '{subject}',
+      body: 'Здравствуйте.\n\n{list}\n\nОтключить такие письма:\n{settings}\n\n{school}',
+    },
+    en: { subject: '{subject}', body: 'Hello.\n\n{list}\n\nTurn these e-mails off:\n{settings}\n\n{school}' },
+    es: { subject: '{subject}', body: 'Hola.\n\n{list}\n\nDesactivar estos correos:\n{settings}\n\n{school}' },
+  },
+  meeting: {
+    ru: { subject: '{subject}', body: 'Здравствуйте.\n\n{text}\n\n{page}\n\n{school}' },
+    en: { subject: '{subject}', body: 'Hello.\n\n{text}\n\n{page}\n\n{school}' },
+    es: { subject: '{subject}', body: 'Hola.\n\n{text}\n\n{page}\n\n{school}' },
+  },
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },
     en: { subject: 'A question for support — {school}', body: '{name} <{email}> writes:\n\n{message}' },
@@ -71,7 +128,6 @@ const texts: Record<MailKind, Record<Language, Text>> = {
 
 export function mailText(kind: MailKind, language: Language, values: Record<string, string>): Text {
   const { subject, body } = texts[kind][language]
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
   // A line break in a subject would begin a new header.
-  return { subject: fill(subject).replaceAll(/[\r\n]+/g, ' '), body: fill(body) }
+  return { subject: fillTemplate(subject, values).replaceAll(/[\r\n]+/g, ' '), body: fillTemplate(body, values) }
 }

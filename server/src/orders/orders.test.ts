@@ -4,8 +4,8 @@ import { createOrder } from '#contract/orders/api.ts'
 import { startDay } from '#contract/days/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 
 let school: School
 let courseId: number
@@ -29,7 +29,7 @@ async function newcomer() {
 }
 
 describe('a trial course', () => {
-  test('is given to whoever has no course, and opens only the days that are free to try', async () => {
+  test('is given to a user without a course, with only the trial days unlocked', async () => {
     const { token, order, streams } = await newcomer()
     const { course_stream_id: streamId } = (await order(498)).body
     expect(await streams()).toMatchObject([
@@ -43,20 +43,20 @@ describe('a trial course', () => {
 
   test('is given once, however often and from how many devices it is ordered', async () => {
     const { order, streams } = await newcomer()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => order(498)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.course_stream_id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => order(498)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.course_stream_id)).size).toBe(1)
     expect(await streams()).toHaveLength(1)
   })
 
-  test('is not given to whoever follows a course', async () => {
+  test('is not given to a user with a course', async () => {
     const { id, order, streams } = await newcomer()
     await addStream(school.database, { userId: id, courseId: (await addCourse(school.database)).id })
     expect((await order(498)).status).toBe(404)
     expect(await streams()).toHaveLength(1)
   })
 
-  test('is not given to whoever has bought that very course', async () => {
+  test('is not given to a user who has bought the same course', async () => {
     const { id, order, streams } = await newcomer()
     await addStream(school.database, { userId: id, courseId })
     expect((await order(498)).status).toBe(404)

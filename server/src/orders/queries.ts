@@ -1,8 +1,8 @@
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 export type Trial = { course_id: number; access_days: number }
 
-/** The course that a service lets people try; undefined for a service that does not, or that the brand does not show. */
+/** The course of a trial service; undefined for other services, or if the brand does not show it. */
 export async function findTrial(
   sql: Sql,
   { serviceId, brand }: { serviceId: number; brand: string | null },

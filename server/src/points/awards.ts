@@ -3,11 +3,11 @@ import type { Content, ContentHomework } from '../courses/content.ts'
 
 type Awards = { day: PointsRange | null; homework: PointsRange | null }
 
-/** What a day and a homework of these courses bring. */
+/** Points for a day and for a homework of these courses. */
 export function awardsOf(courses: readonly Content[]): Awards {
   const days = courses.flatMap((course) => course.days)
   const stages = courses.flatMap((course) => course.stages)
-  const homeworks = [...days, ...stages].flatMap((place): ContentHomework[] => place.homeworks)
+  const homeworks = [...days, ...stages].flatMap((parent): ContentHomework[] => parent.homeworks)
   return {
     day: rangeOf(days.map(({ points }) => points)),
     homework: rangeOf(homeworks.flatMap(({ scores }) => Object.values(scores))),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores } from '#contract/points/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 import { creditPoints } from './points.ts'
 
 let school: School
@@ -18,22 +18,22 @@ afterAll(() => school.close())
 
 function credit(reference: string, amount: number) {
   const howItWas = { ru: `Было: ${reference}`, en: `It was: ${reference}`, es: `Fue: ${reference}` }
-  const writing = { sql: school.database.sql, afterCommit: (work: () => void) => work() }
-  return creditPoints(writing, { userId, amount, reference, howItWas })
+  const transaction = { sql: school.database.sql, afterCommit: (work: () => void) => work() }
+  return creditPoints(transaction, { userId, amount, reference, howItWas })
 }
 
-test('the balance is the sum of what was credited, each reference once', async () => {
+test('the balance is the sum of credits, one per reference', async () => {
   expect(await credit('day 1', 10)).toBe(false)
   expect((await school.call(getScoreAmount, { token })).body.data.amount).toBe(60)
 })
 
-test('every transaction of the ledger adds up to nothing', async () => {
+test('every ledger transaction sums to zero', async () => {
   const open = await school.database.sql`
     select transaction_id from points_postings group by transaction_id having sum(amount) <> 0 or count(*) <> 2`
   expect(open).toEqual([])
 })
 
-test('the history is told newest first, page by page, in the language of the call', async () => {
+test('the history is paged, newest first, in the language of the call', async () => {
   const page = (number: number) =>
     school.call(listScores, {
       query: { page: number, 'per-page': 2 },
@@ -49,13 +49,13 @@ test('the history is told newest first, page by page, in the language of the cal
   expect((await page(2)).body.map((score) => score.how_it_was)).toEqual(['Fue: day 1'])
 })
 
-test('nobody reads the points of another person', async () => {
+test('points are visible to their user only', async () => {
   const other = await school.signIn((await school.addLearner()).email)
   expect((await school.call(listScores, { token: other })).body).toEqual([])
   expect((await school.call(getScoreAmount, { token: other })).body.data.amount).toBe(0)
 })
 
-test('what a day and a homework bring is told of all courses of the person, and of no others', async () => {
+test('awards of days and homework are listed for the user’s courses only', async () => {
   const learner = await school.addLearner()
   const ownToken = await school.signIn(learner.email)
   const awards = async () => (await school.call(getScoreAwards, { token: ownToken })).body.data

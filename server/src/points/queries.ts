@@ -1,12 +1,12 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Score } from '#contract/points/api.ts'
-import { first, type Sql } from '../database.ts'
-import type { Page } from '../paging.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
-type Transaction = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
+type LedgerTransaction = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
 
-/** One transaction with its two postings, unless its reference is known already. */
-export async function insertTransaction(sql: Sql, transaction: Transaction): Promise<boolean> {
+/** Inserts a ledger transaction with its two postings, unless the reference exists. */
+export async function insertTransaction(sql: Sql, transaction: LedgerTransaction): Promise<boolean> {
   const rows = await sql`
     with added as (
       insert into points_transactions (reference, how_it_was)
@@ -20,7 +20,6 @@ export async function insertTransaction(sql: Sql, transaction: Transaction): Pro
   return rows.length > 0
 }
 
-/** The balance: the sum of the ledger. */
 export async function findBalance(sql: Sql, userId: number): Promise<number> {
   const row = first(
     await sql<{ amount: number }>`
@@ -30,10 +29,10 @@ export async function findBalance(sql: Sql, userId: number): Promise<number> {
   return row?.amount ?? 0
 }
 
-type Wanted = Page & { userId: number; language: Language }
+type ScoreQuery = Page & { userId: number; language: Language }
 
 /** Newest first. */
-export function listScores(sql: Sql, { userId, language, limit, offset }: Wanted): Promise<Score[]> {
+export function listScores(sql: Sql, { userId, language, limit, offset }: ScoreQuery): Promise<Score[]> {
   return sql<Score>`
     select t.id, p.amount,
       case when p.amount < 0 then 'purchase' when t.reference like 'day %' then 'day'

@@ -1,6 +1,6 @@
 import { getScoreAmount, getScoreAwards, listScores as listScoresCall } from '#contract/points/api.ts'
-import { pageFrom } from '../paging.ts'
-import { route } from '../route.ts'
+import { listByPage } from '../platform/http/paging.ts'
+import { route } from '../platform/http/route.ts'
 import { hasDemo, listRuns } from '../streams/streams.ts'
 import { awardsOf } from './awards.ts'
 import { countScores, findBalance, listScores } from './queries.ts'
@@ -16,7 +16,7 @@ export const pointsRoutes = [
   route(listScoresCall, (call) => {
     const { sql, viewer, language } = call
     const userId = viewer.user.id
-    return pageFrom(call, {
+    return listByPage(call, {
       count: () => countScores(sql, userId),
       list: (page) => listScores(sql, { userId, language, ...page }),
     })

@@ -1,7 +1,7 @@
-import type { Work } from '../jobs.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteEnded } from './queries.ts'
 
 /** Deletes subscriptions of ended sessions and old messages. */
-export async function cleanup({ database: { sql } }: Pick<Work, 'database'>): Promise<void> {
+export async function cleanup({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteEnded(sql)
 }

@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { readSecret } from '../secret.ts'
+import type { Config } from '../platform/config/config.ts'
+import { readSecret } from '../platform/storage/secret.ts'
 
 const curve = 'prime256v1'
 const keyBytes = 32
 
-/** What push services know this installation by (VAPID), base64url. Devices that subscribed with another key are lost. */
+/** VAPID keys, base64url. Subscriptions that were made with another key stop working. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** Those of the settings, else those of the data folder, made at the first start. */
+/** From the settings, else from the data folder, generated at the first start. */
 export async function openPushKeys({ push, dataDir }: Pick<Config, 'push' | 'dataDir'>): Promise<PushKeys> {
   const pair = createECDH(curve)
   pair.setPrivateKey(
@@ -26,12 +26,12 @@ function makeKey(): Buffer {
   return padded(pair.getPrivateKey())
 }
 
-/** The library leaves leading zeros out. */
+/** `getPrivateKey` omits leading zeros. */
 function padded(key: Buffer): Buffer {
   return Buffer.concat([Buffer.alloc(keyBytes - key.length), key])
 }
 
-/** Whether messages can be sealed for a device with this public key. */
+/** Whether it is a valid public key to encrypt messages with. */
 export function isDeviceKey(key: string): boolean {
   try {
     const point = Buffer.from(key, 'base64url')

@@ -4,20 +4,20 @@ import { login, logout, revokeOtherSessions } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import { deleteUser, updateNotification } from '#contract/users/api.ts'
-import { startJobs, type Jobs } from '../jobs.ts'
-import { shortIntervals, startSchool, testPassword, type School } from '../testing.ts'
-import { senderOf, startPushService, type PushDevice, type PushService } from '../testingPush.ts'
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { shortIntervals, startSchool, testPassword, type School } from '../../test/school.ts'
+import { senderOf, startPushServer, type PushDevice, type PushServer } from '../../test/pushService.ts'
 import { pushJobs } from './jobs.ts'
 import { openPushKeys } from './keys.ts'
 import { cleanup } from './cleanup.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let service: PushService
+let service: PushServer
 let school: School
 let worker: Jobs
 beforeAll(async () => {
-  service = await startPushService()
+  service = await startPushServer()
   school = await startSchool({ PUSH_SERVICES: service.origin, PUSH_CONTACT: 'mailto:school@example.test' })
   worker = await startJobs({
     ...school,
@@ -33,9 +33,9 @@ afterAll(async () => {
   await service.close()
 })
 
-type Way = { email: string; device?: string; brand?: string }
+type SignInOptions = { email: string; device?: string; brand?: string }
 
-async function signIn({ email, device = randomUUID(), brand = 'local' }: Way): Promise<string> {
+async function signIn({ email, device = randomUUID(), brand = 'local' }: SignInOptions): Promise<string> {
   const headers = { 'x-device-id': device, 'x-app-id': brand, 'user-agent': firefox }
   return (await school.call(login, { body: { email, password: testPassword }, headers })).body.data.token
 }
@@ -43,7 +43,7 @@ async function signIn({ email, device = randomUUID(), brand = 'local' }: Way): P
 const subscribe = (token: string, { endpoint, keys }: Pick<PushDevice, 'endpoint' | 'keys'>, headers = {}) =>
   school.call(createPushSubscription, { token, body: { endpoint, keys }, headers })
 
-/** A learner who is signed in on a device that takes notifications. */
+/** A learner signed in on a device with push notifications. */
 async function addListener({ locale = 'en', brand = 'local' } = {}) {
   const { id, email } = await school.addLearner({ locale })
   const token = await signIn({ email, brand })
@@ -55,16 +55,16 @@ async function addListener({ locale = 'en', brand = 'local' } = {}) {
 const kept = async ({ endpoint }: PushDevice) =>
   school.database.sql<{ user_id: number }>`select user_id from push_subscriptions where endpoint = ${endpoint}`
 
-/** Whatever is still to be sent has been: a later message of another person has arrived. */
+/** Waits until all messages are sent: until a later one of another user has arrived. */
 async function allSent(): Promise<void> {
   const { email, device } = await addListener()
   await signIn({ email })
   await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
-  await vi.waitFor(async () => expect(await school.database.sql`select from push_messages`).toEqual([]))
+  await vi.waitFor(async () => expect(await school.database.sql`select from push_messages`).toEqual([]), 15_000)
 }
 
 describe('a sign-in on a new device', () => {
-  test('is told to the person’s other device in their language, sealed for it and signed by the school', async () => {
+  test('notifies the user’s other device in their language, encrypted and signed', async () => {
     const { email, device } = await addListener({ locale: 'es' })
     await signIn({ email })
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
@@ -83,7 +83,7 @@ describe('a sign-in on a new device', () => {
     expect((await school.call(getPublicConfig)).body.project.push.public_key).toBe(key)
   })
 
-  test('is told to nobody where the device is known, where others sign in, and where notifications are off', async () => {
+  test('sends nothing for a known device, to other users, or with notifications disabled', async () => {
     const { email, device, token } = await addListener()
     const known = randomUUID()
     await signIn({ email, device: known })
@@ -97,14 +97,14 @@ describe('a sign-in on a new device', () => {
     expect(await kept(device)).toHaveLength(1)
   })
 
-  test('is the last that a device hears which had to make room for it', async () => {
+  test('is the last message of a device whose session it replaced', async () => {
     const { email, device } = await addListener({ brand: 'face' })
     await signIn({ email, brand: 'face' })
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
-    await vi.waitFor(async () => expect(await kept(device)).toEqual([]))
+    await vi.waitFor(async () => expect(await kept(device)).toEqual([]), 15_000)
   })
 
-  test('reaches a device again after its service was out of order, once', async () => {
+  test('is delivered once after an outage of the push service', async () => {
     const { email, device } = await addListener()
     device.statuses = [503, 201]
     await signIn({ email })
@@ -113,17 +113,17 @@ describe('a sign-in on a new device', () => {
     expect(device.received).toHaveLength(2)
   })
 
-  test('goes nowhere else, wherever its service leads', async () => {
+  test('does not follow redirects of the push service', async () => {
     const { email, device } = await addListener()
     const other = service.addDevice()
     device.statuses = [307, 201]
-    device.leadsTo = other.endpoint
+    device.location = other.endpoint
     await signIn({ email })
     await vi.waitFor(() => expect(device.received).toHaveLength(2), { timeout: 15_000 })
     expect(other.received).toEqual([])
   })
 
-  test.each([404, 410])('finds a device that its service answers %i for gone, and forgets it', async (status) => {
+  test.each([404, 410])('deletes a subscription for which the push service responds %i', async (status) => {
     const { email, device } = await addListener()
     device.statuses = [status]
     await signIn({ email })
@@ -132,8 +132,8 @@ describe('a sign-in on a new device', () => {
   })
 })
 
-describe('a device is written to no more', () => {
-  test('after it was signed out, or withdrew', async () => {
+describe('a device gets no more messages', () => {
+  test('after it signed out or unsubscribed', async () => {
     const [left, withdrawn] = [await addListener(), await addListener()]
     await school.call(logout, { token: left.token })
     await school.call(deletePushSubscription, { token: withdrawn.token })
@@ -145,7 +145,7 @@ describe('a device is written to no more', () => {
     expect([...left.device.received, ...withdrawn.device.received]).toEqual([])
   })
 
-  test('after another device signed it out, and after the account was closed', async () => {
+  test('after another device revoked its session, and after the account was closed', async () => {
     const [revoked, closed] = [await addListener(), await addListener()]
     await school.call(revokeOtherSessions, { token: await signIn({ email: revoked.email }) })
     const body = { id: closed.id, status: 0, current_password: testPassword }
@@ -153,7 +153,7 @@ describe('a device is written to no more', () => {
     for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
   })
 
-  test('after its session has run out, and the cleanup deletes it', async () => {
+  test('after its session has expired, and the cleanup deletes it', async () => {
     const { email, device } = await addListener()
     await signIn({ email })
     await vi.waitFor(() => expect(device.received).toHaveLength(1), { timeout: 15_000 })
@@ -167,7 +167,7 @@ describe('a device is written to no more', () => {
     expect(await kept(device)).toEqual([])
   })
 
-  test('as one person after another has signed in on it', async () => {
+  test('after another user has signed in on it', async () => {
     const { email, device } = await addListener()
     const other = await school.addLearner()
     await subscribe(await signIn(other), device)
@@ -178,7 +178,7 @@ describe('a device is written to no more', () => {
   })
 })
 
-test('a session has one device: the address that its browser gave last', async () => {
+test('a session has one subscription, the latest', async () => {
   const { token, device } = await addListener()
   const renewed = service.addDevice()
   expect((await subscribe(token, renewed)).status).toBe(200)
@@ -186,13 +186,13 @@ test('a session has one device: the address that its browser gave last', async (
   expect([await kept(device), await kept(renewed)].map(({ length }) => length)).toEqual([0, 1])
 })
 
-describe('an address is taken', () => {
+describe('a push endpoint is accepted', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
     'https://web.push.apple.com/QGu',
-  ])('of a browser’s push service: %s', async (endpoint) => {
+  ])('if it is a browser’s push service: %s', async (endpoint) => {
     const token = await signIn(await school.addLearner())
     expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(200)
   })
@@ -216,12 +216,12 @@ describe('an address is taken', () => {
     '//fcm.googleapis.com/',
     'abc',
     '',
-  ])('never of anything else: %s', async (endpoint) => {
+  ])('and no other: %s', async (endpoint) => {
     const token = await signIn(await school.addLearner())
     expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(422)
   })
 
-  test('only with a key that messages can be sealed for', async () => {
+  test('only with a valid public key', async () => {
     const token = await signIn(await school.addLearner())
     const device = service.addDevice()
     for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`, 'short'])
@@ -229,7 +229,7 @@ describe('an address is taken', () => {
   })
 })
 
-test('the key stays the same at every start, and is that of the settings where they name one', async () => {
+test('the VAPID key survives restarts, and can be configured', async () => {
   const first = await openPushKeys(school.config)
   expect(await openPushKeys(school.config)).toEqual(first)
   const own = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../database.ts'
+import type { PushMessage } from '#contract/push/rules.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
 
-/** A device has one person and one session, and a session one device: what held of either before is over. */
+/** A device has one session and a session one device: replaces earlier subscriptions of both. */
 export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
   const { userId, sessionId, endpoint, p256dh, auth } = subscription
   await sql`
@@ -20,7 +21,7 @@ export async function deleteSubscription(sql: Sql, sessionId: number): Promise<v
   await sql`delete from push_subscriptions where session_id = ${sessionId}`
 }
 
-/** A device whose session only made room for another one stays until it was told so. */
+/** A subscription of a replaced session stays until its pending messages are sent. */
 export async function deleteSubscriptionsOf(
   sql: Sql,
   { sessionIds, isReplaced }: { sessionIds: readonly number[]; isReplaced: boolean },
@@ -32,8 +33,8 @@ export async function deleteSubscriptionsOf(
 }
 
 /**
- * A message for each other device of the person whose session has this token. None where that device has signed them in
- * during the last 90 days, where it is the staff console, or where the person wants no notifications.
+ * Inserts a message for each other device of the session's user; none if the device is known from the last 90 days, for
+ * the staff console, or if the user has disabled notifications.
  */
 export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise<number[]> {
   const rows = await sql<{ id: number }>`
@@ -50,6 +51,22 @@ export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Outdated after `expiresAt`, in seconds since 1970. */
+export type NewMessage = { userId: number; expiresAt: number; content: PushMessage }
+
+/** A message for each device of each user, except of the staff console. */
+export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const rows = await sql<{ id: number }>`
+    insert into push_messages (subscription_id, content, expires_at)
+    select p.id, m.content, to_timestamp(m."expiresAt")
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m ("userId" bigint, "expiresAt" bigint, content jsonb)
+      join push_subscriptions p on p.user_id = m."userId"
+      join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > now() and s.brand <> 'staff'
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
 export type MessageRow = {
   id: number
   subscription_id: number
@@ -57,22 +74,26 @@ export type MessageRow = {
   p256dh: string
   auth: string
   language: Language
-  /** Of the device that signed in. */
-  user_agent: string
+  /** Null for a message of a sign-in. */
+  content: PushMessage | null
+  /** User agent of the device that signed in; null for other messages. */
+  user_agent: string | null
+  seconds_left: number
 }
 
-/** What waits to be sent and is not yet out of date. */
+/** A pending message that is not outdated. */
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
-      select m.id, p.id as subscription_id, p.endpoint, p.p256dh, p.auth, u.locale as language, n.user_agent
+      select m.id, p.id as subscription_id, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
+        ceil(date_part('epoch', m.expires_at - now()))::int as seconds_left
       from push_messages m join push_subscriptions p on p.id = m.subscription_id join users u on u.id = p.user_id
-        join sessions n on n.id = m.session_id
-      where m.id = ${messageId} and m.created_at > now() - interval '1 day'`,
+        left join sessions n on n.id = m.session_id
+      where m.id = ${messageId} and m.expires_at > now()`,
   )
 }
 
-/** A device whose session has ended meanwhile goes with its last message. */
+/** Also deletes the subscription if its session has ended and this was its last message. */
 export async function deleteMessage(sql: Sql, messageId: number): Promise<void> {
   await sql`
     with done as (delete from push_messages where id = ${messageId} returning subscription_id)
@@ -85,9 +106,9 @@ export async function deleteLostSubscription(sql: Sql, subscriptionId: number): 
   await sql`delete from push_subscriptions where id = ${subscriptionId}`
 }
 
-/** Messages that nobody needs any longer, and devices whose sessions are over. */
+/** Deletes outdated messages, and subscriptions of ended sessions. */
 export async function deleteEnded(sql: Sql): Promise<void> {
-  await sql`delete from push_messages where created_at < now() - interval '1 day'`
+  await sql`delete from push_messages where expires_at < now()`
   await sql`
     delete from push_subscriptions p using sessions s
     where s.id = p.session_id and (s.revoked_at is not null or s.expires_at <= now())

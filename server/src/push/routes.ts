@@ -1,14 +1,14 @@
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
-import { ApiError, refuseField } from '../failure.ts'
-import { route } from '../route.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
 import { pushAddress } from './services.ts'
 
 export const pushRoutes = [
-  route(createPushSubscription, async ({ sql, viewer, body, brand, machine }) => {
+  route(createPushSubscription, async ({ sql, viewer, body, brand, context }) => {
     if (brand.public.project.push.public_key === '') throw new ApiError('not_found')
-    const endpoint = pushAddress(body.endpoint, machine.config.push.services)
+    const endpoint = pushAddress(body.endpoint, context.config.push.services)
     if (!endpoint) throw refuseField('endpoint', 'invalid')
     if (!isDeviceKey(body.keys.p256dh)) throw refuseField('keys.p256dh', 'invalid')
     const { user, sessionId } = viewer

@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts'
 
 type Text = { title: string; body: string; unknownDevice: string }
 
-/** `{device}` stands for the browser and the system that signed in. */
+/** `{device}` is the browser and operating system that signed in. */
 export const signInTexts: Record<Language, Text> = {
   ru: {
     title: 'Вход в ваш аккаунт с нового устройства',

@@ -1,14 +1,14 @@
 import { sign, type KeyObject } from 'node:crypto'
 
-type Signing = { teamId: string; keyId: string; clientId: string; audience: string; privateKey: KeyObject }
+type SecretOptions = { teamId: string; keyId: string; clientId: string; audience: string; privateKey: KeyObject }
 
-const lifeSeconds = 300
+const lifetimeSeconds = 300
 
-/** Apple takes no fixed client secret but a short-lived token, signed by the team's key (ES256). */
-export function appleSecret({ teamId, keyId, clientId, audience, privateKey }: Signing): string {
+/** Apple's client secret is a short-lived JWT signed with the team's key (ES256). */
+export function appleSecret({ teamId, keyId, clientId, audience, privateKey }: SecretOptions): string {
   const now = Math.floor(Date.now() / 1000)
   const header = encoded({ alg: 'ES256', kid: keyId })
-  const claims = encoded({ iss: teamId, iat: now, exp: now + lifeSeconds, aud: audience, sub: clientId })
+  const claims = encoded({ iss: teamId, iat: now, exp: now + lifetimeSeconds, aud: audience, sub: clientId })
   const signature = sign('sha256', Buffer.from(`${header}.${claims}`), { key: privateKey, dsaEncoding: 'ieee-p1363' })
   return `${header}.${claims}.${signature.toString('base64url')}`
 }

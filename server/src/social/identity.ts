@@ -1,17 +1,17 @@
 /** The identity that a social network has confirmed. */
 export type Identity = {
-  /** The network's own id of the person; empty when it gave none. */
+  /** The user's id at the network; empty if it returned none. */
   subject: string
-  /** Empty unless the network vouches for it: an address that anyone may type proves nothing. */
+  /** Empty unless the network has verified it. */
   verifiedEmail: string
   name: string
   lastName: string
 }
 
-type Answer = Readonly<Record<string, unknown>>
+type Claims = Readonly<Record<string, unknown>>
 
-/** OpenID Connect's claims. Apple writes its booleans as texts. */
-export function identityOfClaims(claims: Answer): Identity {
+/** OpenID Connect claims. Apple's booleans are strings. */
+export function identityOfClaims(claims: Claims): Identity {
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   return {
     subject: textOf(claims.sub),
@@ -21,26 +21,26 @@ export function identityOfClaims(claims: Answer): Identity {
   }
 }
 
-/** Apple tells a name once, beside the claims, and only the browser carries it. */
-export function identityOfApple(claims: Answer, user: string | null): Identity {
+/** Apple sends the name only once, in the browser's form post instead of the claims. */
+export function identityOfApple(claims: Claims, user: string | null): Identity {
   const { firstName, lastName } = recordOf(recordOf(parsed(user)).name)
   return { ...identityOfClaims(claims), name: nameOf(firstName), lastName: nameOf(lastName) }
 }
 
-/** Facebook does not say whether an address was confirmed. */
-export function identityOfFacebook(profile: Answer): Identity {
+/** Facebook does not tell whether an e-mail is verified. */
+export function identityOfFacebook(profile: Claims): Identity {
   const { id, first_name, last_name } = profile
   return { subject: textOf(id), verifiedEmail: '', name: nameOf(first_name), lastName: nameOf(last_name) }
 }
 
-/** Nor does VK. */
-export function identityOfVkontakte(answer: Answer): Identity {
-  const { user_id, first_name, last_name } = recordOf(answer.user)
+/** VK does not tell whether an e-mail is verified. */
+export function identityOfVkontakte(profile: Claims): Identity {
+  const { user_id, first_name, last_name } = recordOf(profile.user)
   return { subject: textOf(user_id), verifiedEmail: '', name: nameOf(first_name), lastName: nameOf(last_name) }
 }
 
-export function recordOf(value: unknown): Answer {
-  return typeof value === 'object' && value !== null ? (value as Answer) : {}
+export function recordOf(value: unknown): Claims {
+  return typeof value === 'object' && value !== null ? (value as Claims) : {}
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageLanguageOf } from '../language.ts'
-import { recognise } from '../route.ts'
+import { callerOf } from '../platform/http/accessLog.ts'
+import { pageLanguageOf } from '../platform/http/language.ts'
+import { resolveRequest } from '../platform/http/route.ts'
 import { fail, outcomeOf, type Outcome } from './outcome.ts'
 import type { Provider } from './providers.ts'
 import { deleteOAuthState, type OAuthState } from './queries.ts'
@@ -18,7 +19,7 @@ import {
 export type CallbackRoute = { Params: { source: string }; Querystring: Record<string, unknown> }
 type CallbackRequest = FastifyRequest<CallbackRoute>
 
-/** OAuth errors that mean the person cancelled. */
+/** OAuth errors for a cancelled sign-in. */
 const cancelErrors = ['access_denied', 'user_cancelled_authorize', 'user_denied']
 const formFields = ['code', 'state', 'error', 'user', 'iss'] as const
 
@@ -28,11 +29,11 @@ export async function finishOAuth(
   request: CallbackRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  recognise(request, context.machine)
+  resolveRequest(request, context)
   const { source, provider } = providerOf(context, request.params.source)
   const state = textOf(request.query.state)
   const secret = browserSecretOf(request) ?? ''
-  const oauthState = await deleteOAuthState(context.machine.database.sql, stateHashOf(state, secret), source)
+  const oauthState = await deleteOAuthState(context.database.sql, stateHashOf(state, secret), source)
   if (!oauthState)
     return reply.redirect(
       resultUrl(defaultReturnPath, { action: 'login', source }, fail('unknown_error', 'visit_ended')),
@@ -49,15 +50,15 @@ async function outcomeOfCallback(
   provider: Provider,
   { context, request, oauthState, state }: Callback,
 ): Promise<Outcome> {
-  const { database } = context.machine
+  const { database } = context
   if (cancelErrors.includes(textOf(request.query.error))) return { status: 'cancel' }
-  const address = new URL(redirectUri(context.machine.origins.ofVisit(request) ?? '', oauthState.source))
+  const address = new URL(redirectUri(context.origins.forRedirect(request) ?? '', oauthState.source))
   address.search = request.url.split('?', 2)[1] ?? ''
   const language = pageLanguageOf(request, request.brand)
   let reason = ''
   const identity = await provider.finish(address, { ...oauthState, state }).catch((error: unknown) => {
     reason = reasonOf(error)
-    request.log.warn({ source: oauthState.source, reason }, 'OAuth failed')
+    request.log.warn({ ...callerOf(request), source: oauthState.source, reason }, 'OAuth failed')
   })
   if (!identity) return fail('unknown_error', reason)
   const { brand } = request
@@ -67,7 +68,7 @@ async function outcomeOfCallback(
 }
 
 /**
- * Turns a `form_post` callback into a GET: a cross-site POST comes without our SameSite cookie, the redirect brings it.
+ * Redirects a `form_post` callback to a GET: a cross-site POST does not send our SameSite cookie.
  */
 export async function redirectFormPost(
   request: FastifyRequest<CallbackRoute>,

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../platform/http/accessLog.ts'
 import { sessionCookies } from '#contract/auth/cookies.ts'
 import type { SocialStart } from '#contract/social/api.ts'
-import { tokenHashOf } from '../auth/auth.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
 import { useCode } from '../auth/codes.ts'
-import { refuseBusy } from '../auth/limits.ts'
-import { parseCookies } from '../cookie.ts'
-import { ApiError } from '../failure.ts'
-import type { Machine } from '../machine.ts'
-import { networkOf } from '../clientNetwork.ts'
-import { recognise } from '../route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { parseCookies } from '../platform/http/cookie.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/http/context.ts'
+import { networkOf } from '../platform/http/clientNetwork.ts'
+import { resolveRequest } from '../platform/http/route.ts'
 import { allowedReturnUrl, allowedReturns } from './returnUrls.ts'
 import { fail, type Outcome } from './outcome.ts'
 import { insertOAuthState } from './queries.ts'
@@ -36,26 +37,25 @@ export async function startOAuth(
   request: StartRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { machine } = context
-  recognise(request, machine)
+  resolveRequest(request, context)
   const { action = 'login', timezone = '', restore } = request.query
   const { source, provider } = providerOf(context, request.params.source)
   if (!request.brand.application.social_auth[action].includes(source)) throw new ApiError('not_found')
-  await refuseBusy(machine.database.sql, { key: `social:${networkOf(request.ip)}`, count: 60, windowSeconds: 60 })
+  await enforceRateLimit(context.database.sql, { key: `social:${networkOf(request.ip)}`, count: 60, windowSeconds: 60 })
   const end = (address: string, outcome: Outcome) =>
     reply.redirect(resultUrl(address, { action, source }, outcome), 302)
-  const urls = returnUrls(request, machine)
+  const urls = returnUrls(request, context)
   if (!urls) return end(defaultReturnPath, fail('unknown_error', 'foreign_address'))
   const { origin, successUrl, cancelUrl } = urls
-  const linking = action === 'link' ? await findLinkingSession(machine, request) : undefined
+  const linking = action === 'link' ? await findLinkingSession(context, request) : undefined
   if (action === 'link' && !linking) return end(cancelUrl, fail('link_user_unauthorised'))
   const proof = { state: random(), verifier: random(), nonce: random() }
   const address = await provider.begin(redirectUri(origin, source), proof).catch((error: unknown) => {
-    request.log.warn({ source, reason: reasonOf(error) }, 'A social network cannot be reached')
+    request.log.warn({ ...callerOf(request), source, reason: reasonOf(error) }, 'A social network cannot be reached')
   })
   if (!address) return end(cancelUrl, fail('unknown_error', 'unavailable'))
   const secret = browserSecretOf(request) ?? random()
-  await insertOAuthState(machine.database.sql, {
+  await insertOAuthState(context.database.sql, {
     keyHash: stateHashOf(proof.state, secret),
     source,
     action,
@@ -73,10 +73,10 @@ export async function startOAuth(
 }
 
 /** The origin and both return URLs; undefined when one of them is not allowed. */
-function returnUrls(request: StartRequest, machine: Machine) {
-  const origin = machine.origins.ofVisit(request)
+function returnUrls(request: StartRequest, context: AppContext) {
+  const origin = context.origins.forRedirect(request)
   if (!origin) return undefined
-  const allowed = allowedReturns(request, machine)
+  const allowed = allowedReturns(request, context)
   const successUrl = allowedReturnUrl(request.query.successUrl ?? origin + defaultReturnPath, allowed)
   const cancelUrl = allowedReturnUrl(request.query.cancelUrl ?? origin + defaultReturnPath, allowed)
   return successUrl && cancelUrl ? { origin, successUrl, cancelUrl } : undefined
@@ -88,10 +88,10 @@ type Linking = { userId: number; sessionId: number }
  * The session that links, found by a one-time code; old clients send their session's token. Both work only in the
  * browser they were made for, so that a mailed link or another site cannot link a visitor to a foreign account (CSRF).
  */
-async function findLinkingSession(machine: Machine, request: StartRequest): Promise<Linking | undefined> {
+async function findLinkingSession(context: AppContext, request: StartRequest): Promise<Linking | undefined> {
   const { token } = request.query
   if (!token || request.headers['sec-fetch-site'] === 'cross-site') return undefined
-  const code = await useCode(machine.database.sql, token, 'social')
+  const code = await useCode(context.database.sql, token, 'social')
   if (code) {
     const { browser, sessionId } = code.payload
     const isHere = browser === tokenHashOf(linkSecretOf(request)).toString('hex')
@@ -99,7 +99,7 @@ async function findLinkingSession(machine: Machine, request: StartRequest): Prom
   }
   const { cookie: cookies } = request.headers
   if (parseCookies(cookies).get(sessionCookies(false).token) !== token) return undefined
-  return machine.authenticate({ token, cookies }).then(
+  return context.authenticate({ token, cookies }).then(
     ({ user, sessionId }) => ({ userId: user.id, sessionId }),
     () => undefined,
   )

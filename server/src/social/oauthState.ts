@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { socialReturnPath, socialSources, type SocialAction, type SocialSource } from '#contract/social/api.ts'
-import { tokenHashOf } from '../auth/auth.ts'
-import { parseCookies, type Cookie } from '../cookie.ts'
-import { ApiError } from '../failure.ts'
-import type { Machine } from '../machine.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
+import { parseCookies, type Cookie } from '../platform/http/cookie.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { AppContext } from '../platform/http/context.ts'
 import type { Outcome } from './outcome.ts'
 import type { openProviders, Provider } from './providers.ts'
 
-export type SocialContext = { machine: Machine; providers: ReturnType<typeof openProviders> }
+export type SocialContext = AppContext & { providers: ReturnType<typeof openProviders> }
 
 /** From the start to the callback. */
 export const stateSeconds = 600
@@ -29,7 +29,7 @@ export function browserSecretOf(request: FastifyRequest): string | undefined {
 const cookiePath = socialReturnPath.slice(0, socialReturnPath.indexOf('/:'))
 const linkCookieName = 'social-link'
 
-/** Binds the one-time code of a linking to the browser that asked for it: a mailed link links nobody else. */
+/** Binds the one-time code for linking to its browser (CSRF). */
 export function linkCookieOf(secret: string, seconds: number): Cookie {
   return { name: linkCookieName, value: secret, path: cookiePath, seconds, httpOnly: true, isLax: true }
 }

@@ -1,12 +1,12 @@
 import { plainStatus } from '#contract/auth/registration.ts'
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/social/api.ts'
 import { mintCode } from '../auth/codes.ts'
 import { lockOpenSession } from '../auth/reauthentication.ts'
-import type { Sql } from '../database.ts'
-import { recordEvent, type Writing } from '../live/live.ts'
-import type { Brand } from '../machine.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Brand } from '../platform/http/context.ts'
 import { confirmAddress, createUser, reopenAccount } from '../users/users.ts'
 import type { Identity } from './identity.ts'
 import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } from './queries.ts'
@@ -18,7 +18,12 @@ export type Outcome =
   /** The person cancelled at the network. */
   | { status: 'cancel' }
 
-export type SocialSignIn = Writing & { oauthState: OAuthState; identity: Identity; brand: Brand; language: Language }
+export type SocialSignIn = TransactionContext & {
+  oauthState: OAuthState
+  identity: Identity
+  brand: Brand
+  language: Language
+}
 
 /** From the callback to the exchange of the code. */
 const codeSeconds = 60
@@ -28,15 +33,15 @@ export function fail(code: SocialFailure, message = ''): Outcome {
 }
 
 /** Signs in or links the identity that the provider has confirmed. */
-export async function outcomeOf(signingIn: SocialSignIn): Promise<Outcome> {
-  if (signingIn.identity.subject === '') return fail('common_no_social_id')
-  return signingIn.oauthState.action === 'link' ? link(signingIn) : login(signingIn)
+export async function outcomeOf(flow: SocialSignIn): Promise<Outcome> {
+  if (flow.identity.subject === '') return fail('common_no_social_id')
+  return flow.oauthState.action === 'link' ? link(flow) : login(flow)
 }
 
-async function login(signingIn: SocialSignIn): Promise<Outcome> {
-  const { sql, oauthState, identity } = signingIn
+async function login(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity } = flow
   const owner = await findOwner(sql, oauthState.source, identity.subject)
-  if (!owner) return signUp(signingIn)
+  if (!owner) return signUp(flow)
   if (owner.state === 'erased') return fail('login_no_user_from_link')
   if (owner.state === 'closed' && !oauthState.restores) return fail('login_no_user_from_link', 'account_closed')
   if (owner.state === 'closed') await reopenAccount(sql, owner.user_id)
@@ -44,17 +49,17 @@ async function login(signingIn: SocialSignIn): Promise<Outcome> {
 }
 
 /**
- * An unknown identity. Where the brand registers people, a verified e-mail creates an account; an e-mail that has an
- * account never opens it: its owner has to sign in and link.
+ * Signs up an unknown identity with a verified e-mail, if registration is enabled. If the e-mail has an account, its
+ * owner has to sign in and link the network.
  */
-async function signUp(signingIn: SocialSignIn): Promise<Outcome> {
-  const { sql, oauthState, identity, brand } = signingIn
+async function signUp(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity, brand } = flow
   const email = normalEmail(identity.verifiedEmail)
-  if (emailFailure(email)) return fail('login_no_link')
+  if (emailError(email)) return fail('login_no_link')
   const sources = await findSourcesOfEmail(sql, email)
   if (sources) return fail('login_no_link', sources.join(','))
   if (!brand.application.feature_flags.is_registration_enable) return fail('login_no_link')
-  const userId = await createUser(sql, { ...newUserOf(signingIn), email })
+  const userId = await createUser(sql, { ...newUserOf(flow), email })
   if (userId === undefined) return fail('login_no_link')
   await confirmAddress(sql, { userId, email })
   await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
@@ -79,8 +84,8 @@ async function signIn(sql: Sql, userId: number): Promise<Outcome> {
   return { status: 'success', token }
 }
 
-async function link(signingIn: SocialSignIn): Promise<Outcome> {
-  const { sql, oauthState, identity } = signingIn
+async function link(flow: SocialSignIn): Promise<Outcome> {
+  const { sql, oauthState, identity } = flow
   const { user_id: userId, session_id: sessionId } = oauthState
   if (userId === null || sessionId === null || !(await lockOpenSession(sql, { userId, sessionId })))
     return fail('link_user_unauthorised')
@@ -88,6 +93,6 @@ async function link(signingIn: SocialSignIn): Promise<Outcome> {
   if (owner) return owner.user_id === userId ? { status: 'success' } : fail('link_social_id_already_taken')
   const linked = await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
   if (!linked) return fail('unknown_error', 'already_linked')
-  await recordEvent(signingIn, { userId, kind: 'user' })
+  await recordEvent(flow, { userId, kind: 'user' })
   return { status: 'success' }
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { socialReturnPath, SocialStart, socialStartPath } from '#contract/social/api.ts'
-import type { Machine } from '../machine.ts'
+import type { AppContext } from '../platform/http/context.ts'
 import { redirectFormPost, finishOAuth, type CallbackRoute } from './oauthCallback.ts'
 import { startOAuth, type StartRoute } from './oauthStart.ts'
 import { openProviders } from './providers.ts'
 
 /** OAuth with social networks: the start redirects to the provider, the callback finishes. */
-export async function socialPlugin(app: FastifyInstance, machine: Machine): Promise<void> {
-  const context = { machine, providers: openProviders(machine.config.social) }
+export async function socialPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
+  const socialContext = { ...context, providers: openProviders(context.config.social) }
   // A HEAD request must not consume a state.
   const schema = { summary: 'Leave for a social network', tags: ['auth'], querystring: SocialStart }
   const described = { exposeHeadRoute: false, schema }
   const hidden = { exposeHeadRoute: false, schema: { hide: true } }
-  app.get<StartRoute>(socialStartPath, described, (request, reply) => startOAuth(context, request, reply))
-  app.get<CallbackRoute>(socialReturnPath, hidden, (request, reply) => finishOAuth(context, request, reply))
+  app.get<StartRoute>(socialStartPath, described, (request, reply) => startOAuth(socialContext, request, reply))
+  app.get<CallbackRoute>(socialReturnPath, hidden, (request, reply) => finishOAuth(socialContext, request, reply))
   await app.register(async (forms) => {
     const limits = { parseAs: 'string', bodyLimit: 16_384 } as const
     forms.addContentTypeParser(

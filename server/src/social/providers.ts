@@ -1,6 +1,6 @@
 import * as openId from 'openid-client'
 import { socialSources, type SocialSource } from '#contract/social/api.ts'
-import type { SocialSettings } from '../configSocial.ts'
+import type { SocialSettings } from '../platform/config/configSocial.ts'
 import { appleSecret } from './appleSecret.ts'
 import {
   identityOfApple,
@@ -17,7 +17,7 @@ type Proof = { state: string; verifier: string; nonce: string }
 export type Provider = {
   /** The authorisation URL. Throws when the network cannot be reached. */
   begin: (redirectUri: string, proof: Proof) => Promise<URL>
-  /** The identity of a callback to `address`. Throws when the network's answer is invalid. */
+  /** The identity of a callback to `address`. Throws if the network's response is invalid. */
   finish: (address: URL, proof: Proof) => Promise<Identity>
 }
 
@@ -41,8 +41,8 @@ export function openProviders(settings: SocialSettings): Partial<Record<SocialSo
 type Settings<Source extends SocialSource> = NonNullable<SocialSettings[Source]>
 
 function openGoogle({ issuer, clientId, clientSecret }: Settings<'google'>): Provider {
-  return byOpenIdConnect({
-    configuration: discovered({ issuer, clientId, authentication: openId.ClientSecretPost(clientSecret) }),
+  return openIdProvider({
+    configuration: discoverLazily({ issuer, clientId, authentication: openId.ClientSecretPost(clientSecret) }),
     parameters: { scope: 'openid email profile' },
     identityOf: identityOfClaims,
   })
@@ -54,16 +54,16 @@ function openApple({ issuer, clientId, teamId, keyId, privateKey }: Settings<'ap
     body.set('client_id', clientId)
     body.set('client_secret', appleSecret({ teamId, keyId, clientId, audience: server.issuer, privateKey }))
   }
-  return byOpenIdConnect({
-    configuration: discovered({ issuer, clientId, authentication }),
+  return openIdProvider({
+    configuration: discoverLazily({ issuer, clientId, authentication }),
     parameters: { scope: 'openid email name', response_mode: 'form_post' },
     identityOf: (claims, address) => identityOfApple(claims, address.searchParams.get('user')),
   })
 }
 
 function openFacebook(settings: Settings<'facebook'>): Provider {
-  const configuration = fixed(settings, openId.ClientSecretPost(settings.clientSecret))
-  return byOAuth({
+  const configuration = configurationOf(settings, openId.ClientSecretPost(settings.clientSecret))
+  return oauthProvider({
     configuration,
     scope: 'public_profile,email',
     tokenParameters: () => ({}),
@@ -76,32 +76,32 @@ function openFacebook(settings: Settings<'facebook'>): Provider {
 
 function openVkontakte(settings: Settings<'vkontakte'>): Provider {
   const { clientId, clientSecret, profileUrl } = settings
-  const configuration = fixed(settings, clientSecret ? openId.ClientSecretPost(clientSecret) : openId.None())
+  const configuration = configurationOf(settings, clientSecret ? openId.ClientSecretPost(clientSecret) : openId.None())
   configuration[openId.customFetch] = fetchWithoutIdToken
-  return byOAuth({
+  return oauthProvider({
     configuration,
     scope: 'vkid.personal_info email',
     tokenParameters: (address, { state }) => ({ state, device_id: address.searchParams.get('device_id') ?? '' }),
     profileOf: async (token) => {
       const form = new URLSearchParams({ client_id: clientId, access_token: token })
-      const answer = openId.fetchProtectedResource(configuration, token, profileUrl, 'POST', form)
-      return identityOfVkontakte(await readJson(answer))
+      const response = openId.fetchProtectedResource(configuration, token, profileUrl, 'POST', form)
+      return identityOfVkontakte(await readJson(response))
     },
   })
 }
 
-type ByOpenIdConnect = {
+type OpenIdOptions = {
   configuration: () => Promise<openId.Configuration>
   parameters: Record<string, string>
   identityOf: (claims: Readonly<Record<string, unknown>>, address: URL) => Identity
 }
 
-function byOpenIdConnect({ configuration, parameters, identityOf }: ByOpenIdConnect): Provider {
+function openIdProvider({ configuration, parameters, identityOf }: OpenIdOptions): Provider {
   return {
     begin: async (redirectUri, proof) =>
       openId.buildAuthorizationUrl(await configuration(), {
         ...parameters,
-        ...(await asked(redirectUri, proof)),
+        ...(await authorizationParameters(redirectUri, proof)),
         nonce: proof.nonce,
       }),
     finish: async (address, { state, verifier, nonce }) => {
@@ -112,17 +112,17 @@ function byOpenIdConnect({ configuration, parameters, identityOf }: ByOpenIdConn
   }
 }
 
-type ByOAuth = {
+type OAuthOptions = {
   configuration: openId.Configuration
   scope: string
   tokenParameters: (address: URL, proof: Proof) => Record<string, string>
   profileOf: (accessToken: string) => Promise<Identity>
 }
 
-function byOAuth({ configuration, scope, tokenParameters, profileOf }: ByOAuth): Provider {
+function oauthProvider({ configuration, scope, tokenParameters, profileOf }: OAuthOptions): Provider {
   return {
     begin: async (redirectUri, proof) =>
-      openId.buildAuthorizationUrl(configuration, { scope, ...(await asked(redirectUri, proof)) }),
+      openId.buildAuthorizationUrl(configuration, { scope, ...(await authorizationParameters(redirectUri, proof)) }),
     finish: async (address, proof) => {
       const checks = { expectedState: proof.state, pkceCodeVerifier: proof.verifier }
       const parameters = tokenParameters(address, proof)
@@ -132,7 +132,10 @@ function byOAuth({ configuration, scope, tokenParameters, profileOf }: ByOAuth):
   }
 }
 
-async function asked(redirectUri: string, { state, verifier }: Proof): Promise<Record<string, string>> {
+async function authorizationParameters(
+  redirectUri: string,
+  { state, verifier }: Proof,
+): Promise<Record<string, string>> {
   return {
     response_type: 'code',
     redirect_uri: redirectUri,
@@ -142,26 +145,26 @@ async function asked(redirectUri: string, { state, verifier }: Proof): Promise<R
   }
 }
 
-type Discovering = { issuer: URL; clientId: string; authentication: openId.ClientAuth }
+type DiscoveryOptions = { issuer: URL; clientId: string; authentication: openId.ClientAuth }
 
-/** The network's own description, asked for once; a failure is not remembered. */
-function discovered({ issuer, clientId, authentication }: Discovering): () => Promise<openId.Configuration> {
-  let known: Promise<openId.Configuration> | undefined
+/** Fetches the provider's metadata once; an error is not cached. */
+function discoverLazily({ issuer, clientId, authentication }: DiscoveryOptions): () => Promise<openId.Configuration> {
+  let cached: Promise<openId.Configuration> | undefined
   const discover = () =>
     openId.discovery(issuer, clientId, undefined, authentication, {
       timeout: timeoutSeconds,
       execute: [openId.enableNonRepudiationChecks, ...insecure(issuer)],
     })
   return () =>
-    (known ??= discover().catch((error: unknown) => {
-      known = undefined
+    (cached ??= discover().catch((error: unknown) => {
+      cached = undefined
       throw error
     }))
 }
 
-type Addresses = { clientId: string; authorizationUrl: URL; tokenUrl: URL }
+type Endpoints = { clientId: string; authorizationUrl: URL; tokenUrl: URL }
 
-function fixed({ clientId, authorizationUrl, tokenUrl }: Addresses, authentication: openId.ClientAuth) {
+function configurationOf({ clientId, authorizationUrl, tokenUrl }: Endpoints, authentication: openId.ClientAuth) {
   const server = {
     issuer: authorizationUrl.origin,
     authorization_endpoint: authorizationUrl.href,
@@ -173,22 +176,22 @@ function fixed({ clientId, authorizationUrl, tokenUrl }: Addresses, authenticati
   return configuration
 }
 
-/** The settings allow plain http on this machine only. */
+/** The configuration allows plain http for localhost only. */
 function insecure(address: URL): ((configuration: openId.Configuration) => void)[] {
-  // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to be noticed
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning
   return address.protocol === 'http:' ? [openId.allowInsecureRequests] : []
 }
 
-/** VK adds an id token that is none of OpenID Connect's; its profile is asked for instead. */
+/** Drops VK's non-standard id token; its profile endpoint is used instead. */
 const fetchWithoutIdToken: openId.CustomFetch = async (address, options) => {
   const response = await fetch(address, options as RequestInit)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
-  const { id_token: _unused, ...answer } = recordOf(await response.json())
-  return Response.json(answer)
+  const { id_token: _unused, ...rest } = recordOf(await response.json())
+  return Response.json(rest)
 }
 
-async function readJson(answer: Promise<Response>): Promise<Readonly<Record<string, unknown>>> {
-  const response = await answer
-  if (!response.ok) throw new Error(`The network answered ${response.status}`)
+async function readJson(pending: Promise<Response>): Promise<Readonly<Record<string, unknown>>> {
+  const response = await pending
+  if (!response.ok) throw new Error(`The network responded ${response.status}`)
   return recordOf(await response.json())
 }

@@ -1,5 +1,5 @@
 import type { SocialAction, SocialSource } from '#contract/social/api.ts'
-import { first, type Sql } from '../database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 export type ExternalAuth = { id: number; source: SocialSource }
 
@@ -33,7 +33,7 @@ export async function findSourcesOfEmail(sql: Sql, email: string): Promise<Socia
 
 type NewExternalAuth = { userId: number; source: SocialSource; subject: string }
 
-/** False when the identity is linked to somebody, or the account to another identity of this network. */
+/** False if the identity is linked to another account, or the account to another identity of this network. */
 export async function insertExternalAuth(sql: Sql, { userId, source, subject }: NewExternalAuth): Promise<boolean> {
   const rows = await sql`
     insert into external_auths (user_id, source, subject) values (${userId}, ${source}, ${subject})
@@ -59,7 +59,6 @@ export type NewOAuthState = {
   source: SocialSource
   action: SocialAction
   userId: number | undefined
-  /** Of whoever links. */
   sessionId: number | undefined
   verifier: string
   nonce: string

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { foreignAddresses } from '#contract/auth/testingAddresses.ts'
-import { startSchool, type School } from '../testing.ts'
-import { startIdentityProvider, type IdentityProvider } from '../testingNetwork.ts'
-import { openBrowser } from '../testingVisitor.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts'
+import { openBrowser } from '../../test/browser.ts'
 
 let network: IdentityProvider
 let school: School
@@ -10,7 +10,7 @@ beforeAll(async () => {
   network = await startIdentityProvider(['http://mind.localhost', 'https://learn.test'])
   school = await startSchool({ ...network.environment, PUBLIC_URL: 'https://learn.test' })
 })
-afterEach(() => school.database.sql`delete from attempts`)
+afterEach(() => school.database.sql`delete from rate_limit_hits`)
 afterAll(async () => {
   await school.close()
   await network.close()
@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const own = 'http://mind.localhost/class/'
 
-/** On our host, but no page of the learner's application. */
-const besideOurPages = [
+/** On our host, but not a page of the learner's application. */
+const otherPaths = [
   'http://mind.localhost/media/page.html',
   'http://mind.localhost/class/../media/page.html',
   'http://mind.localhost/class/%2e%2e/media/page.html',
@@ -35,10 +35,10 @@ const besideOurPages = [
   'class/',
   '',
 ]
-const hostile = [...foreignAddresses('http://mind.localhost'), ...besideOurPages]
+const hostile = [...foreignAddresses('http://mind.localhost'), ...otherPaths]
 
 describe.each(['successUrl', 'cancelUrl'])('as %s', (name) => {
-  test.each(hostile)('%j leads nowhere but to our own start page', async (address) => {
+  test.each(hostile)('%j redirects to our start page only', async (address) => {
     const query = { successUrl: own, cancelUrl: own, [name]: address }
     const { status, location } = await openBrowser(school).begin({ query })
     expect(status).toBe(302)
@@ -47,31 +47,31 @@ describe.each(['successUrl', 'cancelUrl'])('as %s', (name) => {
 })
 
 test.each([
-  ['a page of ours', own],
-  ['a page below', 'http://mind.localhost/class/user/social-networks?x=%2Fhome'],
+  ['our start page', own],
+  ['a page below it', 'http://mind.localhost/class/user/social-networks?x=%2Fhome'],
   ['the same with the usual port', 'http://mind.localhost:80/class/'],
   ["the brand's own application", 'mindapp://sign-in'],
-  ['its first screen', 'mindapp://?action=login&method=apple&route=%2F'],
-])('%s is an address to come back to', async (_title, address) => {
+  ['the mobile application', 'mindapp://?action=login&method=apple&route=%2F'],
+])('%s is an allowed return URL', async (_title, address) => {
   const { location } = await openBrowser(school).begin({ query: { successUrl: address, cancelUrl: address } })
   expect(location).toContain(`${network.address}/auth?`)
 })
 
-test('a host that no brand names comes back to the public address only', async () => {
+test('an unknown host returns to PUBLIC_URL only', async () => {
   const given = (address: string) => ({ host: 'evil.test', query: { successUrl: address, cancelUrl: address } })
   const refused = await openBrowser(school).begin(given('http://evil.test/class/'))
   expect(refused.location).toMatch(/^\/class\/\?.*foreign_address/)
   const { location } = await openBrowser(school).begin(given('https://learn.test/class/'))
-  const asked = new URL(location ?? '').searchParams.get('redirect_uri')
-  expect(asked).toBe('https://learn.test/spa/api/v1/auth/social/google/return')
+  const redirectUri = new URL(location ?? '').searchParams.get('redirect_uri')
+  expect(redirectUri).toBe('https://learn.test/spa/api/v1/auth/social/google/return')
 })
 
-test('what the page says of itself does not come through as our word', async () => {
+test('parameters of the return URL cannot imitate our outcome', async () => {
   const successUrl = `${own}?status=success&token=stolen&code=x&message=y&route=/home`
   const browser = openBrowser(school)
   const left = await browser.begin({ query: { successUrl, cancelUrl: successUrl } })
-  const { url } = await browser.passNetwork(new URL(left.location ?? ''), undefined)
-  const back = new URL((await browser.askSchool(url)).location ?? '', url)
+  const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), undefined)
+  const back = new URL((await browser.requestSchool(url)).location ?? '', url)
   expect(Object.fromEntries(back.searchParams)).toEqual({
     action: 'login',
     method: 'google',
@@ -80,14 +80,14 @@ test('what the page says of itself does not come through as our word', async () 
   })
 })
 
-test('HEAD neither leaves nor comes back', async () => {
+test('HEAD neither starts nor finishes a sign-in', async () => {
   for (const name of ['start', 'return']) {
-    const answer = await school.app.inject({ method: 'HEAD', url: `/spa/api/v1/auth/social/google/${name}` })
-    expect(answer.statusCode).toBe(404)
+    const response = await school.app.inject({ method: 'HEAD', url: `/spa/api/v1/auth/social/google/${name}` })
+    expect(response.statusCode).toBe(404)
   }
 })
 
-describe('no address of ours leads to another site by itself', () => {
+describe('there is no open redirect', () => {
   const paths = foreignAddresses('http://mind.localhost').flatMap((address) => [
     `/${encodeURI(address.toWellFormed())}`,
     `/class/${encodeURI(address.toWellFormed())}`,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Machine } from '../machine.ts'
+import type { AppContext } from '../platform/http/context.ts'
 
 // oxlint-disable-next-line no-control-regex -- browsers drop them, so they could hide what an address is
 const unsafe = /[\\\u0000-\u0020\u007f]/
 const encodedSlash = /%2f|%5c|%00/i
 
 /** Allowed return URLs: the brand's origins, and the scheme of its mobile application. */
-export function allowedReturns(request: FastifyRequest, machine: Machine) {
-  const origins = [machine.origins.ofVisit(request), ...request.brand.hosts.map((host) => `https://${host}`)]
+export function allowedReturns(request: FastifyRequest, context: AppContext) {
+  const origins = [context.origins.forRedirect(request), ...request.brand.hosts.map((host) => `https://${host}`)]
   return { origins: origins.filter((origin) => origin !== undefined), scheme: `${request.brand.id}app:` }
 }
 

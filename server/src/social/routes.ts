@@ -3,11 +3,11 @@ import {
   deleteExternalAuth as deleteExternalAuthCall,
   listExternalAuths as listExternalAuthsCall,
 } from '#contract/social/api.ts'
-import { tokenHashOf } from '../auth/auth.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
 import { mintCode } from '../auth/codes.ts'
-import { ApiError } from '../failure.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { recordEvent } from '../live/live.ts'
-import { route } from '../route.ts'
+import { route } from '../platform/http/route.ts'
 import { deleteExternalAuth, listExternalAuths, lockPassword } from './queries.ts'
 import { linkCookieOf, random } from './oauthState.ts'
 

@@ -6,10 +6,10 @@ import { exchangeCode } from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths, socialSources } from '#contract/social/api.ts'
 import { deleteUser, getUser } from '#contract/users/api.ts'
-import { readConfig } from '../config.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
-import { startIdentityProvider, type IdentityProvider, type Person } from '../testingNetwork.ts'
-import { openBrowser } from '../testingVisitor.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
+import { startIdentityProvider, type IdentityProvider, type NetworkUser } from '../../test/identityProvider.ts'
+import { openBrowser } from '../../test/browser.ts'
 
 let network: IdentityProvider
 let school: School
@@ -25,20 +25,20 @@ afterAll(async () => {
 const signInPage = 'http://mind.localhost/class/?action=login&method=google&route=/'
 let count = 0
 
-function newPerson(person: Person = {}): { name: string; email: string } {
+function newPerson(person: NetworkUser = {}): { name: string; email: string } {
   const name = `person-${(count += 1)}`
   const email = person.email ?? `${name}@network.test`
-  network.people.set(name, { email, verified: true, firstName: 'Ana', lastName: 'Ruiz', ...person })
+  network.users.set(name, { email, verified: true, firstName: 'Ana', lastName: 'Ruiz', ...person })
   return { name, email }
 }
 
 const query = { successUrl: signInPage, cancelUrl: signInPage }
 const saidBy = (url: URL) => Object.fromEntries(url.searchParams)
 
-/** Signs in with the code that a visit came back with. */
-async function enter(url: URL) {
-  const answer = await school.call(exchangeCode, { body: { token: url.searchParams.get('token') ?? '' } })
-  return { status: answer.status, ...answer.body.data }
+/** Signs in with the code of the return URL. */
+async function exchange(url: URL) {
+  const response = await school.call(exchangeCode, { body: { token: url.searchParams.get('token') ?? '' } })
+  return { status: response.status, ...response.body.data }
 }
 
 async function linked(name: string, source: (typeof socialSources)[number] = 'google') {
@@ -48,72 +48,72 @@ async function linked(name: string, source: (typeof socialSources)[number] = 'go
   return learner
 }
 
-describe('a visit', () => {
-  test.each(socialSources)('to %s signs in whoever has linked it, by a code that works once', async (source) => {
+describe('a social sign-in', () => {
+  test.each(socialSources)('with %s signs in the linked user, by a single-use code', async (source) => {
     const { name } = newPerson()
     const learner = await linked(name, source)
-    const address = await openBrowser(school).visit({ source, as: name, query })
+    const address = await openBrowser(school).completeSignIn({ source, as: name, query })
     expect(saidBy(address)).toMatchObject({ action: 'login', method: source, status: 'success', route: '/' })
-    expect((await enter(address)).user.id).toBe(learner.id)
-    expect((await enter(address)).status).toBe(403)
+    expect((await exchange(address)).user.id).toBe(learner.id)
+    expect((await exchange(address)).status).toBe(403)
   })
 
-  test('brings the browser back to the very page that it came from', async () => {
+  test('returns to the page it was started from', async () => {
     const { name } = newPerson()
     await linked(name)
     const successUrl = 'http://mind.localhost/class/support?returnUrl=%2Fcourse%2F5&x=1'
-    const address = await openBrowser(school).visit({ as: name, query: { ...query, successUrl } })
+    const address = await openBrowser(school).completeSignIn({ as: name, query: { ...query, successUrl } })
     expect(`${address.origin}${address.pathname}`).toBe('http://mind.localhost/class/support')
     expect(saidBy(address)).toMatchObject({ returnUrl: '/course/5', x: '1', status: 'success' })
   })
 
-  test("comes back to the mobile application through the brand's own scheme", async () => {
+  test("returns to the mobile application by the brand's URL scheme", async () => {
     const { name } = newPerson()
     await linked(name)
-    const address = await openBrowser(school).visit({
+    const address = await openBrowser(school).completeSignIn({
       as: name,
       query: { ...query, successUrl: 'mindapp://sign-in?a=1' },
     })
     expect(address.href).toMatch(/^mindapp:\/\/sign-in\?a=1&action=login&method=google&status=success&token=[\w-]{43}$/)
   })
 
-  test('never carries a session in an address', async () => {
+  test('never has a session token in a URL', async () => {
     const { name } = newPerson()
     await linked(name)
-    const address = await openBrowser(school).visit({ as: name, query })
+    const address = await openBrowser(school).completeSignIn({ as: name, query })
     const token = address.searchParams.get('token') ?? ''
     expect((await school.call(getUser, { token })).status).toBe(401)
   })
 
-  test('that the person breaks off at the network ends where it began, without a complaint', async () => {
-    const address = await openBrowser(school).visit({ as: undefined, query })
+  test('that is cancelled at the network returns without an error', async () => {
+    const address = await openBrowser(school).completeSignIn({ as: undefined, query })
     expect(saidBy(address)).toEqual({ action: 'login', method: 'google', route: '/', status: 'cancel' })
   })
 
-  test('is nobody else’s: its return address does nothing in another browser, and nothing twice', async () => {
+  test('can be finished only in its own browser, and only once', async () => {
     const { name } = newPerson()
     await linked(name)
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
-    const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
     const ended = { status: 'fail', code: 'unknown_error', message: 'visit_ended' }
-    const elsewhere = new URL((await openBrowser(school).askSchool(url)).location ?? '', url)
+    const elsewhere = new URL((await openBrowser(school).requestSchool(url)).location ?? '', url)
     expect(saidBy(elsewhere)).toMatchObject(ended)
-    expect(saidBy(new URL((await browser.askSchool(url)).location ?? '', url))).toMatchObject({ status: 'success' })
-    expect(saidBy(new URL((await browser.askSchool(url)).location ?? '', url))).toMatchObject(ended)
+    expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject({ status: 'success' })
+    expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject(ended)
   })
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { name } = newPerson()
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
-    const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
     await school.database.sql`update oauth_states set expires_at = now()`
-    const address = new URL((await browser.askSchool(url)).location ?? '', url)
+    const address = new URL((await browser.requestSchool(url)).location ?? '', url)
     expect(saidBy(address)).toMatchObject({ status: 'fail', message: 'visit_ended' })
   })
 
-  test('is kept without its state and without the secret of the browser', async () => {
+  test('is stored without its state and the browser secret', async () => {
     const left = await openBrowser(school).begin({ query })
     const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
     const visits = await school.database.sql<object>`select * from oauth_states`
@@ -121,66 +121,66 @@ describe('a visit', () => {
     expect(JSON.stringify(visits)).not.toContain(state)
   })
 
-  test('takes an answer only for the code challenge and the nonce that it asked with', async () => {
+  test('verifies the code challenge and the nonce', async () => {
     const { name } = newPerson()
     await linked(name)
     for (const change of ['verifier', 'nonce'] as const) {
       const browser = openBrowser(school)
       const left = await browser.begin({ query })
-      const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+      const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
       if (change === 'nonce') await school.database.sql`update oauth_states set nonce = 'another'`
       else await school.database.sql`update oauth_states set verifier = ${'another'.repeat(7)}`
-      const address = new URL((await browser.askSchool(url)).location ?? '', url)
+      const address = new URL((await browser.requestSchool(url)).location ?? '', url)
       expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'unknown_error' })
     }
   })
 
-  test('fails as unknown_error when the network refuses, with a plain word only', async () => {
+  test('fails with unknown_error and a plain reason if the network returns an error', async () => {
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
     const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
     const refusal = { error: 'temporarily_unavailable', error_description: '<b>Call 555</b>' }
     const search = new URLSearchParams({ state, iss: network.address, ...refusal })
     const url = new URL(`http://mind.localhost/spa/api/v1/auth/social/google/return?${search}`)
-    const address = new URL((await browser.askSchool(url)).location ?? '', url)
+    const address = new URL((await browser.requestSchool(url)).location ?? '', url)
     expect(saidBy(address)).toMatchObject({ code: 'unknown_error', message: 'temporarily_unavailable' })
     expect(address.href).not.toContain('555')
   })
 
-  test('to a network that is not offered does not exist', async () => {
+  test('with a network that is not offered is not found', async () => {
     const browser = openBrowser(school)
     expect((await browser.begin({ source: 'myspace' as 'google', query })).status).toBe(404)
     expect((await browser.begin({ query: { ...query, action: 'steal' } })).status).toBe(422)
   })
 })
 
-describe('a person whom nobody has linked', () => {
-  test('gets an account where the brand registers people and the network vouches for the e-mail', async () => {
+describe('an unlinked identity', () => {
+  test('gets an account if registration is enabled and the e-mail is verified', async () => {
     const { name, email } = newPerson()
-    const first = await enter(
-      await openBrowser(school).visit({ as: name, query: { ...query, timezone: 'Europe/Madrid' } }),
+    const first = await exchange(
+      await openBrowser(school).completeSignIn({ as: name, query: { ...query, timezone: 'Europe/Madrid' } }),
     )
     expect(first.user).toMatchObject({ email, name: 'Ana', last_name: 'Ruiz', timezone: 'Europe/Madrid' })
     expect(first.user.is_email_confirmed).toBe(true)
-    expect((await enter(await openBrowser(school).visit({ as: name, query }))).user.id).toBe(first.user.id)
+    expect((await exchange(await openBrowser(school).completeSignIn({ as: name, query }))).user.id).toBe(first.user.id)
   })
 
-  test('gets one from Apple with the name that only the browser carries', async () => {
+  test('of Apple gets an account with the name from the form post', async () => {
     const { name } = newPerson()
     const browser = openBrowser(school)
     const left = await browser.begin({ source: 'apple', query })
-    const { url, form = '' } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    const { url, form = '' } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
     const user = encodeURIComponent(JSON.stringify({ name: { firstName: 'Inés', lastName: 'Gil' } }))
-    const again = await browser.askSchool(url, { form: `${form}&user=${user}` })
-    const back = await browser.askSchool(new URL(again.location ?? '', url))
-    expect((await enter(new URL(back.location ?? ''))).user).toMatchObject({ name: 'Inés', last_name: 'Gil' })
+    const again = await browser.requestSchool(url, { form: `${form}&user=${user}` })
+    const back = await browser.requestSchool(new URL(again.location ?? '', url))
+    expect((await exchange(new URL(back.location ?? ''))).user).toMatchObject({ name: 'Inés', last_name: 'Gil' })
   })
 
-  test('is refused with login_no_link where the brand registers nobody', async () => {
+  test('is rejected with login_no_link if registration is disabled', async () => {
     const { name } = newPerson()
     const page = 'http://face.localhost/class/'
     const visit = { host: 'face.localhost', as: name, query: { successUrl: page, cancelUrl: page } }
-    const address = await openBrowser(school).visit(visit)
+    const address = await openBrowser(school).completeSignIn(visit)
     expect(saidBy(address)).toEqual({
       action: 'login',
       method: 'google',
@@ -190,57 +190,57 @@ describe('a person whom nobody has linked', () => {
     })
   })
 
-  test('is refused with login_no_link when the network does not vouch for the e-mail', async () => {
+  test('is rejected with login_no_link if the e-mail is not verified', async () => {
     const { name } = newPerson({ verified: false })
-    const address = await openBrowser(school).visit({ as: name, query })
+    const address = await openBrowser(school).completeSignIn({ as: name, query })
     expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link' })
-    expect(saidBy(await openBrowser(school).visit({ source: 'facebook', as: name, query }))).toMatchObject({
+    expect(saidBy(await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query }))).toMatchObject({
       code: 'login_no_link',
     })
   })
 
-  test('never takes over an account by its e-mail, and is told which network opens it', async () => {
+  test('never takes over an account by its e-mail; the error names its linked networks', async () => {
     const learner = await linked('the owner at vk', 'vkontakte')
     const { name } = newPerson({ email: learner.email.toUpperCase() })
-    const address = await openBrowser(school).visit({ as: name, query })
+    const address = await openBrowser(school).completeSignIn({ as: name, query })
     expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link', message: 'vkontakte' })
     const links = await school.database.sql`select 1 as one from external_auths where user_id = ${learner.id}`
     expect(links).toHaveLength(1)
   })
 
-  test('is refused with common_no_social_id when the network gives no id', async () => {
+  test('is rejected with common_no_social_id if the network returns no id', async () => {
     const { name } = newPerson({ hasNoId: true })
-    const address = await openBrowser(school).visit({ source: 'facebook', as: name, query })
+    const address = await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query })
     expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'common_no_social_id' })
   })
 })
 
-test('a closed account is refused with login_no_user_from_link, and comes back when the visit asks for it', async () => {
+test('a closed account is rejected with login_no_user_from_link, and reopened on request', async () => {
   const { name } = newPerson()
   const learner = await linked(name)
   const token = await school.signIn(learner.email)
   await school.call(deleteUser, { body: { id: learner.id, status: 0, current_password: testPassword }, token })
-  const refused = await openBrowser(school).visit({ as: name, query })
+  const refused = await openBrowser(school).completeSignIn({ as: name, query })
   expect(saidBy(refused)).toMatchObject({ code: 'login_no_user_from_link', message: 'account_closed' })
-  const back = await openBrowser(school).visit({ as: name, query: { ...query, restore: '1' } })
-  expect((await enter(back)).user.id).toBe(learner.id)
+  const back = await openBrowser(school).completeSignIn({ as: name, query: { ...query, restore: '1' } })
+  expect((await exchange(back)).user.id).toBe(learner.id)
 })
 
 describe('linking', () => {
   const page = 'http://mind.localhost/class/user/social-networks'
 
-  /** A browser that is signed in, and has asked for a code to link with. */
+  /** A signed-in browser with a code for linking. */
   async function linking() {
     const { email, id } = await school.addLearner()
     const session = await school.signIn(email)
     const browser = openBrowser(school)
-    const answer = await school.call(createSocialCode, { token: session })
-    browser.keep([answer.headers['set-cookie'] ?? []].flat() as string[])
-    const { token } = answer.body
+    const response = await school.call(createSocialCode, { token: session })
+    browser.keep([response.headers['set-cookie'] ?? []].flat() as string[])
+    const { token } = response.body
     return { id, session, token, browser, query: { action: 'link', token, successUrl: page, cancelUrl: page } }
   }
 
-  /** An old client, whose page keeps the token that it names. */
+  /** An old client, which sends its token. */
   function oldClient(session: string) {
     const browser = openBrowser(school)
     browser.keep([`token=${session}`])
@@ -249,91 +249,91 @@ describe('linking', () => {
 
   const unauthorised = { status: 'fail', code: 'link_user_unauthorised' }
 
-  test('adds the network to the account of the one-time code, which works once', async () => {
+  test('adds the network to the account of the single-use code', async () => {
     const { name } = newPerson()
-    const { id, session, browser, query: asked } = await linking()
-    const address = await browser.visit({ as: name, query: asked })
+    const { id, session, browser, query: linkQuery } = await linking()
+    const address = await browser.completeSignIn({ as: name, query: linkQuery })
     expect(saidBy(address)).toEqual({ action: 'link', method: 'google', status: 'success' })
-    // Their other devices are told.
+    // Their other devices are notified.
     expect(await school.database.sql`select kind from live_events where user_id = ${id}`).toContainEqual({
       kind: 'user',
     })
     expect((await school.call(listExternalAuths, { token: session })).body).toMatchObject([{ source: 'google' }])
-    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
+    expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('takes the session token of an old client, and none that has ended', async () => {
+  test('accepts a valid session token of an old client', async () => {
     const { name } = newPerson()
-    const { browser, query: asked } = oldClient((await linking()).session)
-    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject({ status: 'success' })
+    const { browser, query: linkQuery } = oldClient((await linking()).session)
+    expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject({ status: 'success' })
     await school.database.sql`update sessions set expires_at = now()`
-    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
+    expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('by a link that was mailed to somebody else is refused in their browser, signed in or not', async () => {
+  test('by a link that was sent to another user fails in their browser', async () => {
     const { name } = newPerson()
     const victim = await linking()
     for (const browser of [openBrowser(school), victim.browser, oldClient(victim.session).browser]) {
       const mailed = [(await linking()).query, oldClient((await linking()).session).query]
-      for (const asked of mailed)
-        expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject(unauthorised)
+      for (const linkQuery of mailed)
+        expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject(unauthorised)
     }
     expect(await school.database.sql`select 1 from external_auths where subject = ${name}`).toEqual([])
   })
 
-  test('is refused once the session that began it was ended, also while the visit lasts', async () => {
+  test('fails once its session has ended, even during the flow', async () => {
     const { name } = newPerson()
-    const { id, browser, query: asked } = await linking()
-    const left = await browser.begin({ query: asked })
-    const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    const { id, browser, query: linkQuery } = await linking()
+    const left = await browser.begin({ query: linkQuery })
+    const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
     await school.database.sql`update sessions set revoked_at = now(), revoked_reason = 'closed' where user_id = ${id}`
-    const address = new URL((await browser.askSchool(url)).location ?? '', url)
+    const address = new URL((await browser.requestSchool(url)).location ?? '', url)
     expect(saidBy(address)).toMatchObject(unauthorised)
   })
 
   test.each([
     ['no token', {}],
     ['a made-up token', { token: 'A'.repeat(43) }],
-  ])('with %s is refused as link_user_unauthorised', async (_title, given) => {
-    const asked = { action: 'link', successUrl: page, cancelUrl: page, ...given }
-    expect(saidBy(await openBrowser(school).visit({ as: 'x', query: asked }))).toMatchObject({
+  ])('with %s is rejected with link_user_unauthorised', async (_title, given) => {
+    const linkQuery = { action: 'link', successUrl: page, cancelUrl: page, ...given }
+    expect(saidBy(await openBrowser(school).completeSignIn({ as: 'x', query: linkQuery }))).toMatchObject({
       action: 'link',
       code: 'link_user_unauthorised',
     })
   })
 
-  test('cannot be begun by the page of another site', async () => {
-    const { browser, query: asked } = await linking()
-    const left = await browser.begin({ query: asked, headers: { 'sec-fetch-site': 'cross-site' } })
+  test('cannot be started by another site', async () => {
+    const { browser, query: linkQuery } = await linking()
+    const left = await browser.begin({ query: linkQuery, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(left.location).toContain('code=link_user_unauthorised')
   })
 
-  test('is refused for an account that was closed meanwhile', async () => {
+  test('fails for an account that was closed meanwhile', async () => {
     const { name } = newPerson()
-    const { id, browser, query: asked } = await linking()
-    const left = await browser.begin({ query: asked })
-    const { url } = await browser.passNetwork(new URL(left.location ?? ''), name)
+    const { id, browser, query: linkQuery } = await linking()
+    const left = await browser.begin({ query: linkQuery })
+    const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
     await school.database.sql`update users set closed_at = now() where id = ${id}`
-    const address = new URL((await browser.askSchool(url)).location ?? '', url)
+    const address = new URL((await browser.requestSchool(url)).location ?? '', url)
     expect(saidBy(address)).toMatchObject({ code: 'link_user_unauthorised' })
   })
 
-  test('of what belongs to somebody else is refused as link_social_id_already_taken', async () => {
+  test('of an identity of another user is rejected with link_social_id_already_taken', async () => {
     const { name } = newPerson()
     await linked(name)
-    const { browser, query: asked } = await linking()
-    expect(saidBy(await browser.visit({ as: name, query: asked }))).toMatchObject({
+    const { browser, query: linkQuery } = await linking()
+    expect(saidBy(await browser.completeSignIn({ as: name, query: linkQuery }))).toMatchObject({
       status: 'fail',
       code: 'link_social_id_already_taken',
     })
   })
 
-  test('the same again changes nothing, and a second person of one network is refused', async () => {
+  test('is idempotent, and rejects a second identity of the same network', async () => {
     const { name } = newPerson()
     const { session } = await linking()
     const link = (as: string) => {
-      const { browser, query: asked } = oldClient(session)
-      return browser.visit({ as, query: asked })
+      const { browser, query: linkQuery } = oldClient(session)
+      return browser.completeSignIn({ as, query: linkQuery })
     }
     await link(name)
     expect(saidBy(await link(name))).toMatchObject({ status: 'success' })
@@ -345,19 +345,21 @@ describe('unlinking', () => {
   const unlink = (token: string, externalAuthId: number) =>
     school.call(deleteExternalAuth, { params: { externalAuthId }, token })
 
-  test('ends the way in', async () => {
+  test('disables the sign-in', async () => {
     const { name } = newPerson({ verified: false })
     const { email } = await linked(name)
     const token = await school.signIn(email)
     const [found] = (await school.call(listExternalAuths, { token })).body
     expect((await unlink(token, found?.id ?? 0)).body).toEqual({ success: true })
     expect((await school.call(listExternalAuths, { token })).body).toEqual([])
-    expect(saidBy(await openBrowser(school).visit({ as: name, query }))).toMatchObject({ code: 'login_no_link' })
+    expect(saidBy(await openBrowser(school).completeSignIn({ as: name, query }))).toMatchObject({
+      code: 'login_no_link',
+    })
   })
 
-  test('is refused for the last way in of an account without a password, also when asked twice at once', async () => {
+  test('is rejected for the last network of an account without a password, even concurrently', async () => {
     const { name } = newPerson()
-    const { token, user } = await enter(await openBrowser(school).visit({ as: name, query }))
+    const { token, user } = await exchange(await openBrowser(school).completeSignIn({ as: name, query }))
     await school.database.sql`
       insert into external_auths (user_id, source, subject) values (${user.id}, 'vkontakte', ${name})`
     const ids = (await school.call(listExternalAuths, { token })).body.map(({ id }) => id)
@@ -368,7 +370,7 @@ describe('unlinking', () => {
 })
 
 describe('the configuration', () => {
-  test('names the networks that the brand lists and the installation can ask, in the order of the brand', async () => {
+  test('has the networks that the brand lists and the installation has configured, in the order of the brand', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brands-'))
     const local = await readFile(join('brands', 'local.yaml'), 'utf8')
     await writeFile(
@@ -391,7 +393,7 @@ describe('the configuration', () => {
     expect(config.social_auth).toEqual({ login: ['apple'], link: ['vkontakte', 'google', 'apple'] })
   })
 
-  test('offers nothing that is not set up', async () => {
+  test('offers no unconfigured network', async () => {
     const plain = await startSchool()
     const { auth } = (await plain.call(getPublicConfig)).body
     const left = await openBrowser(plain).begin({ query })
@@ -402,7 +404,7 @@ describe('the configuration', () => {
 
   test.each([
     ['a client without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
-    ['a key that is none', { APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY'],
+    ['an invalid key', { APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY'],
     ['plain http to another machine', { GOOGLE_ISSUER: 'http://elsewhere.test' }, 'GOOGLE_ISSUER'],
   ])('refuses %s', (_title, change, variable) => {
     const whole = { ...network.environment, ...change }

@@ -1,8 +1,10 @@
+import type { Consultation } from '#contract/consultations/api.ts'
+import type { ConsultationStatus } from '#contract/consultations/rules.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
-import { first, fragment, numbersIn, type Sql } from '../database.ts'
+import { first, fragment, parseNumberArray, type Sql } from '../platform/database/database.ts'
 import { videosVersion } from '../videos/videos.ts'
 
-/** A freeze in the learner's days: days since 1970, the end is the first day after. */
+/** `start_day` and `end_day` count since 1970; the end is exclusive. */
 export type FreezeRow = {
   id: number
   status: number
@@ -31,10 +33,12 @@ export type StreamRow = {
   start_date: number
   end_date: number
   completed_at: number | null
+  /** Days of a run that starts on the day of its first opening; null once it has started. */
+  pending_access_days: number | null
   is_demo: boolean
   is_optional_purchase: boolean
-  /** The learner's own subscription that is to pay for it. */
-  subscription: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'> | null
+  /** The learner's subscriptions that cover the course of a run that needs one. */
+  subscriptions: Pick<Subscription, 'status' | 'is_lifetime' | 'end_date'>[]
   course_full_access: boolean
   max_consultation_count: number
   payment_subscription_id: number | null
@@ -46,13 +50,12 @@ export type StreamRow = {
 }
 
 export type ChatMeta = { unread_count: number; last_message_id: number | null }
-export type ConsultationRow = { id: number; status: string; start_message_id: number; end_message_id: number | null }
 
-export type StreamsWanted = {
+export type StreamFilter = {
   userId: number
-  /** null: every brand's. */
+  /** null: all brands. */
   brand: string | null
-  /** Left out: trial runs too. */
+  /** Whether to include trial runs; by default true. */
   hasDemo?: boolean
   courseId?: number
   streamIds?: readonly number[]
@@ -61,18 +64,20 @@ export type StreamsWanted = {
 }
 
 /**
- * A run `s` of a course `c` with everything that decides what is open in it. Rows become JSON as they are, and times by
- * date_part: built key by key, or by extract, they cost half as much again.
+ * A run `s` of a course `c` with everything that locks depend on. to_json of rows and date_part are used because
+ * json_build_object and extract cost half as much again.
  */
 const runColumns = fragment`
       s.id, s.course_id, c.version, ${videosVersion}, s.started_on - date '1970-01-01' as start_day,
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
-      date_part('epoch', s.completed_at)::bigint as completed_at,
+      date_part('epoch', s.completed_at)::bigint as completed_at, s.pending_access_days,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
-      s.filters, (select id from chats where stream_id = s.id) as chat_channel_id,
-      (select to_json(paid) from (
-        select u.status, u.is_lifetime, u.end_date
-        from subscriptions u where u.id = s.payment_subscription_id and u.user_id = s.user_id) paid) as subscription,
+      s.filters, (select id from chats where stream_id = s.id and not is_homework_only) as chat_channel_id,
+      case when s.is_optional_purchase then (select coalesce(json_agg(paid), '[]') from (
+        select u.status, u.is_lifetime, u.end_date from subscriptions u
+        where u.user_id = s.user_id and (u.id = s.payment_subscription_id or s.course_id = any (u.course_ids) or exists (
+          select from communities m where m.id = any (u.community_ids) and s.course_id = any (m.course_ids)))) paid)
+        else '[]' end as subscriptions,
       (select coalesce(json_agg(frozen), '[]') from (
         select id, status, start_date, end_date, start_date - date '1970-01-01' as start_day,
           end_date - date '1970-01-01' as end_day
@@ -85,9 +90,9 @@ const runColumns = fragment`
         select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at
         from homework_statuses where stream_id = s.id) homework) as homework_statuses`
 
-/** Oldest first. One JSON value a row: naming and reading thirty columns takes longer. */
-export async function listStreams(sql: Sql, wanted: StreamsWanted): Promise<StreamRow[]> {
-  const { userId, brand, hasDemo = true, courseId = null, streamIds = null, limit = 100, offset = 0 } = wanted
+/** Oldest first. One JSON value per row: cheaper than thirty columns. */
+export async function listStreams(sql: Sql, filter: StreamFilter): Promise<StreamRow[]> {
+  const { userId, brand, hasDemo = true, courseId = null, streamIds = null, limit = 100, offset = 0 } = filter
   const rows = await sql<{ run: StreamRow }>`
     select to_json(run) as run from (
       select ${runColumns}
@@ -101,8 +106,8 @@ export async function listStreams(sql: Sql, wanted: StreamsWanted): Promise<Stre
   return rows.map(({ run }) => run)
 }
 
-export async function countStreams(sql: Sql, wanted: StreamsWanted): Promise<number> {
-  const { userId, brand, hasDemo = true, streamIds = null } = wanted
+export async function countStreams(sql: Sql, filter: StreamFilter): Promise<number> {
+  const { userId, brand, hasDemo = true, streamIds = null } = filter
   const row = first(
     await sql<{ count: number }>`
       select count(*)::int as count from streams s join courses c on c.id = s.course_id
@@ -114,15 +119,17 @@ export async function countStreams(sql: Sql, wanted: StreamsWanted): Promise<num
   return row?.count ?? 0
 }
 
-type NewDemo = { userId: number; courseId: number; startedOn: string; startsAt: number; endsAt: number }
+type NewTrial = { userId: number; courseId: number; startedOn: string; startsAt: number; endsAt: number }
 
-/** The id of the new run, or of the one in which the person tries the course already. */
-export async function insertDemo(sql: Sql, demo: NewDemo): Promise<number> {
+/** The id of the new trial run, or of the existing one. */
+export async function insertTrial(sql: Sql, demo: NewTrial): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into streams (user_id, course_id, started_on, starts_at, ends_at, is_demo, course_full_access)
-      values (${demo.userId}, ${demo.courseId}, ${demo.startedOn}, to_timestamp(${demo.startsAt}::bigint),
-        to_timestamp(${demo.endsAt}::bigint), true, false)
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at, is_demo, course_full_access,
+        max_consultation_count)
+      select ${demo.userId}, id, ${demo.startedOn}, to_timestamp(${demo.startsAt}::bigint),
+        to_timestamp(${demo.endsAt}::bigint), true, false, consultation_count
+      from courses where id = ${demo.courseId}
       on conflict (user_id, course_id) where is_demo do update set is_demo = true
       returning id`,
   )
@@ -140,13 +147,15 @@ export type LessonProgressRow = {
 export type StateRow = {
   run: StreamRow
   lessons: LessonProgressRow[]
-  /** Days since 1970, newest first; over all runs of the person. */
+  /** Days since 1970, newest first, of all runs of the user. */
   practice_days: number[]
-  consultations: ConsultationRow[]
+  consultations: Consultation[]
   chat: ChatMeta | null
+  /** The last training reminder on the site; `due_at` in seconds since 1970. */
+  reminder: { time: string; due_at: number } | null
 }
 
-/** A run of a person with what was watched in it and its chat, in one statement. */
+/** A run of the user with its lesson progress and chat, in one statement. */
 export async function findState(
   sql: Sql,
   { userId, streamId, brand }: { userId: number; streamId: number; brand: string | null },
@@ -159,25 +168,27 @@ export async function findState(
       array(select practiced_on - date '1970-01-01' from practice_days where user_id = s.user_id
         order by practiced_on desc limit 400)::text as practice_days,
       (select coalesce(json_agg(consultation), '[]') from (
-        select id, status, start_message_id, end_message_id
+        select id, chat_id as chat_channel_id, status, start_message_id, end_message_id, amount, rating
         from consultations where chat_id = h.id order by id) consultation) as consultations,
-      case when h.id is not null then json_build_object('unread_count',
-          (select count(*) from messages where chat_id = h.id and user_id <> s.user_id and viewed_at is null),
-          'last_message_id', (select max(id) from messages where chat_id = h.id)) end as chat
-    from streams s join courses c on c.id = s.course_id left join chats h on h.stream_id = s.id
+      case when h.id is not null then json_build_object('unread_count', h.unread_count,
+          'last_message_id', (select max(id) from messages where chat_id = h.id)) end as chat,
+      (select json_build_object('time', to_char(r.time, 'HH24:MI'), 'due_at', date_part('epoch', r.due_at)::bigint)
+        from reminder_sendings r join reminder_settings g on g.user_id = r.user_id and g.site
+        where r.user_id = s.user_id order by r.local_date desc, r.time desc limit 1) as reminder
+    from streams s join courses c on c.id = s.course_id left join chats h on h.stream_id = s.id and not h.is_homework_only
     where s.id = ${streamId} and s.user_id = ${userId} and (${brand}::text is null or ${brand} = any (c.brands))`
-  return row && { ...row, lessons: lessonsOf(row.lessons), practice_days: numbersIn<number>(row.practice_days) }
+  return row && { ...row, lessons: lessonsOf(row.lessons), practice_days: parseNumberArray<number>(row.practice_days) }
 }
 
 function lessonsOf(text: string): LessonProgressRow[] {
-  return numbersIn<[number, number, number, number]>(text).map(
+  return parseNumberArray<[number, number, number, number]>(text).map(
     ([lesson_set_lesson_id, viewed_seconds, play_count, position_seconds]) => {
       return { lesson_set_lesson_id, viewed_seconds, play_count, position_seconds }
     },
   )
 }
 
-/** A day of a person's run that was started, and the version of its course; `id` is null where it was not. */
+/** A day of the user's run and the version of its course; `id` is null if the day is not started. */
 export type StartedDayRow = {
   course_id: number
   version: number
@@ -201,11 +212,31 @@ export async function findStartedDay(
   )
 }
 
-/** Other calls that lock this run of the person wait until this transaction is over. */
+/** Locks a run of the user. */
 export async function lockStream(sql: Sql, { userId, streamId }: { userId: number; streamId: number }): Promise<void> {
   await sql`select 1 from streams where id = ${streamId} and user_id = ${userId} for no key update`
 }
 
 export async function updateCompleted(sql: Sql, streamId: number): Promise<void> {
   await sql`update streams set completed_at = coalesce(completed_at, now()) where id = ${streamId}`
+}
+
+type FiltersOfRun = { userId: number; streamId: number; filters: StreamRow['filters'] }
+
+export async function updateFilters(sql: Sql, { userId, streamId, filters }: FiltersOfRun): Promise<void> {
+  await sql`update streams set filters = ${JSON.stringify(filters)} where id = ${streamId} and user_id = ${userId}`
+}
+
+type ChatStatusRow = { stream_id: number; status: ConsultationStatus }
+
+/** The status of the last consultation in the chat of each of the user's runs. */
+export function listChatStatuses(
+  sql: Sql,
+  { userId, streamIds }: { userId: number; streamIds: readonly number[] },
+): Promise<ChatStatusRow[]> {
+  return sql<ChatStatusRow>`
+    select distinct on (h.stream_id) h.stream_id, q.status
+    from chats h join streams s on s.id = h.stream_id join consultations q on q.chat_id = h.id
+    where s.user_id = ${userId} and h.stream_id = any (${streamIds})
+    order by h.stream_id, q.id desc`
 }

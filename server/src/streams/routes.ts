@@ -1,3 +1,4 @@
+import { dateOf } from '#contract/users/dates.ts'
 import { expansion } from '#contract/endpoint.ts'
 import {
   getStream,
@@ -5,53 +6,67 @@ import {
   listStreams as listStreamsCall,
   statusExpands,
   streamExpands,
+  updateFilters as updateFiltersCall,
+  type Stream,
 } from '#contract/streams/api.ts'
-import { pageOf } from '../paging.ts'
-import { route } from '../route.ts'
-import { dateOf } from './calendar.ts'
-import { countStreams } from './queries.ts'
-import { hasDemo, listRuns, requireRun, requireState, shownBrand } from './streams.ts'
-import { currentDay, dayStatusWire, homeworkStatuses, stageStatuses, streakDays, streamWire } from './wire.ts'
+import { listByPage } from '../platform/http/paging.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { brandFilter } from '../brands/brands.ts'
+import { plannedMeetings } from '../meetings/planned.ts'
+import { readFilters } from './filters.ts'
+import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
+import { countStreams, listChatStatuses, updateFilters } from './queries.ts'
+import { shownReminder } from './reminder.ts'
+import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, type Run } from './streams.ts'
+import { currentDay, serializeDayStatus, stageStatuses, streakDays, serializeStream } from './serialize.ts'
 
 const shownPracticeDays = 14
 
 export const streamRoutes = [
   route(listStreamsCall, async (call) => {
-    const parts = expansion(call.query.expand, streamExpands)
     const streamIds = call.query.filter?.id
-    const page = pageOf(call.query, { perPage: 50 })
-    const wanted = {
-      hasDemo: hasDemo(call.brand),
-      ...(streamIds && { streamIds }),
-      limit: page.perPage,
-      offset: page.offset,
-    }
-    const runs = await listRuns(call, wanted)
-    const whole = page.offset === 0 && runs.length < page.perPage
-    const total = whole
-      ? runs.length
-      : await countStreams(call.sql, { userId: call.viewer.user.id, brand: shownBrand(call.brand), ...wanted })
-    page.announce(call.reply, total)
-    return runs.map((run) => streamWire(run, call.language, parts))
+    const filter = { hasDemo: hasDemo(call.brand), ...(streamIds && { streamIds }) }
+    const owner = { userId: call.viewer.user.id, brand: brandFilter(call.brand) }
+    const runs = await listByPage(call, {
+      perPage: 50,
+      count: () => countStreams(call.sql, { ...owner, ...filter }),
+      list: (page) => listRuns(call, { ...filter, ...page }),
+    })
+    return runs.map(await streamSerializer(call, runs))
   }),
 
   route(getStream, async (call) => {
     const run = await requireRun(call, call.params.streamId)
-    return streamWire(run, call.language, expansion(call.query.expand, streamExpands))
+    const serialize = await streamSerializer(call, [run])
+    return serialize(run)
+  }),
+
+  route(updateFiltersCall, async (call) => {
+    const { sql, viewer, params, body } = call
+    const userId = viewer.user.id
+    const run = await requireRun(call, params.streamId)
+    const filters = readFilters(run.content, body.filters)
+    await updateFilters(sql, { userId, streamId: run.row.id, filters })
+    await recordRunEvent(call, { userId, streamId: run.row.id })
+    return serializeStream({ ...run, row: { ...run.row, filters } }, call, new Set())
   }),
 
   route(getStreamStatus, async (call) => {
     const parts = expansion(call.query.expand, statusExpands)
     const { run, state } = await requireState(call, call.params.streamId)
     const current = currentDay(run, call.language)
+    const reminder = shownReminder(run, state.reminder)
     return {
       stream_id: run.row.id,
       today_day_number: run.todayNumber,
       server_time: run.now,
       streak_days: streakDays(run, state.practice_days),
       practice_days: state.practice_days.slice(0, shownPracticeDays).map(dateOf),
-      ...(parts.has('days') && { days: run.content.days.map((day) => dayStatusWire(run, day)) }),
-      ...(parts.has('homeworks') && { homeworks: homeworkStatuses(run, call.language) }),
+      ...(reminder && { reminder_time: reminder.time }),
+      ...(parts.has('days') && { days: run.content.days.map((day) => serializeDayStatus(run, day)) }),
+      ...(parts.has('homeworks') && {
+        homeworks: homeworksOf(run).map((homework) => serializeHomeworkStatus(run, homework, call.language)),
+      }),
       ...(parts.has('stages') && { stages: stageStatuses(run) }),
       ...(parts.has('lessons') && { lessons: state.lessons }),
       ...(parts.has('consultations') && { consultations: state.consultations }),
@@ -61,3 +76,23 @@ export const streamRoutes = [
     }
   }),
 ]
+
+type StreamCall = Call<typeof listStreamsCall | typeof getStream>
+
+/** Serialises runs with what the query expands. */
+async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
+  const parts = expansion(call.query.expand, streamExpands)
+  const streamIds = runs.map(({ row }) => row.id)
+  const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
+  const meetings = parts.has('meetings') && (await plannedMeetings(call, streamIds))
+  return (run: Run): Stream => ({
+    ...serializeStream(run, call, parts),
+    ...(statuses && { chat_status: statuses.get(run.row.id) ?? null }),
+    ...(meetings && { meetings: meetings.get(run.row.id) ?? [] }),
+  })
+}
+
+async function chatStatusesOf({ sql, viewer }: StreamCall, streamIds: readonly number[]) {
+  const rows = await listChatStatuses(sql, { userId: viewer.user.id, streamIds })
+  return new Map(rows.map(({ stream_id, status }) => [stream_id, status]))
+}

@@ -1,21 +1,14 @@
-import {
-  dayLock,
-  isRestOver,
-  openingDay,
-  progressPercent,
-  streamStatus,
-  type FrozenDays,
-  type LockedDay,
-  type LockingRun,
-} from '#contract/streams/rules.ts'
-import type { DayLock, Progress } from '#contract/streams/api.ts'
-import type { Calendar } from '../machine.ts'
-import type { Content, ContentDay, ContentHomework } from '../courses/content.ts'
-import { dateOf, learnerDayAt, openingOf } from './calendar.ts'
+import { dateOf } from '#contract/users/dates.ts'
+import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
+import { isRestOver, verdict, type LockedDay, type LockingRun, type Verdict } from '#contract/streams/verdict.ts'
+import type { Lock, Progress } from '#contract/streams/api.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import type { Calendar } from '../platform/http/context.ts'
+import { videoIdsOf, type Content, type ContentDay, type ContentHomework } from '../courses/content.ts'
+import { learnerDayAt, openingOf } from '../users/calendar.ts'
 import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'
 
-/** A run of a course at one moment: its facts, the course's content and what follows from both. */
+/** A run of a course at a point in time: its row, the course's content and derived state. */
 export type Run = LockingRun & {
   row: StreamRow
   content: Content
@@ -25,19 +18,20 @@ export type Run = LockingRun & {
   today: number
   freeze: FreezeRow | undefined
   frozenDays: readonly FrozenDays[]
-  /** Number of the day that is today, inside the course. */
+  /** Number of today's day, within the course. */
   todayNumber: number
   dayStatuses: ReadonlyMap<number, DayStatusRow>
   homeworkStatuses: ReadonlyMap<string, HomeworkStatusRow>
-  /** Whether the learner has sent a day's homework and it was not returned. */
+  /** Whether a day's homework is submitted and not rejected. */
   isHomeworkSent: (targetId: number) => boolean
 }
 
-/** Who looks at a run, when and where: trial runs are closed where the brand has none. */
-type View = { userId: number; calendar: Calendar; now: number; hasDemo: boolean }
+/** `hasDemo`: whether the brand has trial runs; without it they are locked. */
+type RunContext = { userId: number; calendar: Calendar; now: number; hasDemo: boolean }
 
-export function runOf(row: StreamRow, content: Content, { userId, calendar, now, hasDemo }: View): Run {
+export function runOf(stored: StreamRow, content: Content, { userId, calendar, now, hasDemo }: RunContext): Run {
   const today = learnerDayAt(calendar, now)
+  const row = withFirstDay(stored, calendar, today)
   const freeze = currentFreeze(row.freezes, today)
   const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
   const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
@@ -55,6 +49,8 @@ export function runOf(row: StreamRow, content: Content, { userId, calendar, now,
     homeworkStatuses,
     isDemo: row.is_demo,
     hasDemo,
+    startsAt: row.start_date,
+    ...closingOf(row, freeze, calendar),
     courseFullAccess: row.course_full_access,
     status: streamStatus({
       startsAt: row.start_date,
@@ -62,7 +58,7 @@ export function runOf(row: StreamRow, content: Content, { userId, calendar, now,
       now,
       frozen: freeze?.status === 1,
       isOptionalPurchase: row.is_optional_purchase,
-      isCovered: row.subscription !== null && isPaidOn(row.subscription, dateOf(today)),
+      isCovered: row.subscriptions.some((subscription) => isPaidOn(subscription, dateOf(today))),
     }),
     todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
     unfinishedRequiredDays: content.days
@@ -78,14 +74,72 @@ export function runOf(row: StreamRow, content: Content, { userId, calendar, now,
   }
 }
 
-/** Seconds since 1970 at which a day of the run opens. */
-export function opensAt(run: Run, dayNumber: number): number {
-  return openingOf(run.calendar, openingDay(run.row.start_day, dayNumber, run.frozenDays))
+/** When a run closes by itself, and when its current freeze ends. */
+function closingOf(row: StreamRow, freeze: FreezeRow | undefined, calendar: Calendar) {
+  const endsAt = row.is_optional_purchase ? null : row.end_date
+  if (!freeze) return { closesAt: endsAt, frozenUntil: null }
+  if (freeze.status === 1) return { closesAt: endsAt, frozenUntil: openingOf(calendar, freeze.end_day) }
+  return { closesAt: openingOf(calendar, freeze.start_day), frozenUntil: null }
 }
 
-/** Why a day is closed, or null when it is open. */
-export function lockOf(run: Run, day: ContentDay): DayLock | null {
-  return dayLock(run, lockedDay(run, day))
+/** Until its first opening a run begins today. */
+function withFirstDay(row: StreamRow, calendar: Calendar, today: number): StreamRow {
+  if (row.pending_access_days === null) return row
+  return { ...row, start_day: today, ...accessOf(calendar, today, row.pending_access_days) }
+}
+
+/** When access to a run of this many days begins and ends, in seconds since 1970. */
+export function accessOf(calendar: Calendar, startDay: number, days: number) {
+  return { start_date: openingOf(calendar, startDay), end_date: openingOf(calendar, startDay + days) }
+}
+
+/** The learner's day on which a day of the run opens. */
+export function openingDayOf({ row, frozenDays }: Run, dayNumber: number): number {
+  return openingDay(row.start_day, dayNumber, frozenDays)
+}
+
+/** Seconds since 1970 at which a day of the run opens. */
+export function opensAt(run: Run, dayNumber: number): number {
+  return openingOf(run.calendar, openingDayOf(run, dayNumber))
+}
+
+/** Why a day is locked; null if it is open. */
+export function lockOf(run: Run, day: ContentDay): Lock | null {
+  return verdict(run, { kind: 'day', day: lockedDay(run, day) }).lock
+}
+
+/** Whether a video of the course can be watched. */
+export function videoVerdict(run: Run, videoId: number): Verdict {
+  const days = run.content.days.filter((day) => videoIdsOf(day).includes(videoId))
+  return verdict(run, { kind: 'video', days: days.map((day) => lockedDay(run, day)) })
+}
+
+/** Whether the materials of the course can be opened. */
+export function materialsVerdict(run: Run): Verdict {
+  return verdict(run, { kind: 'file', isDemoAccessible: run.content.is_demo_documents_accessible })
+}
+
+/** Whether a video consultation can be booked that opens with a day of the course. */
+export function meetingVerdict(run: Run, fromDay: number): Verdict {
+  return verdict(run, { kind: 'meeting', opensAt: opensAt(run, fromDay) })
+}
+
+/** A homework of a day, or of a stage with the days `days`. */
+export type HomeworkTarget = Pick<HomeworkStatusRow, 'target_type' | 'target_id'> & { days: readonly ContentDay[] }
+
+/** Whether a homework can be sent. */
+export function homeworkVerdict(run: Run, target: HomeworkTarget): Verdict {
+  const status = run.homeworkStatuses.get(homeworkKey(target))?.status ?? 'NOT_UPLOADED'
+  return homeworkVerdictAs(run, target, status)
+}
+
+/** Whether its day, or every day of its stage, is locked, whatever was sent. */
+export function isHomeworkLocked(run: Run, target: HomeworkTarget): boolean {
+  return homeworkVerdictAs(run, target, 'NOT_UPLOADED').lock !== null
+}
+
+function homeworkVerdictAs(run: Run, { days }: HomeworkTarget, status: HomeworkStatusRow['status']): Verdict {
+  return verdict(run, { kind: 'homework', days: days.map((day) => lockedDay(run, day)), status })
 }
 
 function lockedDay(run: Run, day: ContentDay): LockedDay {
@@ -109,7 +163,7 @@ export function progressOf(run: Run): Progress {
   return { days_count, complete_days_count: complete, progress: progressPercent(complete, days_count), stages }
 }
 
-/** A rest day is complete once it has come and is open; any other when it was finished. */
+/** A rest day is complete once it is reached and unlocked, any other once it is finished. */
 function isComplete(run: Run, day: ContentDay): boolean {
   if (day.day_of_rest) return isRestOver(run, lockedDay(run, day))
   return Boolean(run.dayStatuses.get(day.id)?.finished_at)
@@ -119,7 +173,7 @@ export function homeworkKey({ target_type, target_id }: Pick<HomeworkStatusRow, 
   return `${target_type} ${target_id}`
 }
 
-/** The freeze that holds today or the next one to come, with the state that it has today. */
+/** The current or next freeze, with its status of today. */
 function currentFreeze(freezes: readonly FreezeRow[], today: number): FreezeRow | undefined {
   const freeze = freezes.find((one) => one.status !== 2 && today < one.end_day)
   return freeze && { ...freeze, status: freeze.start_day <= today ? 1 : 0 }

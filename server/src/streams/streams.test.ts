@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDay } from '#contract/courses/api.ts'
+import { getCourse, getDay, listCourses } from '#contract/courses/api.ts'
+import { dateOf } from '#contract/users/dates.ts'
 import { getStream, getStreamStatus, listStreams, statusExpands, streamExpands } from '#contract/streams/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream, type TestCourse } from '../testingCourse.ts'
-import { dateOf, dayAt } from './calendar.ts'
+import { addChat, addMessage } from '../../test/chats.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
+import { dayAt } from '../users/calendar.ts'
 
 let school: School
 let course: TestCourse
@@ -28,20 +30,20 @@ async function freeze(streamId: number, [from, to]: [number, number], status = 1
 }
 
 async function daysOf(learner: { streamId: number; token: string }) {
-  const answer = await school.call(getStreamStatus, {
+  const response = await school.call(getStreamStatus, {
     params: { streamId: learner.streamId },
     query: { expand: statusExpands.join(',') },
     token: learner.token,
   })
-  return answer.body.days ?? []
+  return response.body.days ?? []
 }
 
 describe('GET /user-course-streams', () => {
   test('lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
     const { token, streamId } = await learnerWith({ today: 2 })
-    const answer = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject([
+    const response = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject([
       {
         id: streamId,
         status: 'open',
@@ -57,7 +59,7 @@ describe('GET /user-course-streams', () => {
         course: { id: course.id },
       },
     ])
-    expect(answer.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
+    expect(response.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
   })
 
   test('filters by filter[id][]', async () => {
@@ -96,7 +98,7 @@ describe('GET /user-course-streams', () => {
     ['after its last day', { status: 'ending', ends: -1, isLifetime: false }, 'stopped'],
     ['that has ended', { status: 'ended', ends: null, isLifetime: false }, 'stopped'],
     ['for ever', { status: 'ended', ends: -1, isLifetime: true }, 'open'],
-  ])('is, with a subscription %s, what it pays for: %j, %s', async (_title, { status, ends, isLifetime }, expected) => {
+  ])('has the access of a subscription %s: %j, %s', async (_title, { status, ends, isLifetime }, expected) => {
     const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
     const pay = (payerId: number) => school.database.sql`
       with paid as (
@@ -110,7 +112,52 @@ describe('GET /user-course-streams', () => {
     expect(await statusNow()).toBe('stopped')
   })
 
-  test("answers another person's run exactly as a missing one", async () => {
+  test.each([
+    ['names the course', 'courses', 'active', 'open'],
+    ['has a community of the course', 'communities', 'active', 'open'],
+    ['named the course and has ended', 'courses', 'ended', 'stopped'],
+    ['has another course and community', 'others', 'active', 'stopped'],
+  ])('that needs a subscription and has one that %s is %s', async (_title, part, status, expected) => {
+    const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+    await school.database.sql`
+      with club as (
+        insert into communities (uniq, slug, course_ids)
+        values (gen_random_uuid()::text, 'club', case when ${part === 'communities'} then array[${course.id}::bigint] else '{0}' end)
+        returning id)
+      insert into subscriptions (user_id, status, course_ids, community_ids)
+      select ${id}, ${status}, case when ${part === 'courses'} then array[${course.id}::bigint] else '{0}' end, array[id] from club`
+    expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe(expected)
+  })
+
+  test("is not opened by another learner's subscription", async () => {
+    const { streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+    const other = await school.addLearner()
+    await school.database.sql`
+      insert into subscriptions (user_id, status, course_ids) values (${other.id}, 'active', array[${course.id}::bigint])`
+    expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe('stopped')
+  })
+
+  test('has the status of the last consultation in its chat, null without one', async () => {
+    const { id, streamId, token } = await learnerWith()
+    const statusNow = async () => {
+      const query = { expand: 'chatStatus', filter: { id: [streamId] } }
+      return (await school.call(listStreams, { query, token })).body[0]?.chat_status
+    }
+    expect(await statusNow()).toBeNull()
+    const chatId = await addChat(school.database, streamId)
+    const consult = async (status: string) => {
+      const messageId = await addMessage(school.database, { chatId, userId: id })
+      await school.database.sql`
+        insert into consultations (chat_id, status, start_message_id) values (${chatId}, ${status}, ${messageId})`
+    }
+    await consult('rated')
+    await consult('open')
+    expect(await statusNow()).toBe('open')
+    const query = { expand: 'chatStatus' }
+    expect((await school.call(getStream, { params: { streamId }, query, token })).body.chat_status).toBe('open')
+  })
+
+  test("responds to another user's run as not found", async () => {
     const [owner, other] = [await learnerWith(), await learnerWith()]
     const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
     const missing = await school.call(getStream, { params: { streamId: 999_999_999 }, token: other.token })
@@ -120,11 +167,11 @@ describe('GET /user-course-streams', () => {
 })
 
 describe('GET /user-course-streams/{id}/status', () => {
-  test('answers with every expand and ignores unknown names', async () => {
+  test('returns every expand and ignores unknown names', async () => {
     const { token, streamId } = await learnerWith({ today: 2 })
     const query = { expand: `${statusExpands.join(',')},unknown` }
-    const answer = await school.call(getStreamStatus, { params: { streamId }, query, token })
-    expect(answer.body).toMatchObject({
+    const response = await school.call(getStreamStatus, { params: { streamId }, query, token })
+    expect(response.body).toMatchObject({
       today_day_number: 2,
       lessons: [],
       consultations: [],
@@ -132,7 +179,7 @@ describe('GET /user-course-streams/{id}/status', () => {
       current_training_stage_id: course.stageIds[0],
       homeworks: [{ status: 'NOT_UPLOADED', target_id: course.stageHomeworkId }],
     })
-    expect(answer.body.days).toHaveLength(6)
+    expect(response.body.days).toHaveLength(6)
   })
 
   test('opens each day at 04:00 in the time zone of the learner', async () => {
@@ -143,7 +190,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(clock.format((second?.opens_at ?? 0) * 1000)).toBe('04:00')
   })
 
-  test('moves the days after a freeze by exactly the days frozen', async () => {
+  test('moves later days by the length of a freeze', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [1, 4], 0)
@@ -152,7 +199,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 3, 3, 3, 3])
   })
 
-  test('moves the days after two freezes by both, in whichever order they were made', async () => {
+  test('moves later days by two freezes, in whichever order they were created', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [4, 5], 0)
@@ -161,7 +208,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 2, 3, 3, 3])
   })
 
-  test('leaves the next stage open when the homework of a stage is not required', async () => {
+  test('keeps the next stage open if the homework is optional', async () => {
     const own = await addCourse(school.database)
     await school.database.sql`update stage_homeworks set is_required = false where id = ${own.stageHomeworkId}`
     const { id, token } = await learnerWith()
@@ -169,19 +216,19 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect((await daysOf({ streamId, token }))[3]?.lock).toBeNull()
   })
 
-  test('closes the next stage until its required homework is approved', async () => {
+  test('locks the next stage until required homework is approved', async () => {
     const learner = await learnerWith({ today: 6 })
     expect((await daysOf(learner))[3]?.lock).toMatchObject({
       code: 'day_needs_homework',
       homework_target_id: course.stageHomeworkId,
     })
     await school.database.sql`
-      insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
-      values (${learner.streamId}, 'course_stage_homework', ${course.stageHomeworkId}, 'DONE', now())`
+      update homework_statuses set status = 'DONE', sent_at = now()
+      where stream_id = ${learner.streamId} and stage_homework_id = ${course.stageHomeworkId}`
     expect((await daysOf(learner))[3]?.lock).toBeNull()
   })
 
-  test('tells which homework is locked: with its day, and that of a stage while no day of it is open', async () => {
+  test('locks homework with its day, and that of a stage while none of its days is open', async () => {
     const [first, , , later] = course.dayIds
     await school.database.sql`
       insert into day_homeworks (day_id, homework_id)
@@ -212,7 +259,48 @@ describe('GET /user-course-streams/{id}/status', () => {
     ])
   })
 
-  test('locks every day of a demo run but the demo-accessible ones', async () => {
+  test('says of each homework why it cannot be sent', async () => {
+    const sent = async (status: string | undefined, today = 1) => {
+      const { streamId, token } = await learnerWith({ today })
+      if (status)
+        await school.database.sql`
+          update homework_statuses set status = ${status}, sent_at = now()
+          where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
+      const query = { expand: 'homeworks' }
+      const { body } = await school.call(getStreamStatus, { params: { streamId }, query, token })
+      return body.homeworks?.find((one) => one.target_type === 'course_stage_homework')?.lock
+    }
+    expect([await sent(undefined), await sent('FAIL')]).toEqual([null, null])
+    expect(await sent('UPLOADED')).toMatchObject({ code: 'homework_on_checking', way_out: 'wait' })
+    expect(await sent('DONE', 200)).toMatchObject({ code: 'homework_approved', way_out: null })
+    expect(await sent('FAIL', 200)).toMatchObject({ code: 'stream_ended', way_out: 'support' })
+    expect(await sent(undefined, 0)).toMatchObject({ code: 'stream_not_started', way_out: 'wait' })
+  })
+
+  test('gives the materials of the course to a trial run only if they are part of it', async () => {
+    const documents = JSON.stringify([{ title: { ru: 'Дневник' }, url: 'https://example.com/diary.pdf' }])
+    const update = (isInDemo: boolean) => school.database.sql`
+      update courses set documents = ${documents}, is_demo_documents_accessible = ${isInDemo}, version = version + 1
+      where id = ${course.id}`
+    const materialsOf = async ({ streamId, token }: { streamId: number; token: string }) => {
+      const ofRun = await school.call(getStream, { params: { streamId }, query: { expand: 'course' }, token })
+      const ofCourse = await school.call(getCourse, { params: { courseId: course.id }, token })
+      const [listed] = (await school.call(listCourses, { token })).body
+      return [ofRun.body.course, ofCourse.body, listed].map((shown) => shown?.documents.length)
+    }
+    const [full, trial] = [await learnerWith(), await learnerWith({ isDemo: true })]
+    await update(false)
+    expect([await materialsOf(full), await materialsOf(trial)]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ])
+    await addStream(school.database, { userId: trial.id, courseId: course.id })
+    expect(await materialsOf(trial)).toEqual([0, 1, 1])
+    await update(true)
+    expect(await materialsOf(trial)).toEqual([1, 1, 1])
+  })
+
+  test('locks all days of a trial run except the accessible ones', async () => {
     const days = await daysOf(await learnerWith({ today: 3, isDemo: true }))
     expect(days.map((day) => day.lock?.code ?? 'open').slice(0, 3)).toEqual([
       'open',
@@ -229,10 +317,10 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     dayId: course.dayIds[index] ?? 0,
   })
 
-  test('answers with an open day and its lessons in the language of the call', async () => {
+  test('returns an open day and its lessons in the language of the call', async () => {
     const { token } = await learnerWith({ today: 2 })
-    const answer = await school.call(getDay, { params: dayOf(1), token, headers: { 'accept-language': 'en' } })
-    expect(answer.body).toMatchObject({ title: 'День 2 (en)', lesson_sets: [{ lessons: [{ delay: 60 }, {}] }] })
+    const response = await school.call(getDay, { params: dayOf(1), token, headers: { 'accept-language': 'en' } })
+    expect(response.body).toMatchObject({ title: 'День 2 (en)', lesson_sets: [{ lessons: [{ delay: 60 }, {}] }] })
   })
 
   test.each([
@@ -242,17 +330,17 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     ['a stopped run', { today: 2, isOptionalPurchase: true }, 0, 'stream_stopped'],
     ['a closed day of a demo run', { today: 2, isDemo: true }, 1, 'day_locked_in_demo'],
     ['a stage that waits for homework', { today: 6 }, 4, 'day_needs_homework'],
-  ])('refuses %s, and says why', async (_title, stream, index, code) => {
+  ])('rejects %s with the reason', async (_title, stream, index, code) => {
     const { token } = await learnerWith(stream)
-    const answer = await school.call(getDay, { params: dayOf(index), token })
-    expect(answer.status).toBe(403)
-    expect(answer.failure).toMatchObject({ code })
+    const response = await school.call(getDay, { params: dayOf(index), token })
+    expect(response.status).toBe(403)
+    expect(response.failure).toMatchObject({ code })
   })
 
-  test('is missing for a person without a run of the course', async () => {
+  test('is not found for a user without a run of the course', async () => {
     const { email } = await school.addLearner()
-    const answer = await school.call(getDay, { params: dayOf(0), token: await school.signIn(email) })
-    expect(answer.status).toBe(404)
+    const response = await school.call(getDay, { params: dayOf(0), token: await school.signIn(email) })
+    expect(response.status).toBe(404)
   })
 })
 
@@ -272,11 +360,11 @@ describe('practice', () => {
     ['up to the day before a rest day', { today: 3 }, [1], 2],
     ['not over a day without it', { today: 2 }, [0, 2], 1],
     ['not when it ended long ago, on a rest day either', { today: 3 }, [5], 0],
-  ])('counts in a row %s', async (_title, stream, daysAgo, days) => {
+  ])('counts a streak %s', async (_title, stream, daysAgo, days) => {
     expect((await practised(stream, daysAgo)).streak_days).toBe(days)
   })
 
-  test('is told by the last fourteen dates, newest first', async () => {
+  test('lists the last fourteen dates, newest first', async () => {
     const { practice_days } = await practised({ today: 2 }, [20, ...Array.from({ length: 16 }, (_, ago) => ago)])
     expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateOf(today() - ago)))
   })

@@ -1,49 +1,67 @@
-import type { Content, ContentDay } from '../courses/content.ts'
-import { courseContent } from '../courses/contentCache.ts'
-import type { Database, Sql } from '../database.ts'
-import { ApiError } from '../failure.ts'
-import type { Brand, Calendar } from '../machine.ts'
-import type { Call } from '../route.ts'
+import { dateOf } from '#contract/users/dates.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { dateOf, learnerDayAt, openingOf } from './calendar.ts'
+import type { Content } from '../courses/content.ts'
+import { brandFilter } from '../brands/brands.ts'
+import { courseContent } from '../courses/contentCache.ts'
+import type { Database, Sql } from '../platform/database/database.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Brand, Calendar } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/route.ts'
+import { learnerDayAt, openingOf } from '../users/calendar.ts'
+import { beginRun } from './beginning.ts'
 import {
   findStartedDay as findStartedDayRow,
   findState,
-  insertDemo,
+  insertTrial,
   listStreams,
   lockStream,
   updateCompleted,
   type StateRow,
   type StreamRow,
-  type StreamsWanted,
+  type StreamFilter,
 } from './queries.ts'
-import { lockOf, runOf, type Run } from './run.ts'
+import { lockCourse, updateStarted } from './enrolmentQueries.ts'
+import { accessOf, runOf, videoVerdict, type Run } from './run.ts'
 
-export { lockOf, progressOf, type Run } from './run.ts'
+export { lockOf, materialsVerdict, meetingVerdict, progressOf, type Run } from './run.ts'
 
-type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'machine'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'context'>
 
-/** The viewer's runs, as many statements for one as for a hundred. */
-export async function listRuns(call: Asking, wanted: Omit<StreamsWanted, 'userId' | 'brand'> = {}): Promise<Run[]> {
-  const { machine, viewer, brand } = call
-  const rows = await listStreams(call.sql, { userId: viewer.user.id, ...wanted, brand: shownBrand(brand) })
-  return runsOf(machine.database, learnerOf(call), rows)
+/** The viewer's runs, with a constant number of statements. */
+export async function listRuns(call: ViewerCall, filter: Omit<StreamFilter, 'userId' | 'brand'> = {}): Promise<Run[]> {
+  const { context, viewer, brand } = call
+  const rows = await listStreams(call.sql, { userId: viewer.user.id, ...filter, brand: brandFilter(brand) })
+  return runsOf(context.database, learnerOf(call), rows)
 }
 
-function learnerOf({ viewer, brand }: Asking): Learner {
+function learnerOf({ viewer, brand }: ViewerCall): Learner {
   return { userId: viewer.user.id, calendar: viewer.calendar, hasDemo: hasDemo(brand) }
 }
 
-type Learner = { userId: number; calendar: Calendar; hasDemo: boolean }
+/** `now`: the time of the runs' state, by default the current one. */
+type Learner = { userId: number; calendar: Calendar; hasDemo: boolean; now?: number }
 
 function runsOf(database: Database, learner: Learner, rows: readonly StreamRow[]): Promise<Run[]> {
   return Promise.all(rows.map((row) => runFor(database, learner, row)))
 }
 
-/** A person's run as it is now. */
+/** All runs of a person in their current state or that at a time, whatever the brand, for staff. */
+export async function listRunsOfPerson(
+  database: Database,
+  sql: Sql,
+  person: { userId: number; calendar: Calendar; streamId?: number; hasDemo?: boolean; now?: number },
+): Promise<Run[]> {
+  const { userId, calendar, streamId, hasDemo = true, ...at } = person
+  const streamIds = streamId === undefined ? {} : { streamIds: [streamId] }
+  const rows = await listStreams(sql, { userId, brand: null, ...streamIds })
+  return runsOf(database, { userId, calendar, hasDemo, ...at }, rows)
+}
+
+/** A run in its current state. */
 async function runFor(database: Database, learner: Learner, row: StreamRow): Promise<Run> {
   const content = await contentOf(database, row)
-  return runOf(row, content, { ...learner, now: Math.floor(Date.now() / 1000) })
+  return runOf(row, content, { now: Math.floor(Date.now() / 1000), ...learner })
 }
 
 type CourseOfRun = Pick<StreamRow, 'course_id' | 'version' | 'videos_version'>
@@ -52,51 +70,54 @@ function contentOf(database: Database, { course_id: id, version, videos_version 
   return courseContent(database, { id, version, videos_version })
 }
 
-/** Whether one of a person's runs of a course opens a day of the wanted kind now. */
-export async function hasOpenDay(
+/** Whether a video of a course is open in one of the learner's runs. */
+export async function canWatch(
   database: Database,
   learner: Learner,
-  wanted: { courseId: number; isWanted: (day: ContentDay) => boolean },
+  { courseId, videoId }: { courseId: number; videoId: number },
 ): Promise<boolean> {
-  const rows = await listStreams(database.sql, { userId: learner.userId, courseId: wanted.courseId, brand: null })
+  const rows = await listStreams(database.sql, { userId: learner.userId, courseId, brand: null })
   const runs = await runsOf(database, learner, rows)
-  return runs.some((run) => run.content.days.some((day) => wanted.isWanted(day) && !lockOf(run, day)))
+  return runs.some((run) => videoVerdict(run, videoId).lock === null)
 }
 
-/** One run of the viewer; another person's is a missing one. */
-export async function requireRun(call: Asking, streamId: number): Promise<Run> {
+/** A run of the viewer; any other is not found. */
+export async function requireRun(call: ViewerCall, streamId: number): Promise<Run> {
   const [run] = await listRuns(call, { streamIds: [streamId] })
   if (!run) throw new ApiError('not_found')
   return run
 }
 
-/** A day of the viewer's run with the course's content; `started` is undefined where the day was not started. */
-export async function requireStartedDay(call: Asking, { streamId, dayId }: { streamId: number; dayId: number }) {
-  const { sql, viewer, brand, machine } = call
-  const row = await findStartedDayRow(sql, { userId: viewer.user.id, streamId, dayId, brand: shownBrand(brand) })
+/** A day of the viewer's run with the course's content; `started` is undefined if the day is not started. */
+export async function requireStartedDay(call: ViewerCall, { streamId, dayId }: { streamId: number; dayId: number }) {
+  const { sql, viewer, brand, context } = call
+  const row = await findStartedDayRow(sql, { userId: viewer.user.id, streamId, dayId, brand: brandFilter(brand) })
   if (!row) throw new ApiError('not_found')
   const { id, started_at } = row
   const started = id === null || started_at === null ? undefined : { id, started_at }
-  return { started, content: await contentOf(machine.database, row) }
+  return { started, content: await contentOf(context.database, row) }
 }
 
-/** One run of the viewer as it stands after every other call that changes it alone. */
-export async function requireRunAlone(call: Asking, streamId: number): Promise<Run> {
+/** A run of the viewer, locked until the transaction ends. */
+export async function requireLockedRun(call: ViewerCall, streamId: number): Promise<Run> {
   await lockStream(call.sql, { userId: call.viewer.user.id, streamId })
   return requireRun(call, streamId)
 }
 
-/** One run of the viewer with what was watched in it and its chat. */
-export async function requireState(call: Asking, streamId: number): Promise<{ run: Run; state: StateRow }> {
-  const { sql, viewer, brand, machine } = call
-  const state = await findState(sql, { userId: viewer.user.id, streamId, brand: shownBrand(brand) })
-  if (!state) throw new ApiError('not_found')
-  return { run: await runFor(machine.database, learnerOf(call), state.run), state }
+/** Tells the other devices of the person that a run has changed. */
+export function recordRunEvent(
+  transaction: TransactionContext,
+  { userId, streamId }: { userId: number; streamId: number },
+): Promise<void> {
+  return recordEvent(transaction, { userId, kind: 'stream', payload: { stream_id: streamId } })
 }
 
-/** The brand whose content is asked for; null where every brand's is shown. */
-export function shownBrand(brand: Brand): string | null {
-  return brand.showsEverything ? null : brand.id
+/** A run of the viewer with its lesson progress and chat. */
+export async function requireState(call: ViewerCall, streamId: number): Promise<{ run: Run; state: StateRow }> {
+  const { sql, viewer, brand, context } = call
+  const state = await findState(sql, { userId: viewer.user.id, streamId, brand: brandFilter(brand) })
+  if (!state) throw new ApiError('not_found')
+  return { run: await runFor(context.database, learnerOf(call), state.run), state }
 }
 
 /** Whether a brand has trial runs. */
@@ -104,21 +125,30 @@ export function hasDemo(brand: Brand): boolean {
   return brand.application.feature_flags.is_demo_accessible
 }
 
-/** The run in which a person tries a course, from their today on; the one that there is, where there is one. */
-export async function beginDemo(
+/** Starts a trial run today, unless there is one; returns its id. */
+export async function startTrial(
   sql: Sql,
-  { userId, calendar }: Omit<Learner, 'hasDemo'>,
+  { userId, calendar }: Pick<Learner, 'userId' | 'calendar'>,
   { courseId, days }: { courseId: number; days: number },
 ): Promise<number> {
   const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
-  return insertDemo(sql, {
+  await lockCourse(sql, courseId)
+  const streamId = await insertTrial(sql, {
     userId,
     courseId,
     startedOn: dateOf(today),
     startsAt: openingOf(calendar, today),
     endsAt: openingOf(calendar, today + days),
   })
+  await beginRun(sql, streamId)
+  return streamId
 }
 
-/** Remembers that every day of a run is done. */
+/** Starts a run that waited for its first opening; no effect on others. */
+export async function startOnFirstOpening(sql: Sql, { row, calendar, today }: Run): Promise<void> {
+  if (row.pending_access_days === null) return
+  const { start_date: startsAt, end_date: endsAt } = accessOf(calendar, today, row.pending_access_days)
+  await updateStarted(sql, { streamId: row.id, startedOn: dateOf(today), startsAt, endsAt })
+}
+
 export const markCompleted = updateCompleted

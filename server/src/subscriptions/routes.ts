@@ -5,9 +5,9 @@ import {
 } from '#contract/subscriptions/api.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '../failure.ts'
-import { route, type Call } from '../route.ts'
-import { learnerToday } from '../streams/calendar.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { learnerToday } from '../users/calendar.ts'
 import { listSubscriptions } from './queries.ts'
 
 export const subscriptionRoutes = [
@@ -20,9 +20,9 @@ export const subscriptionRoutes = [
   }),
 ]
 
-type Asking = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
 
-async function listOwn({ sql, viewer, language }: Asking, subscriptionId?: number): Promise<Subscription[]> {
+async function listOwn({ sql, viewer, language }: ViewerCall, subscriptionId?: number): Promise<Subscription[]> {
   const one = subscriptionId === undefined ? {} : { subscriptionId }
   const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, ...one })
   const today = learnerToday(viewer.calendar)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCommunities } from '#contract/communities/api.ts'
+import { dateOf } from '#contract/users/dates.ts'
 import { getStream } from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
-import { openDatabase } from '../database.ts'
-import { dateOf, dayAt } from '../streams/calendar.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { dayAt } from '../users/calendar.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 
 let school: School
 let courseId: number
@@ -16,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Of these two, one at least is on another date than UTC at any moment. */
+/** At any time at least one of these has another date than UTC. */
 const zones = ['Etc/GMT+12', 'Etc/GMT-14']
 
-describe.each(zones)('what a learner in %s has paid for', (timezone) => {
+describe.each(zones)('paid access of a learner in %s', (timezone) => {
   test.each([
     ['their last day', 0, true, 'open', 'owned'],
     ['the day after it', -1, false, 'stopped', 'expired'],
-  ])('is, by their own clock, on %s', async (_day, lastDay, isActive, status, membership) => {
+  ])('on %s, by their own clock, is %s', async (_day, lastDay, isActive, status, membership) => {
     const { id, email } = await school.addLearner({ timezone })
     const token = await school.signIn(email)
     const streamId = await addStream(school.database, { userId: id, courseId }, { timezone, isOptionalPurchase: true })
@@ -43,7 +44,31 @@ describe.each(zones)('what a learner in %s has paid for', (timezone) => {
   })
 })
 
-test('dates of the database are those of UTC, wherever it stands', async () => {
+test('a subscription names its communities, and the courses that it covers by itself, by them and by a run', async () => {
+  const { sql } = school.database
+  const [named, ofCommunity, paidFor, other] = [await add(), await add(), await add(), await add()]
+  const { id, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const [community] = await sql<{ id: number }>`
+    insert into communities (uniq, brands, slug, title, course_ids)
+    values ('круг', '{local}', 'circle', '{"en": "Circle"}', ${[ofCommunity]}) returning id`
+  const [paid] = await sql<{ id: number }>`
+    insert into subscriptions (user_id, status, course_ids, community_ids)
+    values (${id}, 'active', ${[named]}, ${[community?.id ?? 0]}) returning id`
+  const streamId = await addStream(school.database, { userId: id, courseId: paidFor }, { isOptionalPurchase: true })
+  await sql`update streams set payment_subscription_id = ${paid?.id ?? 0} where id = ${streamId}`
+  const params = { subscriptionId: paid?.id ?? 0 }
+  const { content } = (await school.call(getSubscription, { params, token, headers: { lang: 'en' } })).body
+  expect(content.communities).toEqual([{ id: community?.id, uniq: 'круг', title: 'Circle', course_ids: [ofCommunity] }])
+  expect(content.courses).toEqual([named, ofCommunity, paidFor].map((one) => ({ id: one, title: 'Курс (en)' })))
+  expect(content.courses.map((course) => course.id)).not.toContain(other)
+  const stranger = await school.signIn((await school.addLearner()).email)
+  expect((await school.call(getSubscription, { params, token: stranger })).status).toBe(404)
+})
+
+const add = async () => (await addCourse(school.database)).id
+
+test('database dates are in UTC, whatever the server’s zone', async () => {
   const { database: name = '', host = '', port = 0, user = '' } = school.database.pool.options
   await school.database.pool.query(`alter database ${name} set timezone = 'Pacific/Kiritimati'`)
   const elsewhere = openDatabase({ host, port, user, database: name, max: 1 })

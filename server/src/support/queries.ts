@@ -1,5 +1,5 @@
-import { first, type Sql } from '../database.ts'
-import type { Page } from '../paging.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 export type NewQuestion = {
   clientId: string | null
@@ -13,7 +13,7 @@ export type NewQuestion = {
 /** False when a question with this client id is stored already. */
 export async function insertQuestion(sql: Sql, question: NewQuestion): Promise<boolean> {
   const rows = await sql`
-    insert into tech_questions (client_id, brand, name, email, message, support_category_id)
+    insert into support_tickets (client_id, brand, name, email, message, support_category_id)
     values (${question.clientId}, ${question.brand}, ${question.name}, ${question.email}, ${question.message},
       ${question.categoryId})
     on conflict (client_id) do nothing returning id`
@@ -33,9 +33,27 @@ export type QuestionRow = {
 export function listQuestions(sql: Sql, { limit, offset }: Page): Promise<QuestionRow[]> {
   return sql<QuestionRow>`
     select id, brand, name, email, message, extract(epoch from created_at)::bigint as created_at
-    from tech_questions order by id desc limit ${limit} offset ${offset}`
+    from support_tickets order by id desc limit ${limit} offset ${offset}`
 }
 
 export async function countQuestions(sql: Sql): Promise<number> {
-  return first(await sql<{ count: number }>`select count(*)::int as count from tech_questions`)?.count ?? 0
+  return first(await sql<{ count: number }>`select count(*)::int as count from support_tickets`)?.count ?? 0
+}
+
+/** There is no record of answers, which are given by mail: the age counts. */
+export async function deleteOldQuestions(sql: Sql, { days }: { days: number }): Promise<void> {
+  await sql`delete from support_tickets where created_at < now() - make_interval(days => ${days})`
+}
+
+type Erasure = { days: number; userId?: number | null }
+
+/**
+ * Deletes the requests of accounts that were closed this long ago and are not erased yet, or only of this one. A request
+ * has no account but an e-mail, which the account has to have confirmed.
+ */
+export async function deleteQuestionsOfClosed(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
+  await sql`
+    delete from support_tickets t using users u
+    where t.email = u.email and u.email_confirmed_at is not null and u.deleted_at is null
+      and u.closed_at <= now() - make_interval(days => ${days}) and (${userId}::bigint is null or u.id = ${userId})`
 }

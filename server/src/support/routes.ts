@@ -1,23 +1,23 @@
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import { askAnonymously } from '#contract/support/api.ts'
-import { refuseBusy } from '../auth/limits.ts'
-import { ApiError, type FieldMistake } from '../failure.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
 import { writeMail } from '../mail/mail.ts'
-import { route } from '../route.ts'
+import { route } from '../platform/http/route.ts'
 import { insertQuestion } from './queries.ts'
 
 export const supportRoutes = [
   route(askAnonymously, async (call) => {
-    const { sql, body, brand, client, machine } = call
+    const { sql, body, brand, client, context } = call
     const email = normalEmail(body.email)
     const [name, message] = [body.name.trim(), body.message.trim()]
-    const fields: FieldMistake[] = []
-    const rule = emailFailure(email)
+    const fields: FieldViolation[] = []
+    const rule = emailError(email)
     if (rule) fields.push({ field: 'email', rule })
     if (name === '') fields.push({ field: 'name', rule: 'required' })
     if (message === '') fields.push({ field: 'message', rule: 'required' })
     if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    await refuseBusy(machine.database.sql, { key: `support:${client.network}`, count: 5, windowSeconds: 60 })
+    await enforceRateLimit(context.database.sql, { key: `support:${client.network}`, count: 5, windowSeconds: 60 })
     const isNew = await insertQuestion(sql, {
       clientId: body.client_id ?? null,
       brand: brand.id,

@@ -1,10 +1,10 @@
 import { listQuestions as listQuestionsCall } from '#contract/staff/api.ts'
-import { pageFrom } from '../paging.ts'
-import { route } from '../route.ts'
+import { listByPage } from '../platform/http/paging.ts'
+import { route } from '../platform/http/route.ts'
 import { countQuestions, listQuestions } from './queries.ts'
 
 export const supportStaffRoutes = [
   route(listQuestionsCall, (call) =>
-    pageFrom(call, { count: () => countQuestions(call.sql), list: (page) => listQuestions(call.sql, page) }),
+    listByPage(call, { count: () => countQuestions(call.sql), list: (page) => listQuestions(call.sql, page) }),
   ),
 ]

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMails, listQuestions } from '#contract/staff/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
-import { startSchool, type School } from '../testing.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
 let admin: string
 beforeAll(async () => {
   school = await startSchool()
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
-  admin = await school.signIn(email)
+  admin = (await addStaffMember(school, 'admin')).staffToken
 })
 afterAll(() => school.close())
 
 const question = { name: ' Anna ', email: 'Anna@Mail.test', message: ' The code does not come. ' }
 
-test('a question of a guest is stored once for the staff and sent to the support of the school', async () => {
+test('a support request of a guest is stored once and mailed to the school’s support', async () => {
   const body = { ...question, client_id: randomUUID(), support_category_id: 7 }
   const headers = { 'x-app-id': 'face', 'accept-language': 'en' }
   for (const address of ['10.1.0.1', '10.1.0.2'])
@@ -35,16 +34,14 @@ test('a question of a guest is stored once for the staff and sent to the support
   expect(mails[0]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
 })
 
-test('whoever answers questions to support reads them, and nothing else of what the staff see', async () => {
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{support}' where id = ${id}`
-  const token = await school.signIn(email)
+test('the support role can list support requests and nothing else', async () => {
+  const { staffToken: token } = await addStaffMember(school, 'support')
   const [first] = (await school.call(listQuestions, { token })).body
   expect(first).toMatchObject({ email: 'anna@mail.test' })
   expect((await school.call(listMails, { token })).status).toBe(404)
 })
 
-test('what is wrong is said of each field, in the language of the call', async () => {
+test('field errors are in the language of the call', async () => {
   const body = { name: '  ', email: 'anna@', message: ' ' }
   const { status, failure } = await school.call(askAnonymously, { body, headers: { 'accept-language': 'ru' } })
   expect(status).toBe(422)
@@ -59,7 +56,7 @@ test('what is wrong is said of each field, in the language of the call', async (
   ])
 })
 
-test('from one address five questions a minute are taken, and the sixth is told how long to wait', async () => {
+test('an address may send five requests a minute; the sixth gets Retry-After', async () => {
   const ask = () => school.call(askAnonymously, { body: question, address: '10.2.0.1' })
   const statuses: number[] = []
   for (let count = 0; count < 5; count += 1) statuses.push((await ask()).status)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, requestPasswordReset, resetPassword, signupByAppId } from '#contract/auth/api.ts'
 import { updateUserStatus } from '#contract/users/api.ts'
 import { mintCode } from '../auth/codes.ts'
-import { startSchool, testPassword, type School } from '../testing.ts'
+import { mailedCode } from '../../test/mails.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
 
 let school: School
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function signedIn() {
 }
 
 describe('the e-mail of an account', () => {
-  test('changes with the password only: who found a signed-in device cannot take the account over', async () => {
+  test('changes only with the password, so that a stolen device cannot take over the account', async () => {
     const { email, give } = await signedIn()
     for (const password of [undefined, 'wrong'])
       expect((await give(freshEmail(), password)).failure).toMatchObject({
@@ -34,7 +35,7 @@ describe('the e-mail of an account', () => {
     expect(await school.database.sql`select id from mails where recipient = ${email}`).toEqual([])
   })
 
-  test('names the missing password and an address that is taken together', async () => {
+  test('reports a missing password and a taken e-mail together', async () => {
     const { email: taken } = await school.addLearner()
     const { give } = await signedIn()
     expect((await give(taken)).failure).toEqual({
@@ -45,7 +46,7 @@ describe('the e-mail of an account', () => {
     expect(Object.keys(((await give(freshEmail())).failure as { errors: object }).errors)).toEqual(['current_password'])
   })
 
-  test('can be given without a password to an account that has none, and asked to be confirmed again', async () => {
+  test('can be set without a password on an account that has none, and confirmed again', async () => {
     const password = 'quiet harbour 17'
     const made = await school.call(signupByAppId, {
       body: { app_id: 'device-without-email', password, password_repeat: password },
@@ -57,11 +58,10 @@ describe('the e-mail of an account', () => {
     expect([await give(), await give()]).toEqual([200, 200])
   })
 
-  test('takes the links with it that were mailed to the address before', async () => {
+  test('invalidates links mailed to the old address', async () => {
     const { id, email, give } = await signedIn()
     await school.call(requestPasswordReset, { body: { email } })
-    const [mail] = await school.database.sql<{ body: string }>`select body from mails where recipient = ${email}`
-    const link = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    const link = await mailedCode(school, email)
     const code = await mintCode(school.database.sql, { userId: id, purpose: 'auto_login', seconds: 600 })
     expect((await give(freshEmail(), testPassword)).status).toBe(200)
     const body = { token: link, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }

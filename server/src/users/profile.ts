@@ -1,15 +1,15 @@
-import { birthdayFailure, instagramFailure, isoBirthday, localeOf, phoneFailure } from '#contract/users/rules.ts'
+import { birthdayError, instagramError, isoBirthday, localeOf, phoneError } from '#contract/users/profileRules.ts'
 import type { updateUser } from '#contract/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { ApiError, type FieldMistake } from '../failure.ts'
-import type { Brand, Viewer } from '../machine.ts'
-import { learnerToday } from '../streams/calendar.ts'
+import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
+import type { Brand, Viewer } from '../platform/http/context.ts'
+import { learnerToday } from './calendar.ts'
 import type { ProfileChange } from './queries.ts'
 import { knownTimezone } from './users.ts'
 
-/** The change that a profile form asks for; throws with every field that is wrong. */
+/** Parses a profile form; throws with all invalid fields. */
 export function readProfile({ user, calendar }: Viewer, form: Body<typeof updateUser>, brand: Brand): ProfileChange {
-  const fields = mistakes(form, brand)
+  const fields = validate(form, brand)
   if (fields.length > 0) throw new ApiError('validation_failed', { fields })
   const zone = knownTimezone(form.timezone)
   return {
@@ -27,13 +27,13 @@ export function readProfile({ user, calendar }: Viewer, form: Body<typeof update
   }
 }
 
-function mistakes(form: Body<typeof updateUser>, brand: Brand): FieldMistake[] {
+function validate(form: Body<typeof updateUser>, brand: Brand): FieldViolation[] {
   const today = new Date().toISOString().slice(0, 10)
   const locale = form.language_code === undefined ? undefined : localeOf(form.language_code)
   const checks = {
-    birthday: birthdayFailure(form.birthday ?? '', today),
-    phone: phoneFailure(form.phone ?? ''),
-    instagram_id: instagramFailure(form.instagram_id ?? ''),
+    birthday: birthdayError(form.birthday ?? '', today),
+    phone: phoneError(form.phone ?? ''),
+    instagram_id: instagramError(form.instagram_id ?? ''),
     language_code:
       form.language_code === undefined || (locale && brand.languages.includes(locale))
         ? undefined

@@ -1,10 +1,10 @@
 import { plainStatus } from '#contract/auth/registration.ts'
 import type { User } from '#contract/users/api.ts'
-import { first, fragment, isTaken, numbersIn, type Sql } from '../database.ts'
+import { first, fragment, falseIfDuplicate, parseNumberArray, type Sql } from '../platform/database/database.ts'
 
 type UserStatistics = {
   scores_amount: number
-  /** Of every lesson: its length, what was watched of it, and how often it was played. */
+  /** Of each lesson: length, viewed seconds and play count. */
   lessons: [seconds: number, viewedSeconds: number, playCount: number][]
   completed_courses: number
   completed_tasks: number
@@ -28,17 +28,18 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
           where s.user_id = ${userId} and p.play_count > 0)::int as viewed_lessons,
         (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.id), '[]')
           from external_auths e where e.user_id = ${userId}) as user_external_auths`
-  return row && { ...row, lessons: numbersIn(row.lessons) }
+  return row && { ...row, lessons: parseNumberArray(row.lessons) }
 }
 
-/** A person `u` in the wire's shape. */
+/** A user `u` in the contract's shape. */
 const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
         u.locale, u.status, u.timezone, u.disable_notification::int as disable_notification, u.segments,
         u.app_id, u.gender, u.city, u.phone, coalesce(to_char(u.birthday, 'DD.MM.YYYY'), '') as birthday,
-        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed`
+        u.instagram_id, u.email_confirmed_at is not null as is_email_confirmed,
+        (select count(*)::int from notices n where n.user_id = u.id and n.read_at is null) as unread_notices`
 
 export async function findUser(sql: Sql, userId: number): Promise<User | undefined> {
   return first(
@@ -47,16 +48,16 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
-export type PersonRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
+export type UserContextRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
 
-/** A person `u` with the staff roles and the previous time zone. */
-export const personColumns = fragment`
+/** A user `u` with staff roles and previous time zone. */
+export const userContextColumns = fragment`
         u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day, ${userColumns}`
 
-export async function findPerson(sql: Sql, userId: number): Promise<PersonRow | undefined> {
+export async function findUserContextRow(sql: Sql, userId: number): Promise<UserContextRow | undefined> {
   return first(
-    await sql<PersonRow>`
-      select ${personColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
+    await sql<UserContextRow>`
+      select ${userContextColumns} from users u where u.id = ${userId} and u.deleted_at is null`,
   )
 }
 
@@ -71,7 +72,7 @@ export type NewUser = {
   status: number
 }
 
-/** Undefined when the e-mail or the app id belongs to somebody. */
+/** Undefined if the e-mail or the app id is taken. */
 export async function insertUser(sql: Sql, user: NewUser): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
@@ -112,7 +113,7 @@ export async function updatePasswordHash(sql: Sql, change: PasswordChange): Prom
     where id = ${change.userId}`
 }
 
-/** What is left out stays as it is; an empty gender or birthday goes. `birthday` is YYYY-MM-DD. */
+/** Omitted fields are kept; an empty gender or birthday is cleared. `birthday` is YYYY-MM-DD. */
 export type ProfileChange = {
   userId: number
   name?: string | undefined
@@ -124,7 +125,7 @@ export type ProfileChange = {
   instagramId?: string | undefined
   disableNotification?: boolean | undefined
   locale?: string | undefined
-  /** Counts from the day after `today` on: the zone of the morning stays the former one, however often it changes. */
+  /** Takes effect the day after `today`: of several changes in a day the first zone remains the former one. */
   timezone?: { zone: string; today: string } | undefined
 }
 
@@ -147,61 +148,57 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
     where id = ${change.userId}`
 }
 
-/** Undefined takes the picture away. */
-export async function updateAvatar(sql: Sql, userId: number, picture?: { id: number; url: string }): Promise<void> {
+/** Undefined removes the avatar. */
+export async function updateAvatar(sql: Sql, userId: number, image?: { id: number; url: string }): Promise<void> {
   await sql`
-    update users set avatar = ${picture?.url ?? ''}, avatar_id = ${picture?.id ?? null} where id = ${userId}`
+    update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
 }
 
-/**
- * False when the e-mail belongs to somebody else; then nothing more can be done in this transaction. A device that
- * opened the account does so until somebody sets a password.
- */
+/** False if the e-mail is taken, which aborts the transaction. The app id remains valid until a password is set. */
 export async function updateEmail(sql: Sql, userId: number, email: string): Promise<boolean> {
   return sql`
     update users set email = ${email}, username = ${email},
       email_confirmed_at = case when email = ${email} then email_confirmed_at end
-    where id = ${userId}`.then(() => true, isTaken)
+    where id = ${userId}`.then(() => true, falseIfDuplicate)
 }
 
-/** `status` is where the registration begins for an account that takes no part in one yet. */
+/** `status` is the first registration status, for an account that is not in the registration. */
 export type Conversion = { userId: number; email: string; passwordHash: string; name: string; status: number }
 
-/** False when the e-mail belongs to somebody else, or the account has one. Its device opens it no longer. */
+/** False if the e-mail is taken or the account has one. Clears the app id. */
 export async function updateToEmail(sql: Sql, conversion: Conversion): Promise<boolean> {
   const { userId, email, passwordHash, name, status } = conversion
   return sql`
     update users set email = ${email}, username = ${email}, password_hash = ${passwordHash}, app_id = null,
       name = case when ${name} = '' then name else ${name} end,
       status = case when status = ${plainStatus} then ${status} else status end
-    where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, isTaken)
+    where id = ${userId} and email is null returning id`.then((rows) => rows.length > 0, falseIfDuplicate)
 }
 
-/** `begins`: the answer is one that an account takes part in the registration by. */
-export type StatusChange = { userId: number; status: number; begins: boolean }
+/** `startsRegistration`: also for an account that is not in the registration. */
+export type StatusChange = { userId: number; status: number; startsRegistration: boolean }
 
-/** The steps of the registration only go forward, and no other status moves. */
-export async function updateStatus(sql: Sql, { userId, status, begins }: StatusChange): Promise<void> {
+/** The registration status only increases; other statuses do not change. */
+export async function updateStatus(sql: Sql, { userId, status, startsRegistration }: StatusChange): Promise<void> {
   await sql`
     update users set status = greatest(status, ${status})
-    where id = ${userId} and (status between 20 and 39 or (${begins}::boolean and status = ${plainStatus}))`
+    where id = ${userId} and (status between 20 and 39 or (${startsRegistration}::boolean and status = ${plainStatus}))`
 }
 
 export async function updateClosed(sql: Sql, userId: number): Promise<void> {
-  await sql`update users set closed_at = now() where id = ${userId} and closed_at is null`
+  await sql`update users set closed_at = now(), roles = '{}' where id = ${userId} and closed_at is null`
 }
 
 export async function updateReopened(sql: Sql, userId: number): Promise<void> {
   await sql`update users set closed_at = null where id = ${userId} and deleted_at is null`
 }
 
-/** Erases what says who the person was; what was learned stays without a name. */
-export async function updateErased(sql: Sql, days: number): Promise<number[]> {
-  const rows = await sql<{ id: number }>`
+/** Anonymises accounts that were closed this long ago, or only this one; their learning data is kept. */
+export async function updateErased(sql: Sql, { days, userId = null }: { days: number; userId?: number | null }) {
+  await sql`
     update users set deleted_at = now(), email = null, app_id = null, username = '', password_hash = null, name = '',
       last_name = '', avatar = '', avatar_id = null, city = '', phone = '', birthday = null, gender = null,
       instagram_id = '', status = 0, segments = '{}'
-    where closed_at < now() - make_interval(days => ${days}) and deleted_at is null
-    returning id`
-  return rows.map((row) => row.id)
+    where closed_at <= now() - make_interval(days => ${days}) and deleted_at is null
+      and (${userId}::bigint is null or id = ${userId})`
 }

@@ -10,28 +10,29 @@ import {
   updateUserStatus,
   userExpands,
 } from '#contract/users/api.ts'
-import { closeSessions } from '../auth/auth.ts'
 import { signedOutCookies } from '../auth/binding.ts'
-import { forgetWaysIn } from '../auth/codes.ts'
+import { closeAccount, recordClosing } from '../auth/closing.ts'
+import { cancelMeetingsOf } from '../meetings/endings.ts'
+import { revokeCodes } from '../auth/codes.ts'
 import { sendConfirmation } from '../auth/confirmation.ts'
 import { lockReauthenticated, lockViewer, reauthenticate } from '../auth/reauthentication.ts'
-import { requirePicture } from '../files/files.ts'
-import type { Sql } from '../database.ts'
-import { ApiError, refuseField } from '../failure.ts'
-import { recordEvent, type Writing } from '../live/live.ts'
-import { route, type Call } from '../route.ts'
+import { publishAvatar } from '../files/files.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import type { Viewer } from '../platform/http/context.ts'
 import { readProfile } from './profile.ts'
-import { emailMistakes } from './users.ts'
+import { requireOtherAdmin } from './roles.ts'
+import { checkEmail } from './users.ts'
 import {
   findUser,
   findUserStatistics,
   updateAvatar as writeAvatar,
-  updateClosed,
   updateEmail,
   updateProfile,
   updateStatus,
 } from './queries.ts'
-import type { Viewer } from '../machine.ts'
 
 export const userRoutes = [
   route(getUser, async ({ viewer, query, sql, client }) => {
@@ -39,74 +40,79 @@ export const userRoutes = [
     const user = { ...viewer.user, ip: client.address }
     if (expand.size === 0) return user
     const statistics = Object.entries({ ...noReferrals, ...(await statisticsOf(sql, viewer.user.id)) })
-    const asked = new Set<string>(expand)
-    if (asked.has('viewed_hours')) asked.add('viewed_seconds')
-    return { ...user, ...Object.fromEntries(statistics.filter(([name]) => asked.has(name))) }
+    const expanded = new Set<string>(expand)
+    if (expanded.has('viewed_hours')) expanded.add('viewed_seconds')
+    return { ...user, ...Object.fromEntries(statistics.filter(([name]) => expanded.has(name))) }
   }),
 
   route(updateUser, async (call) => {
     const { viewer, body, sql, brand } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
     await updateProfile(sql, readProfile(viewer, body, brand))
-    return saved(call)
+    return recordAndRespond(call)
   }),
 
   route(updateNotification, async (call) => {
     const { viewer, body, sql } = call
     const disableNotification = body.disable_notification === 1
     await updateProfile(sql, { userId: viewer.user.id, disableNotification })
-    return saved(call)
+    return recordAndRespond(call)
   }),
 
   route(updateAvatar, async (call) => {
-    const { viewer, body, sql } = call
-    const fileId = body.avatar_file_id
-    const picture = fileId === 0 ? undefined : await requirePicture(sql, { userId: viewer.user.id, fileId })
-    await writeAvatar(sql, viewer.user.id, picture)
-    return saved(call)
+    const { viewer, body, sql, afterCommit } = call
+    const { media, database } = call.context
+    const [userId, fileId] = [viewer.user.id, body.avatar_file_id]
+    const publishing = { readSql: database.sql, sql, media, afterCommit }
+    const image = fileId === 0 ? undefined : await publishAvatar(publishing, { userId, fileId })
+    await writeAvatar(sql, userId, image)
+    return recordAndRespond(call)
   }),
 
   route(updateUserStatus, async (call) => {
     const { body, sql, viewer } = call
-    if (body.email !== undefined) await giveEmail(call, normalEmail(body.email), body.current_password)
-    // Whoever came without an e-mail and gives one begins the registration.
-    const begins = body.email !== undefined && viewer.user.email === null
-    if (body.status !== undefined) await updateStatus(sql, { userId: viewer.user.id, status: body.status, begins })
-    return saved(call)
+    if (body.email !== undefined) await changeEmail(call, normalEmail(body.email), body.current_password)
+    // Adding an e-mail to an anonymous account starts the registration.
+    const startsRegistration = body.email !== undefined && viewer.user.email === null
+    if (body.status !== undefined)
+      await updateStatus(sql, { userId: viewer.user.id, status: body.status, startsRegistration })
+    return recordAndRespond(call)
   }),
 
   route(deleteUser, async (call) => {
     const { viewer, body, sql } = call
     if (body.id !== viewer.user.id) throw new ApiError('not_found')
     const proof = await reauthenticate(call, body.current_password)
+    // Before the account is locked: administrators are locked in the order of their ids.
+    await requireOtherAdmin(sql, viewer.user.id)
     await lockReauthenticated(sql, viewer, proof)
-    await updateClosed(sql, viewer.user.id)
-    await closeSessions(call, { userId: viewer.user.id, reason: 'closed' })
+    const roles = await closeAccount(call, viewer.user.id)
+    await cancelMeetingsOf(call, { actorId: viewer.user.id, userId: viewer.user.id, as: 'anybody' })
+    if (roles.length > 0) await recordClosing(sql, { actorId: viewer.user.id, userId: viewer.user.id, roles })
     signedOutCookies(viewer).forEach(call.setCookie)
     return { success: true }
   }),
 ]
 
-type Giving = Call<typeof updateUserStatus>
+type StatusCall = Call<typeof updateUserStatus>
 
-/** Whoever has an e-mail already proves who they are before it changes: it opens the account. */
-async function giveEmail(call: Giving, email: string, password: string | undefined): Promise<void> {
-  const { sql, viewer, machine } = call
+/** Changing an existing e-mail needs reauthentication: it can reset the password. */
+async function changeEmail(call: StatusCall, email: string, password: string | undefined): Promise<void> {
+  const { sql, viewer, context } = call
   const { id: userId, email: current } = viewer.user
   const isAnother = email !== current
-  const mistakes = isAnother ? await emailMistakes(machine.database.sql, email) : []
-  const proof = isAnother && current !== null ? await reauthenticate(call, password, { mistakes }) : undefined
-  if (mistakes.length > 0) throw new ApiError('validation_failed', { fields: mistakes })
+  const violations = isAnother ? await checkEmail(context.database.sql, email) : []
+  const proof = isAnother && current !== null ? await reauthenticate(call, password, { violations }) : undefined
+  if (violations.length > 0) throw new ApiError('validation_failed', { fields: violations })
   const account = proof ? await lockReauthenticated(sql, viewer, proof) : await lockViewer(sql, viewer)
-  // Another call has given or replaced the address meanwhile, without what was proved here.
+  // A concurrent call changed the e-mail: this one was authorised for the former.
   if (account.email !== current) throw refuseField('current_password', 'required')
   if (!(await updateEmail(sql, userId, email))) throw refuseField('email', 'email_taken')
-  if (isAnother) await forgetWaysIn(sql, userId)
-  // The same address again asks for the mail again, as long as it is not confirmed.
-  if (isAnother || !account.is_confirmed) await sendConfirmation(call, { userId, email })
+  if (isAnother) await revokeCodes(sql, userId)
+  // The same unconfirmed e-mail again resends the mail.
+  if (isAnother || !account.is_confirmed) await sendConfirmation(call, { userId, email, sessionId: viewer.sessionId })
 }
 
-/** What was watched is counted as on every other screen. */
 async function statisticsOf(sql: Sql, userId: number) {
   const { lessons = [], ...counts } = (await findUserStatistics(sql, userId)) ?? {}
   const seconds = lessons.map(([length, viewedSeconds, playCount]) =>
@@ -116,11 +122,11 @@ async function statisticsOf(sql: Sql, userId: number) {
   return { ...counts, viewed_seconds, viewed_hours: Math.floor(viewed_seconds / 3600) }
 }
 
-/** Referrals are counted by the shop; an account without one has none. */
+/** Referrals are counted by the shop, which this installation has none of. */
 const noReferrals = { referral_orders: 0, cashback: 0, discount_for_referral: 0, link_jumps: 0 }
 
-/** The account as it is now; the person's other devices hear that it has changed. */
-async function saved(call: Writing & { viewer: Viewer }) {
+/** Records a `user` event and returns the updated user. */
+async function recordAndRespond(call: TransactionContext & { viewer: Viewer }) {
   const userId = call.viewer.user.id
   await recordEvent(call, { userId, kind: 'user' })
   const user = await findUser(call.sql, userId)

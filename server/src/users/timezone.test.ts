@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateOf } from '#contract/users/dates.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { updateUser } from '#contract/users/api.ts'
-import { dateOf, dayAt, learnerDayAt, openingOf, startOfDay } from '../streams/calendar.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { dayAt, learnerDayAt, openingOf, startOfDay } from './calendar.ts'
 
 let school: School
 let courseId: number
@@ -15,7 +16,7 @@ afterAll(() => school.close())
 
 const now = () => Math.floor(Date.now() / 1000)
 
-async function enter(timezone: string) {
+async function startCourse(timezone: string) {
   const { id, email } = await school.addLearner({ timezone })
   const token = await school.signIn(email)
   const streamId = await addStream(school.database, { userId: id, courseId }, { timezone, today: 2 })
@@ -28,13 +29,13 @@ async function enter(timezone: string) {
   }
 }
 
-/** Each is at any moment on another date than one of the others. */
+/** At any time one of them has another date than the others. */
 const zones = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
 
 test.each(zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'a change of the time zone from %s to %s opens nothing earlier today, closes nothing, and counts from the next day on',
+  'a change of the time zone from %s to %s takes effect with the next day: it opens and locks nothing today',
   async (from, to) => {
-    const learner = await enter(from)
+    const learner = await startCourse(from)
     const before = await learner.days()
     expect((await learner.move(to)).status).toBe(200)
     const after = await learner.days()
@@ -47,8 +48,8 @@ test.each(zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => 
   },
 )
 
-test('going through many time zones in a day opens nothing either, and coming back is as if nothing had been', async () => {
-  const learner = await enter('Europe/Moscow')
+test('several changes of the time zone in a day open nothing, and changing back has no effect', async () => {
+  const learner = await startCourse('Europe/Moscow')
   const before = await learner.days()
   for (const zone of [...zones, 'Europe/Moscow']) {
     await learner.move(zone)
@@ -60,7 +61,7 @@ test('going through many time zones in a day opens nothing either, and coming ba
 })
 
 test.each(zones.flatMap((from) => zones.map((to) => [from, to] as const)))(
-  'the days of a learner who went from %s to %s follow each other, whatever the moment',
+  'days of a learner who moved from %s to %s are contiguous',
   (from, to) => {
     const lastDay = Date.parse('2026-03-29') / 86_400_000
     const calendar = { timezone: to, former: { timezone: from, lastDay } }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { convertAccount, signupByAppId, signupByEmail } from '#contract/auth/api.ts'
 import { getUser, updateNotification, updateUser, updateUserStatus, userExpands } from '#contract/users/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse, addStream } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 
 let school: School
 let token: string
@@ -29,13 +29,13 @@ const whole = {
 }
 
 describe('the profile', () => {
-  test('is saved, and read back as it was sent', async () => {
-    const answer = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
-    expect(answer.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
+  test('is stored and returned unchanged', async () => {
+    const response = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
+    expect(response.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
     expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
   })
 
-  test('keeps what is left out, and empties what is sent empty', async () => {
+  test('keeps omitted fields and clears empty ones', async () => {
     await school.call(updateUser, { body: whole, token })
     expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({
       ...whole,
@@ -46,13 +46,13 @@ describe('the profile', () => {
     expect(emptied.body.data.user).toMatchObject({ ...empty, gender: null, name: 'Marina' })
   })
 
-  test('can be saved while nothing in it was ever filled in', async () => {
-    const answer = await school.call(updateUser, {
+  test('can be saved empty', async () => {
+    const response = await school.call(updateUser, {
       body: { ...whole, birthday: '', phone: '', instagram_id: '' },
       token,
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.data.user.birthday).toBe('')
+    expect(response.status).toBe(200)
+    expect(response.body.data.user.birthday).toBe('')
   })
 
   test.each([
@@ -64,21 +64,21 @@ describe('the profile', () => {
     ['instagram_id', 'Instagram_ID'],
     ['timezone', 'Moon/Crater'],
     ['language_code', 'de-DE'],
-  ])('is refused with a text below %s when it is %s, and nothing is saved', async (field, value) => {
-    const answer = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
-    expect(answer.status).toBe(422)
-    expect(answer.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
+  ])('rejects %s of %s, and saves nothing', async (field, value) => {
+    const response = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
+    expect(response.status).toBe(422)
+    expect(response.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
     expect((await school.call(getUser, { token })).body.name).toBe('')
   })
 
-  test('of another person is a missing one', async () => {
+  test('of another user is not found', async () => {
     const other = await school.addLearner()
     expect((await school.call(updateUser, { body: { id: other.id, name: 'Mine' }, token })).status).toBe(404)
     const [row] = await school.database.sql<{ name: string }>`select name from users where id = ${other.id}`
     expect(row?.name).toBe('')
   })
 
-  test('that the school requires is given once it has a first name', async () => {
+  test('is complete once it has a first name', async () => {
     await school.database.sql`update users set is_require_update_profile = true where id = ${id}`
     const required = async (body: object) =>
       (await school.call(updateUser, { body, token })).body.data.user.is_require_update_profile
@@ -88,7 +88,7 @@ describe('the profile', () => {
   })
 })
 
-test('the registration only goes forward', async () => {
+test('the registration status cannot go back', async () => {
   const moveTo = async (status: 20 | 30 | 40) =>
     (await school.call(updateUserStatus, { body: { status }, token })).body.data.user.status
   await school.database.sql`update users set status = 20 where id = ${id}`
@@ -99,7 +99,7 @@ test('the registration only goes forward', async () => {
   }
 })
 
-test('the registration begins with the account where the brand has a talk for it, and with an e-mail for a device', async () => {
+test('the registration starts with the account if the brand has a chat for it, and for a device account with an e-mail', async () => {
   const password = 'quiet harbour 17'
   const passwords = { password, password_repeat: password }
   const headers = { 'x-app-id': 'mind' }
@@ -110,14 +110,14 @@ test('the registration begins with the account where the brand has a talk for it
   const [converted, given] = [await device('device-that-is-converted'), await device('device-that-gets-an-e-mail')]
   expect([converted.user.status, given.user.status]).toEqual([10, 10])
   const body = { email: 'converted@mail.test', ...passwords }
-  const answer = await school.call(convertAccount, { body, token: converted.token, headers })
-  expect(answer.body.data.user.status).toBe(20)
+  const response = await school.call(convertAccount, { body, token: converted.token, headers })
+  expect(response.body.data.user.status).toBe(20)
   const move = async (change: { email?: string }) =>
     (await school.call(updateUserStatus, { body: { status: 20, ...change }, token: given.token })).body.data.user.status
   expect([await move({}), await move({ email: 'given@mail.test' })]).toEqual([10, 20])
 })
 
-test('notifications are switched off by 1 and on by 0', async () => {
+test('notifications are disabled by 1 and enabled by 0', async () => {
   const after = async (value: 0 | 1) =>
     (await school.call(updateNotification, { body: { disable_notification: value }, token })).body.data.user
       .disable_notification
@@ -125,18 +125,18 @@ test('notifications are switched off by 1 and on by 0', async () => {
   expect(await after(0)).toBe(0)
 })
 
-test('the person is read with the address that they call from', async () => {
+test('the user has the address of the request', async () => {
   expect((await school.call(getUser, { token, address: '10.9.8.7' })).body.ip).toBe('10.9.8.7')
 })
 
-test('statistics are there when they are asked for, and begin with 0', async () => {
+test('statistics are expanded on request, starting with 0', async () => {
   const plain = (await school.call(getUser, { token })).body
   expect(Object.keys(plain)).toEqual(expect.not.arrayContaining([...userExpands]))
-  const asked = (await school.call(getUser, { query: { expand: userExpands.join(',') }, token })).body
-  for (const name of userExpands) expect(asked[name], name).toEqual(name === 'user_external_auths' ? [] : 0)
+  const user = (await school.call(getUser, { query: { expand: userExpands.join(',') }, token })).body
+  for (const name of userExpands) expect(user[name], name).toEqual(name === 'user_external_auths' ? [] : 0)
 })
 
-test('what was watched counts as on every other screen: up to the length of each lesson, and whole once it is watched', async () => {
+test('viewed time is capped at the length of each lesson, and full once the lesson is finished', async () => {
   const course = await addCourse(school.database, { lessonSeconds: 1000 })
   const streamId = await addStream(school.database, { userId: id, courseId: course.id }, { today: 2 })
   const lessons = course.lessonIds.flat()

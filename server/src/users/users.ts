@@ -1,48 +1,51 @@
-import { emailFailure } from '#contract/auth/rules.ts'
+import { emailError } from '#contract/auth/rules.ts'
 import type { User } from '#contract/users/api.ts'
-import type { Sql } from '../database.ts'
-import { ApiError, type FieldMistake } from '../failure.ts'
-import type { Calendar } from '../machine.ts'
+import { isDemoEmail } from '../demo/accounts.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
+import type { Calendar } from '../platform/http/context.ts'
 import {
-  findPerson,
+  findUserContextRow,
   findUser,
   findUserByAppId,
   findUserByEmail,
   insertUser,
+  updateClosed,
   updateConfirmed,
+  updateErased,
   updatePasswordHash,
   updateReopened,
   updateToEmail,
   type Conversion,
   type NewUser,
   type PasswordChange,
-  type PersonRow,
+  type UserContextRow,
 } from './queries.ts'
 
-export { personColumns, type PersonRow } from './queries.ts'
+export { userContextColumns, type UserContextRow } from './queries.ts'
 
-export type Person = { user: User; roles: readonly string[]; calendar: Calendar }
+export type UserContext = { user: User; roles: readonly string[]; calendar: Calendar }
 
-/** Somebody whose session stands; one who was erased in the meantime is a stranger. */
-export async function requirePerson(sql: Sql, userId: number): Promise<Person> {
-  const person = await personOf(sql, userId)
-  if (!person) throw new ApiError('unauthorized')
-  return person
+/** Throws `unauthorized` for an erased account. */
+export async function requireUserContext(sql: Sql, userId: number): Promise<UserContext> {
+  const context = await findUserContext(sql, userId)
+  if (!context) throw new ApiError('unauthorized')
+  return context
 }
 
-/** Somebody who was not erased, with what decides what they may do and when. */
-export async function personOf(sql: Sql, userId: number): Promise<Person | undefined> {
-  const row = await findPerson(sql, userId)
-  return row && toPerson(row)
+/** The user with roles and calendar; undefined for an erased account. */
+export async function findUserContext(sql: Sql, userId: number): Promise<UserContext | undefined> {
+  const row = await findUserContextRow(sql, userId)
+  return row && toUserContext(row)
 }
 
-export function toPerson(row: PersonRow): Person {
+export function toUserContext(row: UserContextRow): UserContext {
   const { roles, former_timezone: timezone, former_last_day: lastDay, ...user } = row
   const former = timezone === null || lastDay === null ? null : { timezone, lastDay }
   return { user, roles, calendar: { timezone: user.timezone, former } }
 }
 
-/** A new account; undefined when its e-mail or app id is taken. An unknown time zone becomes UTC. */
+/** Returns the id of the new account; undefined if its e-mail or app id is taken. An unknown time zone becomes UTC. */
 export function createUser(sql: Sql, user: Omit<NewUser, 'timezone'> & { timezone: string | undefined }) {
   return insertUser(sql, { ...user, timezone: knownTimezone(user.timezone) ?? 'UTC' })
 }
@@ -56,25 +59,26 @@ export function knownTimezone(timezone: string | undefined): string | undefined 
   }
 }
 
-/** What hinders an e-mail from becoming an account's. */
-export async function emailMistakes(sql: Sql, email: string): Promise<FieldMistake[]> {
-  const rule = emailFailure(email) ?? ((await findUserByEmail(sql, email)) ? 'email_taken' : undefined)
-  return rule ? [{ field: 'email', rule }] : []
+/** Violations of a new e-mail: invalid or taken. */
+export async function checkEmail(sql: Sql, email: string): Promise<FieldViolation[]> {
+  const rule = emailError(email) ?? ((await findUserByEmail(sql, email)) ? 'email_taken' : undefined)
+  if (rule) return [{ field: 'email', rule }]
+  return isDemoEmail(email) ? [{ field: 'email', rule: 'email' }] : []
 }
 
 export async function isAppIdTaken(sql: Sql, appId: string): Promise<boolean> {
   return (await findUserByAppId(sql, appId)) !== undefined
 }
 
-/** Gives an anonymous account an e-mail; undefined when the e-mail is taken. */
+/** Adds an e-mail and a password to an anonymous account; undefined if the e-mail is taken. */
 export async function convertUser(sql: Sql, conversion: Conversion): Promise<User | undefined> {
   return (await updateToEmail(sql, conversion)) ? findUser(sql, conversion.userId) : undefined
 }
 
-/** Whether the address still is the account's. */
+/** Returns whether it is still the account's e-mail. */
 export const confirmAddress = updateConfirmed
 
-/** Sets the password and gives what it changes of the user. */
+/** Sets the password and returns the changed fields of the user. */
 export async function changePassword(
   sql: Sql,
   change: PasswordChange,
@@ -83,5 +87,9 @@ export async function changePassword(
   return { is_require_update_password: false }
 }
 
-/** Opens an account that was closed and is not erased yet. */
 export const reopenAccount = updateReopened
+
+export const updateClosedAccount = updateClosed
+
+/** Anonymises a closed account now; the cleanups then delete what belongs to it. */
+export const eraseClosedUser = (sql: Sql, userId: number) => updateErased(sql, { days: 0, userId })

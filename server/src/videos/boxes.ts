@@ -3,13 +3,16 @@ import type { FileHandle } from 'node:fs/promises'
 /** A box of an ISO base media file (MP4, MOV, CMAF) that is already in memory. */
 export type Box = { type: string; body: Buffer }
 
-/** Where a top-level box stands in its file. `size` counts its header. */
-export type BoxPlace = { type: string; offset: number; size: number; headerSize: number }
+/** Position of a top-level box in its file. `size` includes the header. */
+export type BoxRange = { type: string; offset: number; size: number; headerSize: number }
 
-/** The boxes that stand one after another in `buffer`; stops at the first that does not fit. */
+/** More than any program writes side by side; the smallest box has 8 bytes, so that a file could hold millions. */
+const maxSiblings = 1000
+
+/** Iterates over the boxes in `buffer`; stops at the first that does not fit, and after `maxSiblings`. */
 export function* boxesOf(buffer: Buffer): Generator<Box> {
   let offset = 0
-  while (offset + 8 <= buffer.length) {
+  for (let count = 0; count < maxSiblings && offset + 8 <= buffer.length; count += 1) {
     const { type, size, headerSize } = readHeader(buffer.subarray(offset), buffer.length - offset)
     if (size < headerSize || offset + size > buffer.length) return
     yield { type, body: buffer.subarray(offset + headerSize, offset + size) }
@@ -29,21 +32,21 @@ function firstBox(buffer: Buffer, type: string): Buffer | undefined {
   return undefined
 }
 
-/** The top-level boxes of a file. The last one may reach beyond the end of a file that was cut off. */
-export async function* boxesOfFile(file: FileHandle): AsyncGenerator<BoxPlace> {
+/** The top-level boxes of a file. The last one may exceed a truncated file. */
+export async function* boxesOfFile(file: FileHandle): AsyncGenerator<BoxRange> {
   const { size: fileSize } = await file.stat()
   const header = Buffer.alloc(16)
   let offset = 0
   while (offset + 8 <= fileSize) {
     const { bytesRead } = await file.read(header, 0, 16, offset)
-    const place = readHeader(header.subarray(0, bytesRead), fileSize - offset)
-    if (place.size < place.headerSize) return
-    yield { ...place, offset }
-    offset += place.size
+    const box = readHeader(header.subarray(0, bytesRead), fileSize - offset)
+    if (box.size < box.headerSize) return
+    yield { ...box, offset }
+    offset += box.size
   }
 }
 
-/** Reads `length` bytes at `offset`; throws when the file ends before. */
+/** Reads `length` bytes at `offset`; throws at the end of the file. */
 export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, offset)

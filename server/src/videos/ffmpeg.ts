@@ -1,90 +1,43 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, chmodSync, constants } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-/** A run that ended by itself because of its input: it would be refused again. */
-export class FfmpegRefused extends Error {}
+/** ffmpeg failed because of its input: retrying is pointless. */
+export class FfmpegInputError extends Error {}
 
-/** A run that was stopped because it took longer than it may. */
-export class FfmpegTooSlow extends Error {}
+/** ffmpeg was stopped after its timeout. */
+export class FfmpegTimeout extends Error {}
 
 export type FfmpegRun = {
-  /** Path of the program, as `findFfmpeg` gives it. */
+  /** Path of the program, from `findFfmpeg`. */
   ffmpeg: string
-  /** Where relative file names of the arguments stand. */
+  /** Working folder. */
   folder: string
   arguments: readonly string[]
   timeoutSeconds: number
-  /** Stops the run; its reason is what the run throws. */
+  /** Aborts the run, which throws its reason. */
   signal: AbortSignal
-  /** Called about twice a second with the seconds of film that are done. */
+  /** 10 unless given; a higher one gives way to the others. */
+  niceness?: number
+  /** Called about twice a second with the encoded seconds. */
   onProgress?: (seconds: number) => void
 }
 
 const run = promisify(execFile)
 const memoryLimitKilobytes = 2 * 1024 * 1024
 const reasonLength = 300
-/** Complaints about the machine, not about the input. */
-const machineTrouble = /No space left|Disk quota|Cannot allocate memory|malloc|Read-only file system|Permission denied/i
-let found: Promise<string | undefined> | undefined
+/** Errors of the machine, not of the input. */
+const machineError =
+  /No space left|Disk quota|Cannot allocate memory|malloc|get_buffer\(\) failed|Read-only file system|Permission denied/i
 
-/** Path of the machine's ffmpeg, else of the packaged one; undefined where neither makes H.264 and AAC. */
-export function findFfmpeg(): Promise<string | undefined> {
-  found ??= firstUsable([machineFfmpeg, packagedFfmpeg])
-  return found
-}
-
-async function firstUsable(finders: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> {
-  for (const find of finders) {
-    const path = await find().catch(() => undefined)
-    if (path && (await isUsable(path))) return path
-  }
-  return undefined
-}
-
-async function machineFfmpeg(): Promise<string | undefined> {
-  const [program, ...rest] = process.platform === 'win32' ? ['where', 'ffmpeg'] : ['/bin/sh', '-c', 'command -v ffmpeg']
-  const { stdout } = await run(program ?? '', rest)
-  return stdout.split(/\r?\n/)[0]?.trim()
-}
-
-/** The platform's package is asked for directly: its front package throws where it has no build. */
-async function packagedFfmpeg(): Promise<string> {
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@ffmpeg-installer/ffmpeg/package.json'))
-  const program = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
-  const path = resolve(`@ffmpeg-installer/${process.platform}-${process.arch}/${program}`)
-  makeExecutable(path)
-  return path
-}
-
-/** The package marks the program as executable in an install script, which may have been blocked. */
-function makeExecutable(path: string): void {
-  try {
-    accessSync(path, constants.X_OK)
-  } catch {
-    chmodSync(path, 0o755)
-  }
-}
-
-async function isUsable(path: string): Promise<boolean> {
-  try {
-    const { stdout } = await run(path, ['-hide_banner', '-encoders'], { timeout: 10_000 })
-    return /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout)
-  } catch {
-    return false
-  }
-}
-
-/** Throws FfmpegRefused, FfmpegTooSlow, the signal's reason, or an Error when the program was killed from outside. */
+/** Throws FfmpegInputError, FfmpegTimeout, the signal's reason, or an Error if the program was killed externally. */
 export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   task.signal.throwIfAborted()
-  const child = await startBounded(task)
+  const child = await spawnLimited(task)
   const kill = () => child.kill('SIGKILL')
-  let isLate = false
+  let isTimedOut = false
   const timer = setTimeout(() => {
-    isLate = true
+    isTimedOut = true
     kill()
   }, task.timeoutSeconds * 1000)
   task.signal.addEventListener('abort', kill)
@@ -92,10 +45,10 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   try {
     const end = await outcome(child, task)
     task.signal.throwIfAborted()
-    if (isLate) throw new FfmpegTooSlow(`stopped after ${task.timeoutSeconds} seconds`)
-    if (end.signal) throw new Error(`ffmpeg was ended by ${end.signal}`)
-    if (machineTrouble.test(end.reason)) throw new Error(`ffmpeg: ${end.reason}`)
-    if (end.code !== 0) throw new FfmpegRefused(end.reason)
+    if (isTimedOut) throw new FfmpegTimeout(`stopped after ${task.timeoutSeconds} seconds`)
+    if (end.signal) throw new Error(`ffmpeg was killed by ${end.signal}`)
+    if (machineError.test(end.reason)) throw new Error(`ffmpeg: ${end.reason}`)
+    if (end.code !== 0) throw new FfmpegInputError(end.reason)
   } finally {
     clearTimeout(timer)
     task.signal.removeEventListener('abort', kill)
@@ -103,36 +56,61 @@ export async function runFfmpeg(task: FfmpegRun): Promise<void> {
   }
 }
 
-async function startBounded(task: FfmpegRun): Promise<ChildProcess> {
+async function spawnLimited(task: FfmpegRun): Promise<ChildProcess> {
   const options = { cwd: task.folder, env: {}, stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }
-  const all = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-progress', 'pipe:1', '-y', ...task.arguments]
+  const all = [
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-v',
+    'error',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...withoutNetwork(task.arguments),
+  ]
   if (process.platform === 'win32') return spawn(task.ffmpeg, all, options)
-  const bounds = `ulimit -c 0; ulimit -d ${memoryLimitKilobytes} 2>/dev/null; ulimit -t ${task.timeoutSeconds * 8}; exec "$@"`
+  const limits = `ulimit -c 0; ulimit -d ${memoryLimitKilobytes} 2>/dev/null; ulimit -t ${task.timeoutSeconds * 8}; exec "$@"`
   return spawn(
     '/bin/sh',
-    ['-c', bounds, 'sh', ...(await diesWithParent()), 'nice', '-n', '10', task.ffmpeg, ...all],
+    [
+      '-c',
+      limits,
+      'sh',
+      ...(await wrapperForParentDeath()),
+      'nice',
+      '-n',
+      String(task.niceness ?? 10),
+      task.ffmpeg,
+      ...all,
+    ],
     options,
   )
 }
 
-let parentGuard: Promise<string[]> | undefined
+/** An input may only be a file, whatever it refers to. */
+function withoutNetwork(given: readonly string[]): string[] {
+  return given.flatMap((argument) => (argument === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [argument]))
+}
 
-/** Linux ends the child even when this process is killed outright; elsewhere the time bound must do. */
-function diesWithParent(): Promise<string[]> {
-  const guard = ['setpriv', '--pdeathsig', 'KILL']
-  parentGuard ??= run('/bin/sh', ['-c', `${guard.join(' ')} true`]).then(
-    () => guard,
+let parentDeathWrapper: Promise<string[]> | undefined
+
+/** On Linux kills the child even if this process gets SIGKILL; elsewhere the timeout ends it. */
+function wrapperForParentDeath(): Promise<string[]> {
+  const wrapper = ['setpriv', '--pdeathsig', 'KILL']
+  parentDeathWrapper ??= run('/bin/sh', ['-c', `${wrapper.join(' ')} true`]).then(
+    () => wrapper,
     () => [],
   )
-  return parentGuard
+  return parentDeathWrapper
 }
 
 type Outcome = { code: number | null; signal: NodeJS.Signals | null; reason: string }
 
 function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
-  let complaint = ''
+  let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(0, 4000)
+    stderr = (stderr + text).slice(0, 4000)
   })
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -142,13 +120,13 @@ function outcome(child: ChildProcess, task: FfmpegRun): Promise<Outcome> {
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ code, signal, reason: readableReason(complaint) }))
+    child.once('close', (code, signal) => resolve({ code, signal, reason: readableReason(stderr) }))
   })
 }
 
-/** The last lines of what ffmpeg said, without its addresses in memory and our folders. */
-function readableReason(complaint: string): string {
-  const lines = complaint.split(/[\r\n]+/).map((line) =>
+/** The first lines of ffmpeg's errors, without memory addresses and folders. */
+function readableReason(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).map((line) =>
     line
       .replaceAll(/\[[^\]]* @ 0x[0-9a-f]+\] ?/g, '')
       .replaceAll(/(file:)?\/[^\s:]+\//g, '')

@@ -1,36 +1,35 @@
-import { videoIdsOf, type ContentDay } from '../courses/content.ts'
-import type { Machine } from '../machine.ts'
-import type { MediaGuard } from '../mediaRoutes.ts'
-import { hasOpenDay } from '../streams/streams.ts'
-import { personOf } from '../users/users.ts'
-import { findWatcher } from './queries.ts'
+import type { AppContext } from '../platform/http/context.ts'
+import type { Access, MediaGuard } from '../platform/storage/mediaRoutes.ts'
+import { canWatch } from '../streams/streams.ts'
+import { findUserContext } from '../users/users.ts'
+import { findVideoViewer } from './queries.ts'
 
-/** Playlists and whole films are asked for again and again; what playlists name is opened by its address alone. */
+/** Playlists and downloads check access with every request; segments need only a valid signature. */
 export const videoGuard: MediaGuard = {
   isOpen: (path) => /\.(?:jpg|vtt)$/.test(path),
-  isPart: (path) => /\.m4s$|\/init\.mp4$/.test(path),
+  isSegment: (path) => /\.m4s$|\/init\.mp4$/.test(path),
   mayRead: mayWatch,
 }
 
-/** Whether the session stands and its person may open a day with this video now, or works for the school. */
+/** Whether the session is valid and its user can open a day with this video, has a run of the course it shows, or is staff. */
 async function mayWatch(
-  machine: Machine,
+  context: AppContext,
   { sessionId, id }: { sessionId: number; id: number },
-): Promise<number | undefined> {
-  const { database } = machine
-  const watcher = await findWatcher(database.sql, { sessionId, videoId: id })
-  const person = watcher && (await personOf(database.sql, watcher.user_id))
-  if (!watcher || !person) return undefined
-  const seconds = partSeconds(watcher.duration_ms)
-  if (person.roles.length > 0) return seconds
-  const learner = { userId: person.user.id, calendar: person.calendar, hasDemo: machine.hasDemo(watcher.brand) }
-  const asked = { courseId: watcher.course_id, isWanted: (day: ContentDay) => videoIdsOf(day).includes(id) }
-  return (await hasOpenDay(database, learner, asked)) ? seconds : undefined
+): Promise<Access | undefined> {
+  const { database } = context
+  const viewer = await findVideoViewer(database.sql, { sessionId, videoId: id })
+  const account = viewer && (await findUserContext(database.sql, viewer.user_id))
+  if (!viewer || !account) return undefined
+  const access = { segmentSeconds: segmentSeconds(viewer.duration_ms) }
+  if (account.roles.length > 0 || viewer.may_watch_demo) return access
+  const learner = { userId: account.user.id, calendar: account.calendar, hasDemo: context.hasDemo(viewer.brand) }
+  const video = { courseId: viewer.course_id, videoId: id }
+  return (await canWatch(database, learner, video)) ? access : undefined
 }
 
 const minuteSeconds = 60
 
-/** Time to see a film four times over, its pauses among it. */
-function partSeconds(durationMs: number): number {
+/** Four times the duration, to allow for pauses and repetition. */
+function segmentSeconds(durationMs: number): number {
   return Math.min(Math.max(Math.ceil((4 * durationMs) / 1000), 15 * minuteSeconds), 4 * 60 * minuteSeconds)
 }

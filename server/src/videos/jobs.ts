@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { VideoFailure } from '#contract/videos/rules.ts'
-import type { Sql } from '../database.ts'
-import { enqueue, type Job, type Work } from '../jobs.ts'
-import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../media.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { enqueue, type Job, type JobContext } from '../platform/jobs/jobs.ts'
+import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../platform/storage/media.ts'
 import { convertVideo, recipe } from './convert.ts'
-import { findFfmpeg } from './ffmpeg.ts'
+import { findFfmpeg } from './findFfmpeg.ts'
 import { UnusableVideo } from './probe.ts'
 import {
+  isLatestAttempt,
   updateFailed,
   updateGivenUp,
   listUnconverted,
@@ -20,29 +21,29 @@ import {
 } from './queries.ts'
 
 const hour = 3600
-/** Longer than any address lives. */
+/** Longer than any signed URL is valid. */
 const discardDelaySeconds = 48 * hour
 const gaveUp: VideoFailure = 'gave_up'
 
-/** Makes of an original what browsers play. Publishes all of it or nothing. */
+/** Converts an original for browsers. Publishes atomically. */
 export const videoConversion: Job<{ videoId: number }> = {
   name: 'convert-video',
   keyOf: ({ videoId }) => String(videoId),
   timeoutSeconds: 12 * hour,
   retries: 5,
-  isPossible: async () => (await findFfmpeg()) !== undefined,
-  listMissed: async (sql) => {
+  isSupported: async ({ ffmpegPath }) => (await findFfmpeg(ffmpegPath)) !== undefined,
+  findOrphans: async (sql) => {
     await updateOutdated(sql, recipe)
     return listUnconverted(sql)
   },
-  run: async (work, { videoId }) => {
-    const video = await work.database.transaction((sql) => updateStarted(sql, videoId))
-    if (video) await convert(work, video)
+  run: async (context, { videoId }) => {
+    const video = await context.database.transaction((sql) => updateStarted(sql, videoId))
+    if (video) await convert(context, video)
   },
-  giveUp: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),
+  onFailed: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),
 }
 
-/** Removes files that were replaced, once no address to them is valid any more. */
+/** Removes replaced files once no signed URL to them is valid. */
 const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   name: 'discard-video-files',
   keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
@@ -61,21 +62,21 @@ const videoDiscard: Job<{ videoId: number; names: string[] }> = {
 
 export const videoJobs: readonly Job<object>[] = [videoConversion, videoDiscard]
 
-/** What of a video's media folder is the present state. */
+/** Names in a video's media folder that are in use. */
 export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'published'>): string[] {
   const { original, subtitles, published } = video
   return [original, ...subtitles.map(({ file }) => file), ...(published ? [published.version] : [])]
 }
 
-/** Asks for the removal of what is no longer used, in the transaction that replaced it. */
+/** Enqueues the removal of unused files, in the transaction that replaced them. */
 export async function enqueueDiscard(sql: Sql, videoId: number, names: string[]): Promise<void> {
   if (names.length > 0) await enqueue(sql, videoDiscard, { videoId, names })
 }
 
-async function convert(work: Work, video: Conversion): Promise<void> {
-  const { database, media, signal } = work
-  const ffmpeg = await findFfmpeg()
-  if (!ffmpeg) throw new Error('ffmpeg is gone')
+async function convert(context: JobContext, video: Conversion): Promise<void> {
+  const { database, media, signal } = context
+  const ffmpeg = await findFfmpeg(context.config.ffmpegPath)
+  if (!ffmpeg) throw new Error('ffmpeg is not available')
   const name = `video-${video.id}`
   await clearWorkFolders(media, name)
   const folder = await makeWorkFolder(media, name)
@@ -84,11 +85,13 @@ async function convert(work: Work, video: Conversion): Promise<void> {
     ...rest,
     ...{ languageCode, path: path(rest.file) },
   }))
-  const onProgress = progressWriter(work, video)
+  const onProgress = progressWriter(context, video)
   try {
     await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
-    await publish(work, video, await publishFolder(media, folder, `videos/${video.id}`))
+    await publish(context, video, await publishFolder(media, folder, `videos/${video.id}`))
   } catch (error) {
+    // A later attempt clears the folder of an earlier one, which must not be retried: it would clear that of the later.
+    if (!(await isLatestAttempt(database.sql, video))) return
     if (!(error instanceof UnusableVideo)) throw error
     await database.transaction((sql) => updateFailed(sql, video, error.message))
   } finally {
@@ -96,16 +99,16 @@ async function convert(work: Work, video: Conversion): Promise<void> {
   }
 }
 
-async function publish({ database }: Work, video: Conversion, version: string): Promise<void> {
+async function publish({ database }: JobContext, video: Conversion, version: string): Promise<void> {
   await database.transaction(async (sql) => {
     const isPublished = await updatePublished(sql, video, { version, recipe })
-    const left = isPublished ? video.published?.version : version
-    if (left !== undefined && (left !== version || !isPublished)) await enqueueDiscard(sql, video.id, [left])
+    const unused = isPublished ? video.published?.version : version
+    if (unused !== undefined && (unused !== version || !isPublished)) await enqueueDiscard(sql, video.id, [unused])
   })
 }
 
-/** Writes rising percents one at a time; a percent that can not be written is not worth stopping for. */
-function progressWriter({ database }: Work, video: Conversion): (percent: number) => void {
+/** Writes the progress, one statement at a time; ignores errors. */
+function progressWriter({ database }: JobContext, video: Conversion): (percent: number) => void {
   let written = 0
   let isWriting = false
   return (percent) => {

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { enqueue, startJobs } from '../jobs.ts'
-import { mediaFile } from '../media.ts'
-import { shortIntervals, startSchool, type School } from '../testing.ts'
-import { addCourse } from '../testingCourse.ts'
+import { enqueue, startJobs } from '../platform/jobs/jobs.ts'
+import { mediaFile } from '../platform/storage/media.ts'
+import { shortIntervals, startSchool, type School } from '../../test/school.ts'
+import { addCourse } from '../../test/course.ts'
 import { jobs } from '../worker.ts'
+import { addVideo, makeClip, readState } from '../../test/videos.ts'
 import { videoConversion } from './jobs.ts'
-import { addVideo, makeClip, readState } from './testing.ts'
 
 let school: School
 beforeAll(async () => {
@@ -87,10 +87,12 @@ test('of two workers that convert the same video, the earlier one neither publis
   await enqueue(sql, videoConversion, { videoId: id })
   const later = await startWorker()
   await waitFor(async () => {
-    const { status } = await readState(sql, id)
-    expect(status).not.toBe('failed')
+    const { status, failure } = await readState(sql, id)
+    expect(failure).toBeNull()
     expect(status).toBe('ready')
   })
   await Promise.all([earlier.stop(), later.stop()])
   await expectPublishedOnce(id)
+  const [video] = await sql<{ attempt: number }>`select attempt from videos where id = ${id}`
+  expect(video?.attempt).toBe(2)
 }, 150_000)

@@ -1,4 +1,4 @@
-/** "rus", "ru-RU" or "ru" as the shortest code of the language; "und" for what is none. */
+/** Normalises "rus", "ru-RU" or "ru" to the shortest code; "und" if invalid. */
 export function languageCode(tag: string): string {
   try {
     return new Intl.Locale(tag).language
@@ -9,7 +9,7 @@ export function languageCode(tag: string): string {
 
 const names = new Map<string, string>()
 
-/** A language's own name for itself, as it begins a menu's line: "Русский". */
+/** A language's name in itself, capitalised: "Русский". */
 export function languageName(code: string): string {
   const known = names.get(code) ?? ownName(code)
   names.set(code, known)

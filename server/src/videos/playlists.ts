@@ -11,7 +11,7 @@ type Presentation = {
   subtitles: readonly SubtitleTrack[]
 }
 
-/** The playlist that offers every quality, sound track and subtitle. Players start with the first quality told. */
+/** The master playlist. Players start with the first rendition listed. */
 export function masterPlaylist({ videos, audios, subtitles }: Presentation): string {
   const groups = [audios.length > 0 && 'AUDIO="audio"', subtitles.length > 0 && 'SUBTITLES="subtitles"']
   const [best, middle, ...lower] = videos
@@ -64,7 +64,7 @@ export function subtitlePlaylistName(subtitle: SubtitleTrack): string {
   return `${subtitle.file}.m3u8`
 }
 
-/** Names within a group must differ: the second track of a language gets a number. */
+/** Names within a group must be unique: the second track of a language gets a number. */
 function distinctName(audios: readonly AudioTrack[], index: number): string {
   const code = audios[index]?.languageCode
   const before = audios.slice(0, index).filter((audio) => audio.languageCode === code).length
@@ -77,17 +77,17 @@ function mediaLine(type: string, attributes: Record<string, string>): string {
   return `#EXT-X-MEDIA:TYPE=${type},${list.join(',')}`
 }
 
-/** A quoted string of a playlist can hold neither quotes nor line breaks. */
+/** A quoted string in a playlist cannot contain quotes or line breaks. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/["\r\n]/g, ' ').trim()}"`
 }
 
-/** The playlist of one quality or sound track. */
+/** The playlist of one rendition or audio track. */
 export function mediaPlaylist(segments: readonly Segment[]): string {
   return segmentList(segments, [`#EXT-X-MAP:URI="${initialSegment}"`])
 }
 
-/** The playlist of one subtitle file, which stands beside it and is a single segment. */
+/** The playlist of one subtitle file, as a single segment. */
 export function subtitlePlaylist(file: string, seconds: number): string {
   return segmentList([{ name: file, seconds, bytes: 0 }], [])
 }
@@ -107,7 +107,7 @@ function segmentList(segments: readonly Segment[], heading: readonly string[]): 
   ])
 }
 
-/** The last segment can be a single frame, whose rate says nothing. */
+/** Ignores short segments: the last one can be a single frame. */
 function peak(track: Track): number {
   const whole = track.segments.filter((segment) => segment.seconds >= 1)
   return Math.ceil(Math.max(bitrate(track.segments), ...whole.map((segment) => bitrate([segment]))))

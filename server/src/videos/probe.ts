@@ -4,16 +4,16 @@ import { boxesOf, boxesOfFile, findBox, readAt } from './boxes.ts'
 
 export type SourceVideo = {
   durationMs: number
-  /** Size as it is seen: after rotation, in square pixels. */
+  /** Display size: after rotation, in square pixels. */
   width: number
   height: number
-  /** Average over the whole film. */
+  /** Average over the whole video. */
   framesPerSecond: number
-  /** One per audio track, in the file's order: three letters of ISO 639-2, "und" when not told. */
+  /** ISO 639-2 code of each audio track, in file order; "und" if unknown. */
   audioLanguages: string[]
 }
 
-/** A file that can never become a lesson, however often one tries. */
+/** A file that is not a usable video: retrying is pointless. */
 export class UnusableVideo extends Error {
   readonly failure: VideoFailure
 
@@ -23,16 +23,31 @@ export class UnusableVideo extends Error {
   }
 }
 
-const indexSizeLimit = 64 * 1024 * 1024
-const pixelLimit = 8192 * 4320
-/** What an MP4 or MOV file can begin with. */
-const beginnings = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']
+/** Recorded by a browser while it was written, or with impossible times: how long it is shows only when it is decoded. */
+export class UnknownDuration extends UnusableVideo {
+  constructor() {
+    super('damaged', 'it has no duration')
+  }
+}
 
-/** Reads what an MP4 or MOV file says about itself, without decoding it. Throws UnusableVideo. */
+/** What a column of milliseconds holds, over three weeks. */
+export const durationMsMaximum = 2 ** 31 - 1
+
+const indexSizeLimit = 64 * 1024 * 1024
+/** Over two hours in fragments of half a second, which have two boxes each. */
+const boxLimit = 40_000
+const pixelLimit = 8192 * 4320
+/** Possible first boxes of an MP4 or MOV file. */
+const firstBoxes = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']
+
+/** Reads the metadata of an MP4 or MOV file without decoding it. Throws UnusableVideo. */
 export async function probeVideo(path: string): Promise<SourceVideo> {
   const file = await open(path)
   try {
     return describe(await readIndex(file))
+  } catch (error) {
+    // A box is shorter than its fields.
+    throw error instanceof RangeError ? new UnusableVideo('damaged', 'its index is incomplete') : error
   } finally {
     await file.close()
   }
@@ -41,14 +56,17 @@ export async function probeVideo(path: string): Promise<SourceVideo> {
 async function readIndex(file: FileHandle): Promise<Buffer> {
   const { size: fileSize } = await file.stat()
   let index: Buffer | undefined
+  let count = 0
   for await (const { type, offset, size, headerSize } of boxesOfFile(file)) {
-    if (offset === 0 && !beginnings.includes(type)) break
-    if (offset + size > fileSize) throw new UnusableVideo('damaged', 'the end of the file is missing')
+    if (offset === 0 && !firstBoxes.includes(type)) break
+    count += 1
+    if (count > boxLimit) throw new UnusableVideo('damaged', 'it has too many parts')
+    if (offset + size > fileSize) throw new UnusableVideo('damaged', 'the file is truncated')
     if (type !== 'moov') continue
-    if (size > indexSizeLimit) throw new UnusableVideo('too_large', 'its index is too big')
+    if (size > indexSizeLimit) throw new UnusableVideo('too_large', 'its index is too large')
     index = await readAt(file, offset + headerSize, size - headerSize)
   }
-  if (!index) throw new UnusableVideo('not_a_video', 'MP4 or MOV is needed')
+  if (!index) throw new UnusableVideo('not_a_video', 'must be MP4 or MOV')
   return index
 }
 
@@ -58,7 +76,7 @@ function describe(index: Buffer): SourceVideo {
   if (!picture) throw new UnusableVideo('no_picture')
   const header = findBox(index, 'mvhd')
   const durationMs = header ? Math.round(secondsOf(header) * 1000) : 0
-  if (!(durationMs > 0)) throw new UnusableVideo('damaged', 'its length is not told')
+  if (!(durationMs > 0 && durationMs <= durationMsMaximum)) throw new UnknownDuration()
   const { width, height } = sizeOf(picture)
   if (width < 16 || height < 16) throw new UnusableVideo('no_picture')
   if (width * height > pixelLimit) throw new UnusableVideo('too_large', `${width} × ${height} pixels`)
@@ -76,7 +94,7 @@ function handlerOf(track: Buffer): string | undefined {
   return findBox(track, 'mdia/hdlr')?.toString('latin1', 8, 12)
 }
 
-/** Length in seconds of a `mvhd` or `mdhd` box, which begin alike. */
+/** Duration in seconds of a `mvhd` or `mdhd` box, which have the same layout. */
 function secondsOf(header: Buffer): number {
   const long = header[0] === 1
   const timescale = header.readUInt32BE(long ? 20 : 12)
@@ -89,10 +107,10 @@ function sizeOf(track: Buffer): { width: number; height: number } {
   const header = findBox(track, 'tkhd')
   if (!header || header.length < 84) return { width: 0, height: 0 }
   const matrix = header.length - 44
-  const isTurned = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
+  const isRotated = header.readInt32BE(matrix) === 0 && header.readInt32BE(matrix + 4) !== 0
   const across = Math.round(header.readUInt32BE(header.length - 8) / 65536)
   const down = Math.round(header.readUInt32BE(header.length - 4) / 65536)
-  return isTurned ? { width: down, height: across } : { width: across, height: down }
+  return isRotated ? { width: down, height: across } : { width: across, height: down }
 }
 
 function frameRateOf(track: Buffer): number {

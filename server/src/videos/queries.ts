@@ -1,43 +1,43 @@
 import type { Language } from '#contract/endpoint.ts'
-import { first, fragment, type Sql } from '../database.ts'
-import type { Page } from '../paging.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 export type VideoRow = {
   id: number
+  course_id: number
   /** Whole seconds since 1970. */
   created_at: number
   content_hash: string
-  /** Name of the original in the video's media folder. */
+  /** File name of the original in the video's media folder. */
   original: string
   status: 'waiting' | 'processing' | 'ready' | 'failed'
   duration_ms: number
   width: number
   height: number
-  /** The folder of everything that was made of the original, and by which recipe. */
+  /** The folder of the converted files, and the recipe that they were converted by. */
   published: { version: string; recipe: number } | null
   subtitles: SubtitleRow[]
 }
 
-/** `file` stands in the video's media folder; its name changes with its content. */
+/** `file` is in the video's media folder; its name contains a content hash. */
 export type SubtitleRow = { language_code: string; name: string; file: string }
 
 export const videoColumns = fragment`
-      id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
+      id, course_id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
       published, subtitles`
 
 export function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
   return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
 }
 
-/** Of a course `c`; null before the first change. */
+/** For a course `c`; null before the first change. */
 export const videosVersion = fragment`(select version from video_versions where course_id = c.id) as videos_version`
 
 const raised = fragment`on conflict (course_id) do update set version = v.version + 1`
 
 /**
- * Comes after every change of courses' videos that learners can see, in its transaction: processes cache videos with the
- * content of their course by this number. How far a conversion is does not count. These rows are locked after those of videos, in the order of courses, so that nobody waits for
- * somebody who waits.
+ * Call it after every change of videos that learners can see, in the same transaction: course content is cached by this
+ * version. Progress does not count. Locks rows after those of videos, in the order of courses, against deadlocks.
  */
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export type NewVideoRow = Pick<
 
 export type RegisteredVideo = Pick<VideoRow, 'id' | 'original' | 'subtitles' | 'status'>
 
-/** Locks the videos of these courses, in their order, so that no conversion starts from what is leaving. */
+/** Locks the videos of these courses in order, so that no conversion starts from replaced files. */
 export async function lockVideos(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`select 1 from videos where course_id = any (${courseIds}) order by id for no key update`
 }
@@ -75,14 +75,20 @@ export async function findVideoByKey(
   )
 }
 
-/** The id of a video that is not there yet. */
+/** Which of these content hashes belong to videos that could be converted so far. */
+export function listKnownHashes(sql: Sql, hashes: readonly string[]): Promise<{ content_hash: string }[]> {
+  return sql<{ content_hash: string }>`
+    select distinct content_hash from videos where content_hash = any (${hashes}) and status <> 'failed'`
+}
+
+/** The id for a new video. */
 export async function findNextVideoId(sql: Sql): Promise<number> {
   const row = first(await sql<{ id: number }>`select nextval(pg_get_serial_sequence('videos', 'id')) as id`)
-  if (!row) throw new Error('The database gave no id')
+  if (!row) throw new Error('No id was returned')
   return row.id
 }
 
-/** Adds the video or brings it up to date. It waits for conversion when it is new, changed, or had failed. */
+/** Inserts or updates the video. A new, changed or failed one waits for conversion. */
 export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<VideoRow, 'id' | 'status'>> {
   const row = first(
     await sql<Pick<VideoRow, 'id' | 'status'>>`
@@ -101,10 +107,10 @@ export async function upsertVideo(sql: Sql, video: NewVideoRow): Promise<Pick<Vi
   return row
 }
 
-/** A video in the hands of one conversion. Whoever starts a later attempt takes it away from the earlier one. */
+/** A video of a conversion. A later attempt invalidates earlier ones. */
 export type Conversion = VideoRow & { attempt: number }
 
-/** Takes a waiting video, or one whose worker died, into work; undefined when there is nothing to do. */
+/** Starts converting a waiting video, or one whose worker crashed; undefined if there is nothing to do. */
 export async function updateStarted(sql: Sql, videoId: number): Promise<Conversion | undefined> {
   const started = first(
     await sql<{ attempt: number }>`
@@ -117,11 +123,17 @@ export async function updateStarted(sql: Sql, videoId: number): Promise<Conversi
 
 type Attempt = Pick<Conversion, 'id' | 'attempt'>
 
+/** Whether no later attempt has begun. */
+export async function isLatestAttempt(sql: Sql, { id, attempt }: Attempt): Promise<boolean> {
+  const rows = await sql`select from videos where id = ${id} and attempt = ${attempt}`
+  return rows.length > 0
+}
+
 export async function updateProgress(sql: Sql, { id, attempt }: Attempt, percent: number): Promise<void> {
   await sql`update videos set progress = ${percent} where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
-/** False when the video was changed, or taken over, while it was converted: then another conversion follows. */
+/** False if the video was changed or restarted meanwhile: another conversion follows. */
 export async function updatePublished(
   sql: Sql,
   { id, attempt }: Attempt,
@@ -149,7 +161,7 @@ export async function updateGivenUp(sql: Sql, videoId: number, failure: string):
   await raiseVideosVersionOf(sql, videoId)
 }
 
-/** Videos that an older recipe made wait for conversion again; what it made stays published until then. */
+/** Queues videos of an older recipe for conversion; their files stay published until then. */
 export async function updateOutdated(sql: Sql, recipe: number): Promise<void> {
   await sql`
     select 1 from videos where status = 'ready' and (published ->> 'recipe')::int < ${recipe}
@@ -168,16 +180,24 @@ export function listUnconverted(sql: Sql): Promise<{ videoId: number }[]> {
     select id as "videoId" from videos where status in ('waiting', 'processing') order by id`
 }
 
-export type Watcher = { user_id: number; brand: string; course_id: number; duration_ms: number }
+export type VideoViewer = {
+  user_id: number
+  brand: string
+  course_id: number
+  duration_ms: number
+  may_watch_demo: boolean
+}
 
-/** Who watches through a session that still stands, and which course the video is of. */
-export async function findWatcher(
+/** The user of a valid session, and the course of the video; whoever has a run of it may watch its demo video. */
+export async function findVideoViewer(
   sql: Sql,
   { sessionId, videoId }: { sessionId: number; videoId: number },
-): Promise<Watcher | undefined> {
+): Promise<VideoViewer | undefined> {
   return first(
-    await sql<Watcher>`
-      select s.user_id, s.brand, v.course_id, v.duration_ms
+    await sql<VideoViewer>`
+      select s.user_id, s.brand, v.course_id, v.duration_ms,
+        exists (select from courses c where c.demo_video_id = v.id) and exists (
+          select from streams r where r.user_id = s.user_id and r.course_id = v.course_id) as may_watch_demo
       from sessions s
       join videos v on v.id = ${videoId}
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`,
@@ -194,8 +214,8 @@ export type ListedVideo = Pick<VideoRow, 'id' | 'created_at' | 'status' | 'width
 }
 
 /**
- * Failed ones first, then those at work and those that wait, then the rest, newest first. Each with the title of the first
- * lesson that shows it; archived lessons come last.
+ * Failed videos first, then processing, waiting and ready ones, each newest first; with the title of the first lesson that
+ * shows the video, preferably one that is not archived.
  */
 export function listConversions(sql: Sql, language: Language, { limit, offset }: Page): Promise<ListedVideo[]> {
   return sql<ListedVideo>`
@@ -214,4 +234,31 @@ export function listConversions(sql: Sql, language: Language, { limit, offset }:
 
 export async function countVideos(sql: Sql): Promise<number> {
   return first(await sql<{ count: number }>`select count(*)::int as count from videos`)?.count ?? 0
+}
+
+/** Media files and folders that rows name: originals, subtitles and converted videos. */
+export async function listVideoPaths(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    select 'videos/' || v.id || '/' || name as path from videos v,
+      lateral (
+        select v.original as name
+        union all select v.published ->> 'version' where v.published is not null
+        union all select subtitle ->> 'file' from jsonb_array_elements(v.subtitles) subtitle) named`
+  return rows.map(({ path }) => path)
+}
+
+export async function countUnready(sql: Sql): Promise<{ failed: number; waiting: number }> {
+  const rows = await sql<{ failed: number; waiting: number }>`
+    select count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status in ('waiting', 'processing'))::int as waiting
+    from videos`
+  return first(rows) ?? { failed: 0, waiting: 0 }
+}
+
+/** Every status, also those of no video. */
+export function countVideosByStatus(sql: Sql): Promise<{ status: string; count: number }[]> {
+  return sql<{ status: string; count: number }>`
+    select s.status, count(v.id)::int as count
+    from unnest(array['waiting', 'processing', 'ready', 'failed']) as s (status) left join videos v using (status)
+    group by s.status`
 }

@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { boxesOf, boxesOfFile, findBox, readAt, type BoxPlace } from './boxes.ts'
+import { boxesOf, boxesOfFile, findBox, readAt, type BoxRange } from './boxes.ts'
 
 export type Segment = { name: string; seconds: number; bytes: number }
 
 export type Track = {
-  /** RFC 6381, as a playlist's CODECS wants it. */
+  /** RFC 6381, for CODECS of a playlist. */
   codec: string
   segments: Segment[]
 }
@@ -16,7 +16,7 @@ export const initialSegment = 'init.mp4'
 
 /**
  * Cuts a fragmented MP4 of one track into CMAF segments: `init.mp4` and `1.m4s`, `2.m4s`, … in `folder`.
- * Cutting here instead of in ffmpeg's own playlist writer gives the same files from every ffmpeg since 4.
+ * Unlike ffmpeg's HLS muxer, this gives the same files with every ffmpeg since 4.
  */
 export async function cutSegments(path: string, folder: string): Promise<Track> {
   const file = await open(path)
@@ -35,39 +35,39 @@ export async function cutSegments(path: string, folder: string): Promise<Track> 
   }
 }
 
-type Fragment = [BoxPlace, ...BoxPlace[]]
+type Fragment = [BoxRange, ...BoxRange[]]
 
 async function findFragments(file: FileHandle): Promise<{ head: Buffer; fragments: Fragment[] }> {
   const heads: Buffer[] = []
   const fragments: Fragment[] = []
-  for await (const place of boxesOfFile(file)) {
-    if (place.type === 'ftyp' || place.type === 'moov') heads.push(await readAt(file, place.offset, place.size))
-    if (place.type === 'moof') fragments.push([place])
-    if (place.type === 'mdat') fragments.at(-1)?.push(place)
+  for await (const box of boxesOfFile(file)) {
+    if (box.type === 'ftyp' || box.type === 'moov') heads.push(await readAt(file, box.offset, box.size))
+    if (box.type === 'moof') fragments.push([box])
+    if (box.type === 'mdat') fragments.at(-1)?.push(box)
   }
   return { head: Buffer.concat(heads), fragments }
 }
 
-async function copyBoxes(path: string, places: Fragment, target: string): Promise<number> {
-  const last = places.at(-1) ?? places[0]
-  const start = places[0].offset
+async function copyBoxes(path: string, boxes: Fragment, target: string): Promise<number> {
+  const last = boxes.at(-1) ?? boxes[0]
+  const start = boxes[0].offset
   const end = last.offset + last.size
   await pipeline(createReadStream(path, { start, end: end - 1 }), createWriteStream(target))
   return end - start
 }
 
-async function fragmentSeconds(file: FileHandle, place: BoxPlace, head: Buffer): Promise<number> {
-  const body = await readAt(file, place.offset + place.headerSize, place.size - place.headerSize)
+async function fragmentSeconds(file: FileHandle, box: BoxRange, head: Buffer): Promise<number> {
+  const body = await readAt(file, box.offset + box.headerSize, box.size - box.headerSize)
   const timescale = findBox(head, 'moov/trak/mdia/mdhd')?.readUInt32BE(12) ?? 1
   const track = findBox(body, 'traf') ?? Buffer.alloc(0)
-  const usual = usualDuration(findBox(track, 'tfhd'))
+  const usual = defaultDuration(findBox(track, 'tfhd'))
   let duration = 0
   for (const box of boxesOf(track)) if (box.type === 'trun') duration += runDuration(box.body, usual)
   return duration / timescale
 }
 
-/** The duration that samples have which do not tell one: an optional field behind two others. */
-function usualDuration(header: Buffer | undefined): number {
+/** The default sample duration: an optional field behind two others. */
+function defaultDuration(header: Buffer | undefined): number {
   if (!header) return 0
   const flags = header.readUInt32BE(0)
   if (!(flags & 0x8)) return 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listStaffVideos } from '#contract/staff/api.ts'
-import { startSchool, type School } from '../testing.ts'
-import { addCourse } from '../testingCourse.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+import { addCourse } from '../../test/course.ts'
 
 let school: School
 beforeAll(async () => {
@@ -9,10 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('an administrator sees how far each film is, those that failed first and with their reason', async () => {
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
-  const token = await school.signIn(email)
+test('the content role sees the progress of all videos, failed ones first with their reason', async () => {
+  const { staffToken: token } = await addStaffMember(school, 'content')
   const course = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
   await school.database.sql`
     insert into videos (course_id, key, content_hash, original, status, progress, failure, duration_ms, width, height)
@@ -27,10 +26,8 @@ test('an administrator sees how far each film is, those that failed first and wi
   expect(ours[1]).toMatchObject({ status: 'processing', progress: 42 })
 })
 
-test('names the films by lesson and course in the language of the call, else in that of the course', async () => {
-  const { id, email } = await school.addLearner()
-  await school.database.sql`update users set roles = '{admin}' where id = ${id}`
-  const token = await school.signIn(email)
+test('names the videos by lesson and course in the language of the call, else in that of the course', async () => {
+  const { staffToken: token } = await addStaffMember(school, 'content')
   const course = await addCourse(school.database, { stages: 1, daysPerStage: 1 })
   const { sql } = school.database
   await sql`

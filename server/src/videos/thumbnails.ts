@@ -1,7 +1,7 @@
-import { scaledTo } from './ladder.ts'
+import { scaledTo } from './renditions.ts'
 
 export type Sprite = {
-  /** Seconds of film that one picture stands for. */
+  /** Seconds of video per thumbnail. */
   interval: number
   count: number
   columns: number
@@ -10,25 +10,25 @@ export type Sprite = {
   height: number
 }
 
-type Film = { durationMs: number; width: number; height: number }
+type Source = { durationMs: number; width: number; height: number }
 
 const longSide = 160
-const pictureLimit = 100
-const columnLimit = 10
-/** A rest of the film shorter than this share of an interval gets no picture of its own. */
+const maxThumbnails = 100
+const maxColumns = 10
+/** A last interval shorter than this share gets no thumbnail. */
 const smallestShare = 0.2
 
-/** How the small pictures for scrubbing are laid out: at most a hundred, all in one image. */
-export function spriteOf(film: Film): Sprite {
-  const seconds = film.durationMs / 1000
-  const interval = Math.max(1, Math.ceil(seconds / pictureLimit))
+/** Layout of the thumbnails for scrubbing: at most a hundred, in one image. */
+export function spriteOf(download: Source): Sprite {
+  const seconds = download.durationMs / 1000
+  const interval = Math.max(1, Math.ceil(seconds / maxThumbnails))
   const count = Math.max(1, Math.ceil(seconds / interval - smallestShare))
-  const columns = Math.min(count, columnLimit)
-  const size = scaledTo(film, longSide / Math.max(film.width, film.height))
+  const columns = Math.min(count, maxColumns)
+  const size = scaledTo(download, longSide / Math.max(download.width, download.height))
   return { interval, count, columns, rows: Math.ceil(count / columns), ...size }
 }
 
-/** WebVTT whose cues name a rectangle of the image. */
+/** WebVTT whose cues reference rectangles of the image. */
 export function thumbnailTrack(sprite: Sprite, image: string, durationMs: number): string {
   const cues = Array.from({ length: sprite.count }, (_, index) => {
     const left = (index % sprite.columns) * sprite.width

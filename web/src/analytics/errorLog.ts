@@ -1,14 +1,13 @@
 /**
- * Tells the school's error log what goes wrong on this page. Its code comes with the first failure; it is no third
- * party and asks for no consent.
+ * Reports uncaught errors to the school's own error log, which needs no consent. The reporter loads with the first error.
  */
 export function startErrorLog(): void {
-  window.addEventListener('error', ({ error, message }: ErrorEvent) => noteError(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => noteError(reason))
+  window.addEventListener('error', ({ error, message }: ErrorEvent) => logError(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => logError(reason))
 }
 
-/** For what was caught, and is not the person's business. */
-export function noteError(failure: unknown): void {
-  // A failure that tells of another one would never end.
-  import('./sendReport.ts').then(({ sendReport }) => sendReport(failure)).catch(() => undefined)
+/** Reports a caught error that the user cannot act on. */
+export function logError(cause: unknown): void {
+  // An error while reporting must not be reported.
+  import('./sendReport.ts').then(({ sendReport }) => sendReport(cause)).catch(() => undefined)
 }

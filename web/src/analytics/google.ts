@@ -1,25 +1,25 @@
 import { loadTag } from './loadTag.ts'
-import type { Person } from './person.ts'
+import type { AnalyticsUser } from './analyticsUser.ts'
 import type { ThirdParty } from './thirdParty.ts'
 
 declare global {
   interface Window {
-    /** What Google's tags read, from before they are there. */
+    /** The queue of Google's tags, filled before they load. */
     dataLayer?: unknown[]
   }
 }
 
 const host = 'https://www.googletagmanager.com'
 
-export function containerOfTags(id: string): ThirdParty {
+export function googleTags(id: string): ThirdParty {
   return {
     category: 'analytics',
     start() {
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       loadTag(`${host}/gtm.js?id=${id}`)
     },
-    tell: (name, parameters) => push({ event: name, ...parameters }),
-    introduce: (person) => push(traitsOf(person)),
+    trackEvent: (name, parameters) => push({ event: name, ...parameters }),
+    identify: (user) => push(userProperties(user)),
   }
 }
 
@@ -31,20 +31,20 @@ export function googleAnalytics(id: string): ThirdParty {
       command('config', id)
       loadTag(`${host}/gtag/js?id=${id}`)
     },
-    tell: (name, parameters) => command('event', name, parameters),
-    introduce: (person) => command('set', traitsOf(person)),
+    trackEvent: (name, parameters) => command('event', name, parameters),
+    identify: (user) => command('set', userProperties(user)),
   }
 }
 
-function traitsOf(person: Person | undefined) {
-  return { user_id: person?.id ?? null, traffic_type: person?.isInternal ? 'internal' : null }
+function userProperties(user: AnalyticsUser | undefined) {
+  return { user_id: user?.id ?? null, traffic_type: user?.isInternal ? 'internal' : null }
 }
 
 function push(entry: unknown): void {
   ;(window.dataLayer ??= []).push(entry)
 }
 
-// Only an `arguments` object is read as a command, an array is not.
+// gtag.js reads an `arguments` object as a command, but not an array.
 function command(..._parts: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   push(arguments)

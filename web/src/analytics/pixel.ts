@@ -16,23 +16,23 @@ declare global {
   }
 }
 
-/** Meta's pixel. Who the person is stays here. */
+/** Meta's pixel, which is not told who the user is. */
 export function pixel(id: string): ThirdParty {
   return {
     category: 'marketing',
     start() {
       window.fbq ??= queue()
-      // By its other name it finds itself again.
+      // The script also reads this alias.
       Object.assign(window, { _fbq: window.fbq })
       window.fbq('init', id)
       window.fbq('track', 'PageView')
       loadTag('https://connect.facebook.net/en_US/fbevents.js')
     },
-    tell: (name, parameters) => window.fbq?.('trackCustom', name, parameters),
+    trackEvent: (name, parameters) => window.fbq?.('trackCustom', name, parameters),
   }
 }
 
-/** Keeps what is said until the script is there, which then reads it. */
+/** Queues calls until the script loads. */
 function queue(): Fbq {
   const fbq = ((...parts: unknown[]) => {
     if (fbq.callMethod) fbq.callMethod(...parts)

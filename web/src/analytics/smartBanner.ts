@@ -1,4 +1,4 @@
-import { mobileApp } from '../platform.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { loadTag } from './loadTag.ts'
 import type { ThirdParty } from './thirdParty.ts'
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** AppsFlyer's banner, which leads from a phone's browser into the mobile application of the brand. */
+/** AppsFlyer's smart banner, which opens the brand's mobile application from a phone's browser. */
 export function smartBanner(key: string): ThirdParty | undefined {
   if (mobileApp() || !/Android|iPhone|iPad/.test(navigator.userAgent)) return undefined
   return {
@@ -25,7 +25,7 @@ export function smartBanner(key: string): ThirdParty | undefined {
   }
 }
 
-/** Keeps what is said, and when, until the script is there, which then reads it. */
+/** Queues calls with their time until the script loads. */
 function queue(key: string): Sdk {
   const sdk = ((...parts: unknown[]) => void sdk.q.push([Date.now(), ...parts])) as Sdk
   return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })

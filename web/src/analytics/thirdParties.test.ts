@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { choosePolicy, forgetPolicy } from '../cookies/policy.ts'
-import { endSession } from '../session.ts'
-import { publicConfig, serveSchool } from '../testingApp.ts'
-import { serve } from '../testingServer.ts'
-import { setPerson } from './person.ts'
-import { addEvent } from './sendEvents.ts'
+import { choosePolicy, clearPolicy } from '../cookies/policy.ts'
+import { endSession } from '../platform/session/session.ts'
+import { publicConfig, serveSchool } from '../../test/app.ts'
+import { serve } from '../../test/server.ts'
 import { newPasswordCode } from '../auth/links/linkCodes.ts'
+import { setAnalyticsUser } from './analyticsUser.ts'
+import { addEvent } from './sendEvents.ts'
 import { startThirdParties } from './thirdParties.ts'
 
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-SCHOOL1'
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await endSession('chosen')
-  forgetPolicy()
+  clearPolicy()
   vi.restoreAllMocks()
   document.head.replaceChildren()
   history.replaceState(null, '', '/')
@@ -51,8 +51,8 @@ const all = {
   smart_banner: 'key-of-school',
 }
 
-describe('services of others', () => {
-  it('are asked for nothing before the consent, and then each for its category alone', async () => {
+describe('third parties', () => {
+  it('load only after consent, each for its own category', async () => {
     await openSite(all)
     startThirdParties()
     expect(scripts()).toEqual([])
@@ -62,13 +62,13 @@ describe('services of others', () => {
     expect(scripts()).toEqual([tagManager, analytics, pixel])
   })
 
-  it('are not asked for anything by a brand that has no account with them, whatever is allowed', async () => {
+  it('do not load for a brand without their ids', async () => {
     await openSite({}, false)
     startThirdParties()
     expect([scripts(), window.dataLayer]).toEqual([[], undefined])
   })
 
-  it('never see a page that was opened with a code', async () => {
+  it('do not load on a page opened with a one-time code', async () => {
     await openSite(all, false)
     history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
     newPasswordCode.take()
@@ -77,7 +77,7 @@ describe('services of others', () => {
     newPasswordCode.forget()
   })
 
-  it('hear of events while they are allowed, and of none once the consent is taken back', async () => {
+  it('receive events until the consent is withdrawn', async () => {
     await openSite({ tag_manager: 'GTM-SCHOOL1', pixel: '12345678' })
     choosePolicy(everything)
     startThirdParties()
@@ -86,13 +86,15 @@ describe('services of others', () => {
     expect(window.fbq?.queue.at(-1)).toEqual(['trackCustom', 'video_start', { lesson: 7 }])
     choosePolicy({ essential: true, analytics: false, marketing: false })
     addEvent({ name: 'video_complete', parameters: {} }, undefined)
-    expect([layer(), window.fbq?.queue].map((heard) => JSON.stringify(heard)).join()).not.toContain('video_complete')
+    expect([layer(), window.fbq?.queue].map((received) => JSON.stringify(received)).join()).not.toContain(
+      'video_complete',
+    )
   })
 
-  it('the analytics know the person by their id and staff as internal traffic, until the person signs out', async () => {
+  it('identify the user by id and staff as internal traffic until sign-out', async () => {
     await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
     startThirdParties()
-    setPerson({ id: '42', isInternal: true })
+    setAnalyticsUser({ id: '42', isInternal: true })
     const known = { user_id: '42', traffic_type: 'internal' }
     expect(layer().slice(-2)).toEqual([known, { 0: 'set', 1: known }])
     await endSession('chosen')
@@ -104,14 +106,14 @@ describe('services of others', () => {
 it.each([
   ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', [banner]],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', []],
-])('the banner of the mobile application on %s', async (_, userAgent, expected) => {
+])('the smart banner on %s', async (_, userAgent, expected) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   await openSite({ smart_banner: 'key-of-school' }, false)
   startThirdParties()
   expect(scripts()).toEqual(expected)
 })
 
-it('if the analytics tag is missing a message is reported', async () => {
+it('reports a tag that failed to load', async () => {
   const reports = serve(reportError, () => ({ success: true }))
   await openSite({ google_analytics: 'G-BLOCKED' }, false)
   startThirdParties()

@@ -1,12 +1,12 @@
 import type { CookiePolicy } from '#contract/cookies/api.ts'
-import type { Person } from './person.ts'
+import type { AnalyticsUser } from './analyticsUser.ts'
 import type { EventParameters } from './sendEvents.ts'
 
-/** A service of somebody else, which the brand has an account with. */
+/** An analytics or marketing service that the brand uses. */
 export type ThirdParty = {
-  /** What of the consent it needs. */
+  /** The consent that it needs. */
   category: keyof Omit<CookiePolicy, 'essential'>
   start: () => void
-  tell?: (name: string, parameters: EventParameters) => void
-  introduce?: (person: Person | undefined) => void
+  trackEvent?: (name: string, parameters: EventParameters) => void
+  identify?: (user: AnalyticsUser | undefined) => void
 }

@@ -1,11 +1,10 @@
 import type { EventName } from '#contract/analytics/rules.ts'
 import { cookiePolicy } from '../cookies/policy.ts'
-import { storedToken } from '../session.ts'
+import { storedToken } from '../platform/session/session.ts'
 import type { EventParameters } from './sendEvents.ts'
 
 /**
- * Notes an event for the school's analytics, where the person allows it; its code comes with the first one. It is the
- * event of whoever is signed in, or of the token's person.
+ * Records an analytics event with consent, for the session's user or the given token's. The sender loads with the first.
  */
 export function track(name: EventName, parameters: EventParameters = {}, token = storedToken()): void {
   if (!cookiePolicy().analytics) return

@@ -1,11 +1,11 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { currentLanguage, languageNames, setLanguage, useLanguage } from '../language.ts'
+import { currentLanguage, languageNames, setLanguage, useLanguage } from '../platform/language/language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Menu, type MenuTrigger } from '../ui/Menu.tsx'
 import { tryLanguage } from '../ui/tryLanguage.ts'
 
-/** For guests the texts change in place: what was typed stays. */
+/** Changes the language in place, keeping form values. */
 export function LanguageMenu() {
   const current = useLanguage()
   const { languages } = publicConfig().project

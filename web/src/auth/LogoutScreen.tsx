@@ -1,23 +1,24 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { t } from '../language.ts'
-import { base, hrefOf, paths } from '../paths.ts'
-import { rememberAskedUrl } from '../returnUrl.ts'
+import { t } from '../platform/language/language.ts'
+import { base, hrefOf, paths } from '../platform/navigation/paths.ts'
+import { rememberRequestedUrl, returnUrlSearch } from '../platform/navigation/returnUrl.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
 import { signOut } from './signOut.ts'
 
-/** Signs out and leads to the sign-in; a `returnUrl` in the address is where the next one will lead. */
+/** Signs out and opens the sign-in page; a `returnUrl` parameter is kept for the next sign-in. */
 export function LogoutScreen() {
   const router = useRouter()
-  const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
+  const { returnUrl } = useRouteSearch(returnUrlSearch)
   useEffect(() => {
     void signOut().then(() => {
-      rememberAskedUrl(returnUrl, base)
+      rememberRequestedUrl(returnUrl, base)
       return router.navigate({ href: hrefOf(paths.login()), replace: true })
     })
   }, [router, returnUrl])
   return (
     <main>
-      <output className="vh">{t('auth.signingOut')}</output>
+      <output className="visually-hidden">{t('auth.signingOut')}</output>
     </main>
   )
 }

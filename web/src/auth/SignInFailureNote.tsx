@@ -1,13 +1,13 @@
-import { ApiFailure } from '../apiFailure.ts'
-import { t } from '../language.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import styles from './AuthPage.module.css'
-import { isUnexpected, type refusableFields, type SignInFailure } from './useSignIn.ts'
+import { isUnexpected, type refusableFields, type SignInFailure } from './signInFailure.ts'
 
-type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore: () => void }
+type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore?: () => void }
 
-/** A refusal that belongs to no field. An account that was closed can be opened again. */
+/** Errors that belong to no field. A closed account can be restored. */
 export function SignInFailureNote({ failure, onRestore }: SignInFailureNoteProps) {
   const text = failure && generalText(failure.error)
   const isClosed = failure?.error instanceof ApiFailure && failure.error.code === 'account_closed'
@@ -32,14 +32,14 @@ function generalText(error: unknown): string | undefined {
   return isUnexpected(error) ? t('auth.failed') : undefined
 }
 
-export function refusalOf(
+export function fieldErrorOf(
   failure: SignInFailure | undefined,
   name: (typeof refusableFields)[number],
 ): string | undefined {
   return failure?.error instanceof ApiFailure ? failure.error.field(name) : undefined
 }
 
-/** When one may try again after too many attempts. */
+/** When a rate-limited sign-in may be retried. */
 export function retryAtMs(failure: SignInFailure | undefined): number | undefined {
   const seconds = failure?.error instanceof ApiFailure ? failure.error.retryAfterSeconds : undefined
   return failure && seconds ? failure.failedAtMs + seconds * 1000 : undefined

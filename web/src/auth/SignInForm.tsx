@@ -1,71 +1,69 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { emailFailure, normalEmail, passwordFailure } from '#contract/auth/rules.ts'
-import { formatClock } from '../formatClock.ts'
-import { loadMoreTexts, t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { emailError, normalEmail, passwordError } from '#contract/auth/rules.ts'
+import { formatClock } from '../platform/language/formatClock.ts'
+import { withAllTexts, t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import styles from './AuthPage.module.css'
 import { remembered, type Remembered } from './remember.ts'
-import { refusalOf, retryAtMs, SignInFailureNote } from './SignInFailureNote.tsx'
-import { keepTypedEmail, typedEmail } from './typedEmail.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
-import { useSignIn, type Credentials } from './useSignIn.ts'
+import { fieldErrorOf, retryAtMs, SignInFailureNote } from './SignInFailureNote.tsx'
+import { setTypedEmail, typedEmail } from './typedEmail.ts'
+import { useCountdown } from './useCountdown.ts'
+import type { Credentials } from './signInFailure.ts'
+import { useSignIn } from './useSignIn.ts'
 
-const SignInCode = lazyPart(async () => {
-  const [step] = await Promise.all([import('./code/SignInCode.tsx'), loadMoreTexts()])
-  return step.SignInCode
-})
+const SignInCode = lazyComponent(async () => (await withAllTexts(import('./code/SignInCode.tsx'))).SignInCode)
 
 /**
- * E-mail, password and one button. What was typed stays after a refusal; the refusal goes with the next key.
- * Two fields need no form library, and every guest would have to wait for it.
+ * E-mail and password. Values survive an error, and the next keystroke clears it.
+ * Without the form library, which every guest would have to load for two fields.
  */
 export function SignInForm() {
   const [values, setValues] = useState<Credentials>(() => ({ email: typedEmail(), password: '' }))
   const [isRemembered, setRemembered] = useState(false)
-  const [hasLeftEmail, setHasLeftEmail] = useState(false)
-  const { signIn, signInAgain, isPending, failure, forget, codeAskedAtMs, leaveCode } = useSignIn()
-  const waitSeconds = useSecondsUntil(retryAtMs(failure))
+  const [isEmailTouched, setEmailTouched] = useState(false)
+  const { signIn, signInRemembered, isPending, failure, clearFailure, codeRequestedAtMs, cancelCode } = useSignIn()
+  const waitSeconds = useCountdown(retryAtMs(failure))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
-  useRemembered(({ name }) => {
-    setValues({ email: emailFailure(name) ? '' : name, password: '' })
-    void signInAgain()
+  useRememberedSignIn(({ name }) => {
+    setValues({ email: emailError(name) ? '' : name, password: '' })
+    void signInRemembered()
   })
   const change = (event: { target: HTMLInputElement }) => {
     const next = { ...values, [event.target.name]: event.target.value }
     setValues(next)
-    keepTypedEmail(next.email)
-    if (failure && waitSeconds === 0) forget()
+    setTypedEmail(next.email)
+    if (failure && waitSeconds === 0) clearFailure()
   }
-  const isBadEmail = emailFailure(values.email) === 'email'
-  const badEmail = hasLeftEmail && isBadEmail ? t('auth.badEmail') : undefined
-  const wishes = isRemembered ? { remember: true } : {}
-  const showWrong = () => {
-    setHasLeftEmail(values.email !== '')
-    const wrong = emailFailure(values.email) ? 'email' : 'password'
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  const isInvalidEmail = emailError(values.email) === 'email'
+  const emailErrorText = isEmailTouched && isInvalidEmail ? t('auth.badEmail') : undefined
+  const options = isRemembered ? { remember: true } : {}
+  const focusInvalid = () => {
+    setEmailTouched(values.email !== '')
+    const invalid = emailError(values.email) ? 'email' : 'password'
+    form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus()
   }
-  if (codeAskedAtMs !== undefined)
+  if (codeRequestedAtMs !== undefined)
     return (
       <SignInCode
         email={normalEmail(values.email)}
-        askedAtMs={codeAskedAtMs}
+        requestedAtMs={codeRequestedAtMs}
         isPending={isPending}
         failure={failure}
-        onSend={(more) => void signIn(values, { ...wishes, ...more })}
-        onForget={forget}
-        onBack={leaveCode}
+        onSend={(more) => void signIn(values, { ...options, ...more })}
+        onEdit={clearFailure}
+        onBack={cancelCode}
       />
     )
   return (
@@ -75,10 +73,10 @@ export function SignInForm() {
       className={styles.fields}
       onSubmit={(event) => {
         event.preventDefault()
-        void signIn(values, wishes)
+        void signIn(values, options)
       }}
     >
-      <Field label={t('auth.email')} error={badEmail ?? refusalOf(failure, 'email')}>
+      <Field label={t('auth.email')} error={emailErrorText ?? fieldErrorOf(failure, 'email')}>
         <TextInput
           name="email"
           type="email"
@@ -88,27 +86,27 @@ export function SignInForm() {
           placeholder="name@mail.com"
           value={values.email}
           onChange={change}
-          onBlur={() => setHasLeftEmail(values.email !== '')}
+          onBlur={() => setEmailTouched(values.email !== '')}
         />
       </Field>
-      <Field label={t('auth.password')} error={refusalOf(failure, 'password')}>
+      <Field label={t('auth.password')} error={fieldErrorOf(failure, 'password')}>
         <PasswordInput name="password" autoComplete="current-password" value={values.password} onChange={change} />
       </Field>
-      <BelowPassword
-        isRefused={refusalOf(failure, 'password') !== undefined}
+      <PasswordOptions
+        isRefused={fieldErrorOf(failure, 'password') !== undefined}
         isRemembered={isRemembered}
         onRemember={setRemembered}
       />
-      <SignInFailureNote failure={failure} onRestore={() => void signIn(values, { ...wishes, restore: true })} />
+      <SignInFailureNote failure={failure} onRestore={() => void signIn(values, { ...options, restore: true })} />
       <Button
         type="submit"
         variant="primary"
         size="large"
         wide
         busy={isPending}
-        disabledReason={reasonToWait({ values, isBadEmail, isLimited: waitSeconds > 0 })}
-        isReasonShown={isBadEmail && waitSeconds === 0}
-        onUnready={showWrong}
+        disabledReason={disabledReasonOf({ values, isInvalidEmail, isLimited: waitSeconds > 0 })}
+        isReasonShown={isInvalidEmail && waitSeconds === 0}
+        onUnready={focusInvalid}
       >
         {waitSeconds > 0 ? t('auth.signInLater', { time: formatClock(waitSeconds) }) : t('auth.signIn')}
       </Button>
@@ -118,38 +116,38 @@ export function SignInForm() {
 
 let isFirstVisit = true
 
-/** At the start of the page whoever asked to be remembered here signs in without typing; later the form is theirs. */
-function useRemembered(enter: (person: Remembered) => void): void {
-  const begin = useEffectEvent(enter)
+/** Signs in a remembered account, once per page load. */
+function useRememberedSignIn(signIn: (account: Remembered) => void): void {
+  const signInRemembered = useEffectEvent(signIn)
   useEffect(() => {
-    const person = isFirstVisit ? remembered() : undefined
+    const account = isFirstVisit ? remembered() : undefined
     isFirstVisit = false
-    if (person) begin(person)
+    if (account) signInRemembered(account)
   }, [])
 }
 
-type BelowPasswordProps = { isRefused: boolean; isRemembered: boolean; onRemember: (isRemembered: boolean) => void }
+type PasswordOptionsProps = { isRefused: boolean; isRemembered: boolean; onRemember: (isRemembered: boolean) => void }
 
-/** The way to a new password comes forward when the password was wrong. */
-function BelowPassword({ isRefused, isRemembered, onRemember }: BelowPasswordProps) {
+/** "Remember me" and the password reset link, emphasised after a wrong password. */
+function PasswordOptions({ isRefused, isRemembered, onRemember }: PasswordOptionsProps) {
   return (
-    <div className={styles.below}>
+    <div className={styles.passwordOptions}>
       <Checkbox
         label={t('auth.remember')}
         checked={isRemembered}
         onChange={(event) => onRemember(event.target.checked)}
       />
-      <Link to={paths.reset()} className={isRefused ? buttonClass({ variant: 'soft' }) : linkClass(true)}>
+      <AppLink href={paths.reset()} className={isRefused ? buttonClass({ variant: 'soft' }) : linkClass(true)}>
         {isRefused ? t('auth.restorePassword') : t('auth.forgotPassword')}
-      </Link>
+      </AppLink>
     </div>
   )
 }
 
-type State = { values: Credentials; isBadEmail: boolean; isLimited: boolean }
+type State = { values: Credentials; isInvalidEmail: boolean; isLimited: boolean }
 
-function reasonToWait({ values, isBadEmail, isLimited }: State): string | undefined {
+function disabledReasonOf({ values, isInvalidEmail, isLimited }: State): string | undefined {
   if (isLimited) return t('auth.waitSome')
-  if (emailFailure(values.email) === 'required' || passwordFailure(values.password)) return t('auth.fillBoth')
-  return isBadEmail ? t('auth.badEmail') : undefined
+  if (emailError(values.email) === 'required' || passwordError(values.password)) return t('auth.fillBoth')
+  return isInvalidEmail ? t('auth.badEmail') : undefined
 }

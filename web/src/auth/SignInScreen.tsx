@@ -1,43 +1,42 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { inOwnLanguage, publicConfig } from '../brands/publicConfig.ts'
-import { areCookiesBlocked } from '../cookie.ts'
-import { loadMoreTexts, t, useLanguage } from '../language.ts'
+import { localized, publicConfig } from '../brands/publicConfig.ts'
+import { areCookiesBlocked } from '../platform/storage/cookie.ts'
+import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
-import { mobileApp } from '../platform.ts'
-import { paths } from '../paths.ts'
-import { sessionNotice } from '../session.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { sessionNotice } from '../platform/session/session.ts'
 import { SocialButtons } from '../social/SocialButtons.tsx'
-import { GuestSupport } from '../support/GuestSupport.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { GuestSupportButton } from '../support/GuestSupportButton.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Note } from '../ui/Note.tsx'
 import { linkClass, TextLink } from '../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './AuthPage.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-const WithoutEmail = lazyPart(async () => {
-  const [way] = await Promise.all([import('./anonymous/WithoutEmail.tsx'), loadMoreTexts()])
-  return way.WithoutEmail
-})
+const AnonymousSignIn = lazyComponent(
+  async () => (await withAllTexts(import('./anonymous/AnonymousSignIn.tsx'))).AnonymousSignIn,
+)
 
 export function SignInScreen() {
   useLanguage()
   return (
     <AuthPage title={t('auth.welcome')} lead={t('auth.invitation')}>
-      <BlockedNote />
+      <BlockedCookiesNote />
       <SignedOutNote />
       <SignInForm />
-      <SignupLine />
+      <SignupPrompt />
       <SocialButtons />
-      <AnonymousLine />
-      <SupportLine />
+      <AnonymousOption />
+      <SupportContacts />
     </AuthPage>
   )
 }
 
-/** A browser that keeps no cookies cannot stay signed in: that is said before anybody tries. */
-function BlockedNote() {
+/** Without cookies nobody can stay signed in: says so before a sign-in is tried. */
+function BlockedCookiesNote() {
   const [isBlocked] = useState(areCookiesBlocked)
   if (!isBlocked) return null
   return (
@@ -47,7 +46,7 @@ function BlockedNote() {
   )
 }
 
-/** Says why one is here again, when it was not one's own wish. */
+/** Explains a forced sign-out. */
 function SignedOutNote() {
   const notice = sessionNotice()
   if (!notice) return null
@@ -59,41 +58,41 @@ function SignedOutNote() {
   )
 }
 
-/** How one gets an account: by making it here, else as the brand's instruction says. */
-function SignupLine() {
+/** Leads to the sign-up where it is enabled, else to the brand's instructions. */
+function SignupPrompt() {
   const { is_registration_enable: isOpen, instruction_url: instruction } = publicConfig().project
-  const address = inOwnLanguage(instruction)
+  const address = localized(instruction)
   if (!isOpen && !address) return null
   if (!isOpen)
     return (
-      <p className={styles.way}>
+      <p className={styles.alternative}>
         <DocumentLink className={linkClass(true)} address={address} title={t('auth.instruction')}>
           {t('auth.howToEnter')}
         </DocumentLink>
       </p>
     )
   return (
-    <p className={styles.way}>
+    <p className={styles.alternative}>
       {t('auth.newHere')}{' '}
-      <Link to={paths.signup()} className={linkClass(true)}>
+      <AppLink href={paths.signup()} className={linkClass(true)}>
         {t('auth.createAccount')}
-      </Link>
+      </AppLink>
     </p>
   )
 }
 
-/** Only inside a mobile application: a browser's account would be lost with its data. */
-function AnonymousLine() {
+/** Mobile application only: in a browser the account would be lost with the site data. */
+function AnonymousOption() {
   if (!mobileApp() || !publicConfig().project.is_user_anon_auth_enable) return null
-  return <WithoutEmail />
+  return <AnonymousSignIn />
 }
 
-function SupportLine() {
+function SupportContacts() {
   const { whats_app_number: number, support_email: email } = publicConfig().project
   return (
     <p className={styles.support}>
       <span>{t('auth.trouble')}</span>
-      <GuestSupport>{t('auth.writeSupport')}</GuestSupport>
+      <GuestSupportButton>{t('auth.writeSupport')}</GuestSupportButton>
       {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
       {number && (
         <TextLink href={`https://wa.me/${number.replace('+', '')}`} target="_blank">

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { login, loginByRememberToken } from '#contract/auth/api.ts'
-import { readCookie } from '../cookie.ts'
-import { endSession, storedToken } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { readCookie } from '../platform/storage/cookie.ts'
+import { endSession, storedToken } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 import { remember } from './remember.ts'
 
 beforeEach(serveSchool)
 afterEach(() => endSession('chosen'))
 
-const kept = () => [readCookie('u_email'), readCookie('u_password')]
+const storedCookies = () => [readCookie('u_email'), readCookie('u_password')]
 
 async function signIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
@@ -20,7 +20,7 @@ async function signIn(): Promise<void> {
   await waitFor(() => expect(storedToken()).toBeDefined())
 }
 
-it('at the start of the page the kept token signs in without a key, and the next one takes its place', async () => {
+it('a stored token signs in at page load and is rotated', async () => {
   remember({ name: 'marina@mail.test', token: 'first' })
   const received = serve(loginByRememberToken, () => ({
     success: true,
@@ -30,28 +30,28 @@ it('at the start of the page the kept token signs in without a key, and the next
   expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   expect(storedToken()).toBe('abc')
   expect(received.map(({ body }) => body)).toEqual([{ email: 'marina@mail.test', remember_token: 'first' }])
-  expect(kept()).toEqual(['marina@mail.test', 'second'])
+  expect(storedCookies()).toEqual(['marina@mail.test', 'second'])
 })
 
-it('later on the sign-in page waits for the person', async () => {
+it('does not sign in automatically later on the same page', async () => {
   await openApp('/')
   await screen.findByLabelText('E-mail')
   remember({ name: 'marina@mail.test', token: 'first' })
-  const received = serve(loginByRememberToken, () => refusal(401, {}))
+  const received = serve(loginByRememberToken, () => jsonResponse(401, {}))
   await openApp('/')
   expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', '')
   expect(received).toEqual([])
 })
 
-it('nothing is kept unless it is asked for', async () => {
+it('stores nothing unless requested', async () => {
   const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
   await openApp('/')
   await signIn()
   expect(received[0]?.body).not.toHaveProperty('remember')
-  expect(kept()).toEqual([undefined, undefined])
+  expect(storedCookies()).toEqual([undefined, undefined])
 })
 
-it('with the box ticked a token is kept for 30 days, for this site only and never the password', async () => {
+it('"Remember me" stores a strict token cookie for 30 days, never the password', async () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   const received = serve(login, () => ({
     success: true,
@@ -69,7 +69,7 @@ it.each([
   ['chosen', undefined],
   ['replaced', undefined],
   ['expired', 'first'],
-] as const)('a session that ended because it was %s leaves the token %s', async (reason, left) => {
+] as const)('after a session ended as %s the token is %s', async (reason, left) => {
   remember({ name: 'marina@mail.test', token: 'first' })
   await endSession(reason)
   expect(readCookie('u_password')).toBe(left)

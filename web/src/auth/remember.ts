@@ -1,33 +1,33 @@
 import { rememberedNameCookie, rememberTokenCookie } from '#contract/auth/cookies.ts'
 import { tokenDays } from '#contract/auth/rules.ts'
-import { readCookie, writeCookie } from '../cookie.ts'
-import { onSessionEnd } from '../session.ts'
+import { readCookie, writeCookie } from '../platform/storage/cookie.ts'
+import { onSessionEnd } from '../platform/session/session.ts'
 
-/** The account, by its e-mail or app id, and the token that opens it where scripts can read that: in applications. */
+/** The account (e-mail or app id) and its token, which only the mobile application stores readably. */
 export type Remembered = { name: string; token: string | undefined }
 
-/** Who is to be signed in here without being asked. The token is no password: it works once and can be revoked. */
+/** The account to sign in automatically. The token works once and can be revoked. */
 export function remembered(): Remembered | undefined {
   const name = readCookie(rememberedNameCookie)
   return name === undefined ? undefined : { name: decodeURIComponent(name), token: readCookie(rememberTokenCookie) }
 }
 
-/** Remembers in an application; on the website the server does. */
+/** Stores the token in the mobile application; in a browser the server sets an HttpOnly cookie. */
 export function remember({ name, token }: { name: string; token: string }): void {
   write(encodeURIComponent(name).replaceAll('%40', '@'), token, tokenDays * 86_400)
 }
 
-/** A used token that scripts could read, once the server keeps the next one: used again it would pass for a copy. */
+/** Deletes a used readable token; using it again would look like theft. */
 export function forgetReadableToken(): void {
   writeCookie(rememberTokenCookie, '', { seconds: 0, sameSite: 'Strict' })
 }
 
-/** Of the website's token the name alone is forgotten, without which nobody uses it; signing out ends it. */
+/** Deletes name and token. Of the server's cookie only the name is readable; signing out revokes its token. */
 export function forgetRemembered(): void {
   write('', '', 0)
 }
 
-// Only a session that ran out may come back by itself.
+// Only an expired session may be resumed automatically.
 onSessionEnd((reason) => {
   if (reason === 'chosen' || reason === 'replaced') forgetRemembered()
 })

@@ -1,59 +1,71 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { returnUrlSearch } from '../platform/navigation/returnUrl.ts'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
 
-/** Ways in and out; the sign-in itself comes with the page. */
+/** Signing in and out. The sign-in screen is in the first bundle, all others are lazy. */
 export const authRoutes = [
-  screen({
+  screenRoute({
+    name: 'login',
+    path: '/',
+    access: 'guest',
+    title: 'auth.signInTitle',
+    validateSearch: returnUrlSearch,
+    component: SignInScreen,
+  }),
+  screenRoute({
     name: 'logout',
     path: '/logout',
     access: 'none',
+    validateSearch: returnUrlSearch,
     component: lazyScreen(() => import('./LogoutScreen.tsx'), 'LogoutScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'delete',
     path: '/delete',
     access: 'none',
+    validateSearch: returnUrlSearch,
     title: 'auth.deleteTitle',
     component: lazyScreen(() => import('./closing/DeleteScreen.tsx'), 'DeleteScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'auto-login',
     path: '/auto-login',
     access: 'none',
+    validateSearch: returnUrlSearch,
     title: 'auth.autoLoginTitle',
     component: lazyScreen(() => import('./links/AutoLoginScreen.tsx'), 'AutoLoginScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'confirmEmail',
     path: '/confirm-email',
     access: 'none',
     title: 'auth.confirmEmailTitle',
     component: lazyScreen(() => import('./links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'accessRecovery',
     path: '/reset',
     access: 'guest',
     title: 'auth.resetTitle',
     component: lazyScreen(() => import('./recovery/RecoveryScreen.tsx'), 'RecoveryScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'resetPassword',
     path: '/resetPassword',
     access: 'none',
     title: 'auth.newPasswordTitle',
     component: lazyScreen(() => import('./recovery/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'signup',
     path: '/signup',
     access: 'guest',
     title: 'auth.signupTitle',
     component: lazyScreen(() => import('./signup/SignupScreen.tsx'), 'SignupScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'userInfoChat',
     path: '/user-info-chat',
-    access: 'auth',
     title: 'auth.signupTitle',
     bare: true,
     component: lazyScreen(() => import('./signup/UserInfoChatScreen.tsx'), 'UserInfoChatScreen'),

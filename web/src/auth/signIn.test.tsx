@@ -7,9 +7,9 @@ import { getPublicConfig, type Project } from '#contract/brands/api.ts'
 import { listCommunities } from '#contract/communities/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { endSession, startSession, storedToken } from '../session.ts'
-import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { endSession, startSession, storedToken } from '../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 beforeEach(async () => {
   serveSchool()
@@ -29,8 +29,8 @@ async function signIn(): Promise<void> {
 }
 
 describe('the button', () => {
-  it('is disabled and says why while a field is empty', async () => {
-    const received = serve(login, () => refusal(500, {}))
+  it('is disabled with a reason while a field is empty', async () => {
+    const received = serve(login, () => jsonResponse(500, {}))
     expect(button().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(email(), 'marina@mail.test')
     expect(button().getAttribute('aria-disabled')).toBe('true')
@@ -43,7 +43,7 @@ describe('the button', () => {
     expect(received).toEqual([])
   })
 
-  it('is disabled while the address is no e-mail, which is said when one leaves the field', async () => {
+  it('is disabled while the e-mail is invalid, which is shown on blur', async () => {
     await userEvent.type(email(), 'marina')
     await userEvent.type(password(), 'x')
     expect(await screen.findByText(/Check the address/, { selector: 'p *' })).toBeTruthy()
@@ -52,27 +52,27 @@ describe('the button', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('sends once, however often it is pressed while the answer is on its way', async () => {
-    const answer = Promise.withResolvers<Response>()
-    const received = serve(login, () => answer.promise)
+  it('submits once while a request is pending', async () => {
+    const response = Promise.withResolvers<Response>()
+    const received = serve(login, () => response.promise)
     await signIn()
     await userEvent.click(button())
     await userEvent.keyboard('{Enter}')
     expect(button().getAttribute('aria-busy')).toBe('true')
-    answer.resolve(refusal(500, {}))
+    response.resolve(jsonResponse(500, {}))
     await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
     expect(received).toHaveLength(1)
   })
 })
 
-it('the e-mail is sent in lower case, and the session begins', async () => {
+it('signs in with the e-mail in lower case', async () => {
   const received = serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
   await signIn()
   await waitFor(() => expect(storedToken()).toBe('abc'))
   expect(received[0]?.body).toEqual({ email: 'marina@mail.test', password: 'secret-2026' })
 })
 
-it('whoever signs in goes straight to the home page', async () => {
+it('navigates straight to the home page', async () => {
   await openApp('/?from=mail')
   await screen.findByRole('heading', { name: 'Welcome back' })
   serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
@@ -84,7 +84,35 @@ it('whoever signs in goes straight to the home page', async () => {
   expect(new Set(addresses)).toEqual(new Set(['/home']))
 })
 
-describe('where people cannot make an account themselves', () => {
+describe('the picture of the sign-in', () => {
+  const openWith = async (project: Partial<Project>) => {
+    serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, ...project } }))
+    await loadPublicConfig()
+    await openApp('/')
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    return screen.getByRole('banner')
+  }
+
+  it('is the artwork of the theme', async () => {
+    const header = await openWith({})
+    expect(header.querySelectorAll('svg[viewBox="0 0 900 1000"]')).toHaveLength(1)
+    expect(document.documentElement.dataset.picture).toBeUndefined()
+  })
+
+  it('is that of the brand, with its logo, name and tagline on it', async () => {
+    const header = await openWith({
+      sign_in_picture: '/media/brands/a.jpg',
+      header_logo: '/media/brands/a.svg',
+      accent_style: ':root{--sign-in-picture:url("/media/brands/a.jpg")}',
+    })
+    expect(header.querySelector('svg')).toBeNull()
+    expect(header.querySelector('img')?.getAttribute('src')).toBe('/media/brands/a.svg')
+    expect(header.textContent).toBe('KonturA face changes little by little.')
+    expect(document.documentElement.dataset.picture).toBe('')
+  })
+})
+
+describe('where sign-up is disabled', () => {
   const openWith = async (project: Partial<Project>) => {
     serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, ...project } }))
     await loadPublicConfig()
@@ -93,7 +121,7 @@ describe('where people cannot make an account themselves', () => {
   }
   const instruction_url = { en: '/media/start.pdf' }
 
-  it('the instruction says how to begin, over the page', async () => {
+  it('opens the instructions in a dialog', async () => {
     await openWith({ instruction_url })
     await userEvent.click(screen.getByRole('link', { name: 'How to sign in for the first time' }))
     const dialog = await screen.findByRole('dialog', { name: 'Instructions' })
@@ -101,7 +129,7 @@ describe('where people cannot make an account themselves', () => {
   })
 
   it.each([{ instruction_url: {} }, { instruction_url, is_registration_enable: true }])(
-    'not with %j',
+    'shows no instructions with %j',
     async (project) => {
       await openWith(project)
       expect(screen.queryByRole('link', { name: /first time/ })).toBeNull()
@@ -109,37 +137,37 @@ describe('where people cannot make an account themselves', () => {
   )
 })
 
-describe('a sign-in that was asked for by another site', () => {
-  const asked = 'https://club.test/topic?x=1'
-  const begin = async () => {
-    await openApp(`/?returnUrl=${encodeURIComponent(asked)}`)
+describe('a sign-in requested by another site', () => {
+  const requestedUrl = 'https://club.test/topic?x=1'
+  const start = async () => {
+    await openApp(`/?returnUrl=${encodeURIComponent(requestedUrl)}`)
     await screen.findByRole('heading', { name: 'Welcome back' })
     await signIn()
   }
   afterEach(() => vi.restoreAllMocks())
 
-  it('leads there with a code that the server makes', async () => {
-    const received = serve(mintReturnAddress, () => ({ url: `${asked}&token=one-time` }))
+  it('redirects there with a one-time code', async () => {
+    const received = serve(mintReturnAddress, () => ({ url: `${requestedUrl}&token=one-time` }))
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
-    await begin()
-    await waitFor(() => expect(replace).toHaveBeenCalledWith(`${asked}&token=one-time`))
-    expect(received[0]?.body).toEqual({ url: asked })
+    await start()
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(`${requestedUrl}&token=one-time`))
+    expect(received[0]?.body).toEqual({ url: requestedUrl })
   })
 
-  it('stays here where the brand does not know that site', async () => {
-    serve(mintReturnAddress, () => refusal(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+  it('opens the home page when the brand does not allow that site', async () => {
+    serve(mintReturnAddress, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
-    await begin()
+    await start()
     await waitFor(() => expect(location.pathname).toBe('/home'))
     expect(replace).not.toHaveBeenCalled()
   })
 })
 
-describe('what is fetched ahead', () => {
-  it('are the clubs, with the token that just came and before it is kept; their failure hinders nobody', async () => {
+describe('prefetching', () => {
+  it('requests the clubs with the new token before it is stored, and ignores an error', async () => {
     serveConfig({}, { community_url_frontend: 'https://club.test' })
     const received = serve(listCommunities, () => {
-      return brokenConnection()
+      return networkError()
     })
     await signIn()
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
@@ -149,9 +177,9 @@ describe('what is fetched ahead', () => {
   })
 })
 
-describe('after a refusal', () => {
-  it('the text of the field stands under it, what was typed stays and the field has the focus', async () => {
-    serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+describe('after an error', () => {
+  it('the message is shown at the field, which is focused and keeps its value', async () => {
+    serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
     await signIn()
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(password()).toHaveProperty('value', 'secret-2026')
@@ -161,16 +189,18 @@ describe('after a refusal', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('the way to a new password comes forward when the password was wrong', async () => {
-    serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+  it('a wrong password emphasises the link to reset it', async () => {
+    serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
     await signIn()
     await userEvent.click(await screen.findByRole('link', { name: 'Reset password' }))
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy()
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
   })
 
-  it('the device says each time which one it is', async () => {
-    const received = serve(login, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
+  it('every attempt sends the same device id', async () => {
+    const received = serve(login, () =>
+      jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }),
+    )
     await signIn()
     await screen.findByText('Wrong password.')
     await userEvent.click(button())
@@ -179,9 +209,9 @@ describe('after a refusal', () => {
     expect([ids[0]?.length, ids[0]]).toEqual([36, ids[1]])
   })
 
-  it('an account that was closed can be restored with the same password', async () => {
+  it('a closed account can be restored with the same password', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
-    serve(login, () => refusal(409, closed))
+    serve(login, () => jsonResponse(409, closed))
     await signIn()
     const restore = await screen.findByRole('button', { name: 'Restore the account' })
     expect(screen.getByText('The account is closed.')).toBeTruthy()
@@ -193,34 +223,34 @@ describe('after a refusal', () => {
 
   it.each([
     [
-      'says to try later',
-      () => refusal(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }),
+      'a server error',
+      () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }),
       /^Failed/,
     ],
-    ['says that there is no connection', brokenConnection, 'No Internet.'],
-  ])('without a field it %s', async (_, answer, text) => {
-    serve(login, answer)
+    ['a network error', networkError, 'No Internet.'],
+  ])('%s is shown above the button', async (_, respond, text) => {
+    serve(login, respond)
     await signIn()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(email()).toHaveProperty('value', 'Marina@Mail.test')
   })
 
   it.each([
-    ['a broken server is told the school', 500, { name: 'x', message: 'x', code: 'database', status: 500 }, 1],
-    ['a refusal of no field is too', 422, { success: false, errors: {} }, 1],
-    ['a wrong password is not', 422, { success: false, errors: { password: ['Wrong.'] } }, 0],
+    ['a server error is reported', 500, { name: 'x', message: 'x', code: 'database', status: 500 }, 1],
+    ['a validation error without a field is reported', 422, { success: false, errors: {} }, 1],
+    ['a wrong password is not reported', 422, { success: false, errors: { password: ['Wrong.'] } }, 0],
   ])('%s', async (_, status, body, count) => {
-    const told = serve(reportError, () => ({ success: true }))
-    serve(login, () => refusal(status, body))
+    const errorReports = serve(reportError, () => ({ success: true }))
+    serve(login, () => jsonResponse(status, body))
     await signIn()
     await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
-    const reports = () => told.filter(({ body: report }) => JSON.stringify(report).includes(`"${status} `))
+    const reports = () => errorReports.filter(({ body: report }) => JSON.stringify(report).includes(`"${status} `))
     await waitFor(() => expect(reports()).toHaveLength(count))
   })
 
-  it('for too many attempts it names the seconds, and the button waits for them', async () => {
+  it('a rate limit is shown in seconds, and the button counts down', async () => {
     const body = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
-    serve(login, () => refusal(429, body, { 'retry-after': '42' }))
+    serve(login, () => jsonResponse(429, body, { 'retry-after': '42' }))
     await signIn()
     expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
     await waitFor(() => expect(button().textContent).toMatch(/^Sign in again in 0:4[12]/))
@@ -228,19 +258,19 @@ describe('after a refusal', () => {
   })
 })
 
-it('the password can be shown and hidden', async () => {
+it('toggles the visibility of the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveProperty('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password()).toHaveProperty('type', 'password')
 })
 
-it('whoever cannot get in finds the support by a form and WhatsApp', () => {
+it('offers support by a form and WhatsApp', () => {
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/70000000001')
 })
 
-it('the language changes in place and what was typed stays', async () => {
+it('changes the language in place and keeps the values', async () => {
   await userEvent.type(email(), 'marina@mail.test')
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
@@ -248,13 +278,13 @@ it('the language changes in place and what was typed stays', async () => {
   expect(screen.getByLabelText('Почта')).toHaveProperty('value', 'marina@mail.test')
 })
 
-describe('whoever was signed out reads why', () => {
+describe('a forced sign-out is explained', () => {
   it.each([
     ['session_replaced', 'You logged in on another device.'],
     ['session_expired', 'Please sign in again.'],
   ])('%s', async (code, text) => {
     startSession({ token: 'abc', userId: 7, days: 30 })
-    serve(getUser, () => refusal(401, { name: 'Unauthorized', message: 'x', code, status: 401 }))
+    serve(getUser, () => jsonResponse(401, { name: 'Unauthorized', message: 'x', code, status: 401 }))
     await openApp('/course')
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -262,7 +292,7 @@ describe('whoever was signed out reads why', () => {
   })
 })
 
-it('signing out by its address tells the server and leads here', async () => {
+it('opening /logout signs out on the server and returns to the sign-in page', async () => {
   startSession({ token: 'abc', userId: 7, days: 30 })
   const received = serve(logout, () => ({ success: true }))
   await openApp('/logout')
@@ -271,8 +301,8 @@ it('signing out by its address tells the server and leads here', async () => {
   expect(storedToken()).toBeUndefined()
 })
 
-describe('a browser that keeps no cookies', () => {
-  it('is told before anybody tries why they cannot sign in, and what to do', async () => {
+describe('a browser that blocks cookies', () => {
+  it('gets an explanation before signing in', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     await openApp('/')
     expect(await screen.findByText('Your browser does not store data for this site')).toBeTruthy()
@@ -284,8 +314,8 @@ describe('a browser that keeps no cookies', () => {
   })
 })
 
-describe('a press on the button before all is right', () => {
-  it('leads to the first wrong field and says nothing twice', async () => {
+describe('pressing the disabled button', () => {
+  it('focuses the first invalid field and shows its message once', async () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'marina')
     await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -294,18 +324,18 @@ describe('a press on the button before all is right', () => {
     expect(inline.filter((each) => !each.hidden)).toHaveLength(1)
   })
 
-  it('says what is missing until it is there', async () => {
+  it('shows what is missing until it is filled in', async () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-    const said = () => screen.queryAllByText('Enter your e-mail and password.').filter((each) => !each.hidden)
-    expect(said()).toHaveLength(1)
+    const messages = () => screen.queryAllByText('Enter your e-mail and password.').filter((each) => !each.hidden)
+    expect(messages()).toHaveLength(1)
     await userEvent.type(screen.getByLabelText('Password'), 's')
-    await waitFor(() => expect(said()).toEqual([]))
+    await waitFor(() => expect(messages()).toEqual([]))
   })
 })
 
-it('beside the form stand the ways to support: a question, the address and WhatsApp', () => {
+it('offers support by a form, e-mail and WhatsApp', () => {
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'help@kontur.test' }).getAttribute('href')).toBe('mailto:help@kontur.test')
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/70000000001')

@@ -1,22 +1,24 @@
 import { logout } from '#contract/auth/api.ts'
 import { addEvent, flushEvents } from '../analytics/sendEvents.ts'
-import { call } from '../api.ts'
+import { call } from '../platform/api/api.ts'
 import { cookiePolicy } from '../cookies/policy.ts'
-import { isPushAllowed } from '../push/allowed.ts'
-// Its listener clears what this device has kept, even when nothing else was loaded yet.
-import '../queries.ts'
-import { delaySignIns, endSession, storedToken } from '../session.ts'
+import { isPushAllowed } from '../push/pushSupport.ts'
+// Imported for its `onSessionEnd` listener, which clears stored queries.
+import '../platform/cache/queries.ts'
+import { delaySignInsUntil, endSession, storedToken } from '../platform/session/session.ts'
 
-/** Signs out here at once; the server is told, but nobody waits for its answer. */
+/** Signs out at once, without waiting for the server. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   if (token) {
-    // Sent while the token still says whose it is.
+    // Sent while the token still identifies the user.
     if (cookiePolicy().analytics) addEvent({ name: 'logout', parameters: {} }, token)
     flushEvents()
-    delaySignIns(call(logout, { keepalive: true }))
+    delaySignInsUntil(call(logout, { keepalive: true }))
     if (isPushAllowed())
-      void import('../push/device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined)
+      void import('../push/pushSubscription.ts')
+        .then(({ unsubscribeDevice }) => unsubscribeDevice())
+        .catch(() => undefined)
   }
   await endSession('chosen')
 }

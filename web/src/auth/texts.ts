@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   howToEnter: {
@@ -91,7 +91,7 @@ export const texts = {
   signingOut: { ru: 'Выходим', en: 'Signing out', es: 'Cerrando sesión' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     auth: typeof texts
   }

@@ -1,13 +1,13 @@
-import { onSessionEnd } from '../session.ts'
+import { onSessionEnd } from '../platform/session/session.ts'
 
 let typed = ''
-onSessionEnd(() => keepTypedEmail(''))
+onSessionEnd(() => setTypedEmail(''))
 
-/** What was typed as the e-mail on one of the screens for guests, so that the next one begins with it. */
+/** The e-mail typed on one guest screen, which prefills the next. */
 export function typedEmail(): string {
   return typed
 }
 
-export function keepTypedEmail(email: string): void {
+export function setTypedEmail(email: string): void {
   typed = email
 }

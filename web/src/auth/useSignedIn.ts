@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/users/api.ts'
-import { hrefOf, paths } from '../paths.ts'
-import { queryClient } from '../queries.ts'
-import { storedToken } from '../session.ts'
-import { loadSession } from '../shell/sessionState.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { storedToken } from '../platform/session/session.ts'
+import { loadSession } from '../shell/boot/sessionState.ts'
 import { userQuery } from '../users/userQuery.ts'
 
-/** The person, on a screen that the guards let anyone open. Undefined until known; guests are led to the sign-in. */
+/** The user, on a screen without a guard. Undefined while loading; redirects guests to the sign-in. */
 export function useSignedIn(): User | undefined {
   const router = useRouter()
   const [user, setUser] = useState<User>()
@@ -17,7 +17,7 @@ export function useSignedIn(): User | undefined {
       await loadSession()
       return setUser(queryClient.getQueryData(userQuery().queryKey))
     }
-    // Thrown while drawing, it reaches the screen for failures with its retry.
+    // Thrown during render, so that the error boundary catches it.
     find().catch((error: unknown) =>
       setUser(() => {
         throw error

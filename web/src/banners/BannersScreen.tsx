@@ -1,11 +1,11 @@
 import { useFlags } from '../brands/sections.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
-import { NotAvailable } from '../shell/NotAvailable.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
+import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** News of the school: there is none. */
+/** News of the school; always empty so far. */
 export function BannersScreen() {
   useLanguage()
   if (!useFlags().is_banner_enable)

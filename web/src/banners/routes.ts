@@ -1,10 +1,9 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const bannerRoutes = [
-  screen({
+  screenRoute({
     name: 'banners',
     path: '/banners',
-    access: 'auth',
     title: 'banners.title',
     sections: ['home'],
     component: lazyScreen(() => import('./BannersScreen.tsx'), 'BannersScreen'),

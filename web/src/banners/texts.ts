@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Новости и предложения', en: 'News and offers', es: 'Novedades y ofertas' },
@@ -15,7 +15,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     banners: typeof texts
   }

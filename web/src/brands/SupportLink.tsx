@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 
-/** Leads the signed-in to where they can ask the school. */
+/** Links to the support page, for signed-in users. */
 export function SupportLink() {
   return (
-    <Link to={paths.support()} className={linkClass(true)} activeProps={{}}>
+    <AppLink href={paths.support()} className={linkClass(true)}>
       {t('brands.writeToSupport')}
-    </Link>
+    </AppLink>
   )
 }

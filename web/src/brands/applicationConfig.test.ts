@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { configVersion, getApplicationConfig } from '#contract/brands/api.ts'
-import { logLines } from '../log.ts'
-import { queryClient } from '../queries.ts'
-import { endSession, startSession } from '../session.ts'
-import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { logLines } from '../platform/log/log.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 import { applicationConfigQuery } from './applicationConfig.ts'
 
 beforeEach(() => {
@@ -14,42 +14,44 @@ beforeEach(() => {
 })
 afterEach(() => act(() => endSession('chosen')))
 
-const kept = () => queryClient.getQueryData(applicationConfigQuery().queryKey)
-const readAnew = () => queryClient.refetchQueries({ queryKey: applicationConfigQuery().queryKey })
+const cached = () => queryClient.getQueryData(applicationConfigQuery().queryKey)
+const refetch = () => queryClient.refetchQueries({ queryKey: applicationConfigQuery().queryKey })
 
-it('a configuration of this version takes the place of the kept one', async () => {
+it('a refetched configuration of this version replaces the cached one', async () => {
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
   serveConfig({}, { points_threshold: 500 })
-  await readAnew()
-  expect(kept()?.points_threshold).toBe(500)
+  await refetch()
+  expect(cached()?.points_threshold).toBe(500)
 })
 
-it('a configuration of another version does not: the application goes on with the kept one, and logs it', async () => {
+it('a configuration of another version is logged and the cached one stays in use', async () => {
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
-  const asked = serve(getApplicationConfig, () =>
-    refusal(200, { data: { config: { ...applicationConfig, version: configVersion + 1, points_threshold: 500 } } }),
+  const requests = serve(getApplicationConfig, () =>
+    jsonResponse(200, {
+      data: { config: { ...applicationConfig, version: configVersion + 1, points_threshold: 500 } },
+    }),
   )
-  await readAnew()
-  expect(asked).toHaveLength(1)
-  expect(kept()?.points_threshold).toBe(200)
+  await refetch()
+  expect(requests).toHaveLength(1)
+  expect(cached()?.points_threshold).toBe(200)
   expect(logLines().map(({ text }) => text)).toContain(
-    `The configuration has version ${configVersion + 1}, not ${configVersion}: the kept one stays`,
+    `The configuration has version ${configVersion + 1}, not ${configVersion}: the cached one stays`,
   )
 })
 
-it('the kept configuration is used when the server cannot be asked', async () => {
+it('the cached configuration is used when the server fails', async () => {
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
-  serve(getApplicationConfig, () => refusal(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
-  void readAnew()
+  serve(getApplicationConfig, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
+  void refetch()
   await openApp('/user/points')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Points' })).toBeTruthy())
-  expect(kept()?.version).toBe(configVersion)
+  expect(cached()?.version).toBe(configVersion)
 })
 
-it('what is kept is kept for a day', () => {
+it('the cache keeps data for a day', () => {
   const defaults = queryClient.getDefaultOptions().queries
   expect(defaults?.gcTime).toBe(86_400_000)
 })

@@ -1,29 +1,29 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { configVersion, getApplicationConfig, type ApplicationConfig } from '#contract/brands/api.ts'
-import { call } from '../api.ts'
-import { log } from '../log.ts'
-import { queryClient } from '../queries.ts'
+import { call } from '../platform/api/api.ts'
+import { log } from '../platform/log/log.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { ConfigFailure } from './configFailure.ts'
 
-/** Flags and numbers of the brand. What is kept is used at once for up to a day and looked up again behind. */
+/** Flags and settings of the brand; served from the cache for up to a day while it is refetched. */
 export function applicationConfigQuery() {
   return queryOptions({ queryKey, staleTime: 300_000, queryFn: ({ signal }) => fetchConfig(signal) })
 }
 
-/** Flags and numbers of the brand, on any screen behind the sign-in. */
+/** Flags and settings of the brand, on any signed-in screen. */
 export function useApplicationConfig(): ApplicationConfig {
   return useSuspenseQuery(applicationConfigQuery()).data
 }
 
-const queryKey = ['application-config']
+const queryKey = [getApplicationConfig.path]
 
-/** A configuration of another version is for another build: the kept one stays. */
+/** A configuration of another version belongs to another build: the cached one stays in use. */
 async function fetchConfig(signal: AbortSignal): Promise<ApplicationConfig> {
   const { config } = (await call(getApplicationConfig, { signal })).data
   if (config.version === configVersion) return config
-  const kept = queryClient.getQueryData<ApplicationConfig>(queryKey)
+  const cached = queryClient.getQueryData<ApplicationConfig>(queryKey)
   const mismatch = `The configuration has version ${config.version}, not ${configVersion}`
-  if (!kept) throw new ConfigFailure(mismatch)
-  log('warn', `${mismatch}: the kept one stays`)
-  return kept
+  if (!cached) throw new ConfigFailure(mismatch)
+  log('warn', `${mismatch}: the cached one stays`)
+  return cached
 }

@@ -1,2 +1,2 @@
-/** The application's configuration could not be had, and this device has kept none. */
+/** There is neither a usable nor a cached application configuration. */
 export class ConfigFailure extends Error {}

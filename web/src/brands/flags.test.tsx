@@ -4,24 +4,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getPublicConfig, type FeatureFlags } from '#contract/brands/api.ts'
 import { listChats } from '#contract/chats/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { applicationConfig, learner, openApp, publicConfig, serveConfig, serveSchool } from '../testingApp.ts'
-import { aStream } from '../testingCourse.ts'
-import { serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { applicationConfig, learner, openApp, publicConfig, serveConfig, serveSchool } from '../../test/app.ts'
+import { aChat } from '../../test/chats.ts'
+import { aStream } from '../../test/course.ts'
+import { serve } from '../../test/server.ts'
 import { loadPublicConfig } from './publicConfig.ts'
 
 type Effect = {
   flag: keyof FeatureFlags
   what: string
   path: string
-  /** What is there with the flag, and what without. */
+  /** Resolve when the screen is as expected with the flag on and off. */
   on: () => Promise<unknown>
   off: () => Promise<unknown>
   inApp?: true
   guest?: true
 }
 
-const text = (words: string) => () => screen.findByText(words)
+const text = (value: string) => () => screen.findByText(value)
 const heading = (name: string) => () => screen.findByRole('heading', { name })
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu' }))
 const entry = (name: string) => async () => (await menu()).findByRole('link', { name })
@@ -33,16 +34,16 @@ const without = (role: string, name: string) => async () => {
   await guest()
   expect(screen.queryByRole(role, { name })).toBeNull()
 }
-const ownMenu = async () => {
+const profileMenu = async () => {
   await userEvent.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement)
   return within(await screen.findByRole('dialog', { name: 'Menu' }))
 }
 
-/** Every flag of a brand, and what it does to what people see. */
+/** The visible effects of every feature flag. */
 const effects: Effect[] = [
   {
     flag: 'is_registration_enable',
-    what: 'the way to an account',
+    what: 'the sign-up link',
     path: '/',
     guest: true,
     on: () => screen.findByRole('link', { name: 'Create an account' }),
@@ -50,7 +51,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_registration_enable',
-    what: 'the registration',
+    what: 'the sign-up page',
     path: '/signup',
     guest: true,
     on: heading('New account'),
@@ -58,7 +59,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_user_anon_auth_enable',
-    what: 'the way in without an e-mail',
+    what: 'the anonymous sign-in',
     path: '/',
     guest: true,
     inApp: true,
@@ -67,7 +68,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_demo_accessible',
-    what: 'trial runs among the courses',
+    what: 'trial runs in the list of courses',
     path: '/courses',
     on: heading('First steps'),
     off: async () => {
@@ -77,7 +78,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_chat_support',
-    what: 'the entry of chats',
+    what: 'the menu item of chats',
     path: '/home',
     on: entry('Expert chat'),
     off: noEntry('Expert chat'),
@@ -91,7 +92,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_video_consultation_support',
-    what: 'the entry of consultations',
+    what: 'the menu item of consultations',
     path: '/home',
     on: entry('Video consultations'),
     off: noEntry('Video consultations'),
@@ -112,7 +113,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_offline_enable',
-    what: 'the downloads of the application',
+    what: 'the downloads page',
     path: '/user/settings/downloads',
     inApp: true,
     on: heading('No videos are on this device'),
@@ -120,15 +121,15 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_offline_enable',
-    what: 'the entry of downloads',
+    what: 'the menu item of downloads',
     path: '/home',
     inApp: true,
-    on: async () => (await ownMenu()).findByRole('link', { name: 'Downloaded videos' }),
-    off: async () => expect((await ownMenu()).queryByRole('link', { name: 'Downloaded videos' })).toBeNull(),
+    on: async () => (await profileMenu()).findByRole('link', { name: 'Downloaded videos' }),
+    off: async () => expect((await profileMenu()).queryByRole('link', { name: 'Downloaded videos' })).toBeNull(),
   },
   {
     flag: 'is_app_store_support',
-    what: 'the catalog of the application',
+    what: 'the catalogue in the application',
     path: '/catalog',
     inApp: true,
     on: heading('The catalogue is empty for now'),
@@ -136,7 +137,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_app_store_support',
-    what: 'the catalog among the person’s own things',
+    what: 'the catalogue in the profile menu',
     path: '/user/setting',
     inApp: true,
     on: async () => expect(await mainLink('Catalogue')).toBeTruthy(),
@@ -147,7 +148,7 @@ const effects: Effect[] = [
   },
   {
     flag: 'is_app_store_support',
-    what: 'the entry of the catalog',
+    what: 'the menu item of the catalogue',
     path: '/home',
     inApp: true,
     on: entry('Catalogue'),
@@ -162,17 +163,7 @@ beforeEach(() => {
   const demo = aStream({ id: 9, is_demo: true })
   const { course } = demo
   serve(listStreams, () => [aStream(), { ...demo, ...(course && { course: { ...course, title: 'First steps' } }) }])
-  serve(listChats, () => [
-    {
-      id: 4,
-      title: 'Elena',
-      stream_id: 5,
-      stream_status: 'open',
-      last_message: null,
-      last_message_at: null,
-      unread_count: 0,
-    },
-  ])
+  serve(listChats, () => [aChat({ id: 4, title: 'Elena' })])
 })
 afterEach(async () => {
   delete window.daystreamApp
@@ -193,21 +184,21 @@ async function openWith({ flag, path, inApp, guest: isGuest }: Effect, value: bo
 describe.each(effects.map((effect) => [effect.flag, effect.what, effect] as const))(
   '%s: %s',
   (_flag, _what, effect) => {
-    it('is there when it is on', async () => {
+    it('is shown when on', async () => {
       await openWith(effect, true)
       await effect.on()
     })
 
-    it('is not there when it is off', async () => {
+    it('is hidden when off', async () => {
       await openWith(effect, false)
       await effect.off()
     })
   },
 )
 
-it('every flag has an effect that is proven here', () => {
-  const proven = new Set(effects.map(({ flag }) => flag))
+it('every flag has a test', () => {
+  const tested = new Set(effects.map(({ flag }) => flag))
   expect(
-    Object.keys(applicationConfig.feature_flags).filter((flag) => !proven.has(flag as keyof FeatureFlags)),
+    Object.keys(applicationConfig.feature_flags).filter((flag) => !tested.has(flag as keyof FeatureFlags)),
   ).toEqual([])
 })

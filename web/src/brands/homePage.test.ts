@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { homePages } from '#contract/brands/api.ts'
 import { listChats } from '#contract/chats/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
-import { serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { serve } from '../../test/server.ts'
 
 beforeEach(() => {
   serveSchool()
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => endSession('chosen')))
 
-it.each(homePages)('whoever is signed in finds %s where a brand names it as its home', async (home_page) => {
+it.each(homePages)('signed-in users start at the configured home page %s', async (home_page) => {
   serveConfig({}, { home_page })
   await openApp('/')
   await screen.findByRole('navigation', { name: 'Menu' })

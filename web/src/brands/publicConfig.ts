@@ -1,7 +1,7 @@
 import { getPublicConfig, type Project, type PublicConfig } from '#contract/brands/api.ts'
-import { call, setBrand } from '../api.ts'
-import { currentLanguage } from '../language.ts'
-import { applyBrand } from '../theme.ts'
+import { call, setBrand } from '../platform/api/api.ts'
+import { currentLanguage } from '../platform/language/language.ts'
+import { applyBrand } from '../platform/theme/theme.ts'
 import faceIcon from './icons/face.svg?inline'
 import mindIcon from './icons/mind.svg?inline'
 import webIcon from './icons/web.svg?inline'
@@ -9,44 +9,51 @@ import webIcon from './icons/web.svg?inline'
 const icons: Record<string, string> = { face: faceIcon, mind: mindIcon }
 let loaded: PublicConfig | undefined
 
-/** Who the site is, of the host name's brand. Throws before `loadPublicConfig` is done. */
+/** The public configuration of the host name's brand. Throws before `loadPublicConfig` has resolved. */
 export function publicConfig(): PublicConfig {
   if (!loaded) throw new Error('The public configuration is not loaded yet')
   return loaded
 }
 
-/** Where a file of the server is read: below the configured domain, unless it has a whole address. */
+/** The URL of a server file: relative paths are resolved against the configured domain. */
 export function fileAddress(path: string): string {
   return path === '' || /^(https?:|data:|blob:)/.test(path) ? path : publicConfig().domain + path
 }
 
-/** The brand's line about itself in the language of the screen, else in the brand's own. */
+/** The brand's tagline, localised. */
 export function tagline(): string {
-  return inOwnLanguage(publicConfig().project.tagline)
+  return localized(publicConfig().project.tagline)
 }
 
-/** What the brand says in the language of the screen, else in its own; empty where it says nothing. */
-export function inOwnLanguage(said: Project['tagline']): string {
-  return said[currentLanguage()] ?? said[publicConfig().project.default_language] ?? ''
+/** A brand text in the current language, else in the brand's default; empty when missing. */
+export function localized(texts: Project['tagline']): string {
+  return texts[currentLanguage()] ?? texts[publicConfig().project.default_language] ?? ''
 }
 
-/** Finds out who the site is and dresses the page: from the page itself where the server wrote it there, else by a call. */
+/** Loads the public configuration, embedded in the page or by a call, and applies the brand. */
 export async function loadPublicConfig(): Promise<PublicConfig> {
-  loaded = writtenInPage() ?? (await call(getPublicConfig))
-  const { project } = loaded
-  setBrand(project.id)
-  applyBrand({ theme: project.theme, accentStyle: project.accent_style })
-  showIcon(project)
-  document.title = project.title
-  return loaded
+  const config = applyPublicConfig(embeddedConfig() ?? (await call(getPublicConfig)))
+  document.title = config.project.title
+  return config
 }
 
-function writtenInPage(): PublicConfig | undefined {
+/** Makes it the configuration of this page, which looks like the brand from now on. */
+export function applyPublicConfig(config: PublicConfig): PublicConfig {
+  loaded = config
+  const { project } = config
+  setBrand(project.id)
+  const { theme, accent_style: accentStyle, sign_in_picture: picture } = project
+  applyBrand({ theme, accentStyle, hasPicture: picture !== '' })
+  setFavicon(project)
+  return config
+}
+
+function embeddedConfig(): PublicConfig | undefined {
   const text = document.getElementById('public-config')?.textContent
   return text ? (JSON.parse(text) as PublicConfig) : undefined
 }
 
-function showIcon({ favicon, theme }: Project): void {
+function setFavicon({ favicon, theme }: Project): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link) link.href = favicon || (icons[theme] ?? webIcon)
 }

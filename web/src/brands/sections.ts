@@ -1,18 +1,18 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
-import { mobileApp } from '../platform.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { useApplicationConfig } from './applicationConfig.ts'
 
-/** Whether courses can be bought here: a mobile application may sell only through its store. */
+/** Whether courses are for sale here; mobile applications may sell only through their store. */
 export function hasShop(flags: FeatureFlags): boolean {
   return !mobileApp() || flags.is_app_store_support
 }
 
-/** Whether videos can be kept on this device: only a mobile application has the room. */
+/** Whether videos can be downloaded: only the mobile application has enough storage. */
 export function hasDownloads(flags: FeatureFlags): boolean {
   return mobileApp() !== undefined && flags.is_offline_enable
 }
 
-/** What the brand switches on and off, on any screen behind the sign-in. */
+/** The brand's feature flags, on any signed-in screen. */
 export function useFlags(): FeatureFlags {
   return useApplicationConfig().feature_flags
 }

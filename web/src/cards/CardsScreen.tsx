@@ -1,19 +1,16 @@
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
-import { SettingsFrame } from '../users/SettingsFrame.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
 
-/** Saved cards: the person has none. */
+/** Saved cards; always empty so far. */
 export function CardsScreen() {
   useLanguage()
   return (
-    <SettingsFrame title={t('cards.title')}>
-      <EmptySection
-        emptyTitle={t('cards.emptyTitle')}
-        text={t('cards.emptyText')}
-        act={{ path: paths.subscriptions(), label: t('cards.toSubscriptions') }}
-        seed={10}
-      />
-    </SettingsFrame>
+    <EmptySection
+      emptyTitle={t('cards.emptyTitle')}
+      text={t('cards.emptyText')}
+      act={{ path: paths.subscriptions(), label: t('cards.toSubscriptions') }}
+      seed={10}
+    />
   )
 }

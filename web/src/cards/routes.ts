@@ -1,11 +1,12 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
 
 export const cardRoutes = [
-  screen({
+  screenRoute({
     name: 'userPaymentMethods',
     path: '/user/settings/user-payment-methods',
-    access: 'auth',
-    setting: true,
+    layout: settingsLayout,
+    allowsExpired: true,
     requiresEmail: true,
     title: 'cards.title',
     sections: ['profile'],

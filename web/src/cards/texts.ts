@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Способы оплаты', en: 'Payment methods', es: 'Métodos de pago' },
@@ -11,7 +11,7 @@ export const texts = {
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     cards: typeof texts
   }

@@ -1,12 +1,12 @@
 import { hasShop } from '../brands/sections.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
-import { NotAvailable } from '../shell/NotAvailable.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
+import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** What can be bought: nothing is on offer. */
+/** Courses for sale; always empty so far. */
 export function CatalogScreen() {
   useLanguage()
   const { feature_flags, support_categories } = useApplicationConfig()

@@ -1,13 +1,14 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
 export const catalogRoutes = [
-  screen({
+  screenRoute({
     name: 'home-catalog',
     path: '/catalog',
-    access: 'auth',
     requiresEmail: true,
     title: 'catalog.title',
     sections: ['catalog'],
     component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),
   }),
+  redirectRoute({ path: '/home/catalog', to: paths.catalog }),
 ]

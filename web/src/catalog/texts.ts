@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Каталог', en: 'Catalogue', es: 'Catálogo' },
@@ -26,7 +26,7 @@ export const texts = {
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     catalog: typeof texts
   }

@@ -1,22 +1,22 @@
-import { paths } from '../paths.ts'
-import { lazyScreen, redirection, screen } from '../router.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { expertLayout } from '../shell/navigation/layouts.ts'
 
 export const chatRoutes = [
-  screen({
+  screenRoute({
     name: 'chats',
     path: '/chat',
-    access: 'auth',
+    layout: expertLayout,
     title: 'chats.title',
     sections: ['chat'],
     component: lazyScreen(() => import('./ChatListScreen.tsx'), 'ChatListScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'chat',
     path: '/chat/$chatId',
-    access: 'auth',
     title: 'chats.title',
     sections: ['chat'],
     component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatScreen'),
   }),
-  redirection({ path: '/chats', to: paths.chats }),
+  redirectRoute({ path: '/chats', to: paths.chats }),
 ]

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Community } from '#contract/communities/api.ts'
-import { clubAddress } from '#contract/communities/rules.ts'
+import { clubAddress } from '#contract/communities/clubAddress.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
+import { TextLink } from '../ui/TextLink.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import styles from './ClubBlock.module.css'
 import { clubsOfBlock } from './clubBlock.ts'
-import { ClubLine } from './ClubLine.tsx'
+import { ClubRow } from './ClubRow.tsx'
 import { communitiesQuery } from './communityQueries.ts'
 
-/** On the home page: the clubs of the person, and what each of them has elsewhere. */
+/** The user's clubs on the home page, each with its external links. */
 export function ClubBlock() {
   const config = useApplicationConfig()
   const { data } = useQuery(communitiesQuery())
@@ -25,8 +26,8 @@ export function ClubBlock() {
         <Rows inset className={styles.lines}>
           {clubs.map((club) => (
             <li key={club.id}>
-              <ClubLine club={club} frontend={frontend} />
-              <Elsewhere club={club} frontend={frontend} />
+              <ClubRow club={club} frontend={frontend} />
+              <ClubLinks club={club} frontend={frontend} />
             </li>
           ))}
         </Rows>
@@ -37,7 +38,7 @@ export function ClubBlock() {
 
 const actions = ['aboutClub', 'faq', 'chat'] as const
 
-function Elsewhere({ club, frontend }: { club: Community; frontend: string }) {
+function ClubLinks({ club, frontend }: { club: Community; frontend: string }) {
   const links = actions.flatMap((action) => {
     const address = clubAddress(club, action, frontend)
     return address === '' ? [] : [{ action, address }]
@@ -46,10 +47,10 @@ function Elsewhere({ club, frontend }: { club: Community; frontend: string }) {
   return (
     <p className={styles.links}>
       {links.map(({ action, address }) => (
-        <a key={action} className="link tap" href={address} target="_blank" rel="noopener noreferrer">
+        <TextLink key={action} alone href={address} target="_blank">
           {t(`communities.${action}`)}
-          <span className="vh">: {club.title}</span>
-        </a>
+          <span className="visually-hidden">: {club.title}</span>
+        </TextLink>
       ))}
     </p>
   )

@@ -1,12 +1,12 @@
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { Rows } from '../ui/Card.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { ClubLine } from './ClubLine.tsx'
+import { ClubRow } from './ClubRow.tsx'
 import { useClubs } from './useClubs.ts'
 
 export type ClubDialogProps = { open: boolean; onClose: () => void }
 
-/** The clubs to choose from. */
+/** Lets the user choose a club. */
 export function ClubDialog({ open, onClose }: ClubDialogProps) {
   const { clubs, frontend } = useClubs()
   return (
@@ -14,7 +14,7 @@ export function ClubDialog({ open, onClose }: ClubDialogProps) {
       <Rows>
         {clubs.map((club) => (
           <li key={club.id}>
-            <ClubLine club={club} frontend={frontend} onLeave={onClose} />
+            <ClubRow club={club} frontend={frontend} onNavigate={onClose} />
           </li>
         ))}
       </Rows>

@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { lazyOverlay } from '../ui/lazyPart.tsx'
-import { areClubsOpen, closeClubs, onClubs } from './openClubs.ts'
+import { withAllTexts } from '../platform/language/language.ts'
+import { lazyOverlay } from '../ui/lazyComponent.tsx'
+import { areClubsOpen, closeClubs, subscribeClubs } from './openClubs.ts'
 
-const ClubDialog = lazyOverlay(async () => (await import('./ClubDialog.tsx')).ClubDialog)
+const ClubDialog = lazyOverlay(async () => (await withAllTexts(import('./ClubDialog.tsx'))).ClubDialog)
 
-/** Where the choice of clubs opens; going on to another page closes it. */
+/** Hosts the club dialog and closes it on navigation. */
 export function Clubs() {
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', closeClubs), [router])
-  const isOpen = useSyncExternalStore(onClubs, areClubsOpen)
+  const isOpen = useSyncExternalStore(subscribeClubs, areClubsOpen)
   return <ClubDialog open={isOpen} onClose={closeClubs} />
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
 import { listCommunities, type Community } from '#contract/communities/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
-import { serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { applicationConfig, learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { serve } from '../../test/server.ts'
 import { clubsOfBlock } from './clubBlock.ts'
 
 const club = (id: number, change: Partial<Community>): Community => ({
@@ -33,7 +33,7 @@ afterEach(() => act(() => endSession('chosen')))
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu' }))
 
-it('the club of the menu opens a choice, and a choice the club in a window of its own', async () => {
+it('the menu item opens a dialog of clubs, which open in a new tab', async () => {
   serve(listCommunities, () => [club(1, {}), club(2, { type: 'recommended' }), club(3, { type: 'hidden' })])
   await openApp('/home')
   await userEvent.click(await (await menu()).findByRole('button', { name: 'Club' }))
@@ -47,7 +47,7 @@ it('the club of the menu opens a choice, and a choice the club in a window of it
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('the club stands second in the menu', async () => {
+it('the club is the second menu item', async () => {
   serve(listCommunities, () => [club(1, {})])
   await openApp('/home')
   await (await menu()).findByRole('button', { name: 'Club' })
@@ -55,7 +55,7 @@ it('the club stands second in the menu', async () => {
   expect(names.slice(0, 3)).toEqual(['Today', 'Club', 'My courses'])
 })
 
-it('a club whose subscription has ended leads to the subscriptions, which say so', async () => {
+it('an expired club leads to the subscriptions with a warning', async () => {
   serve(listCommunities, () => [club(1, { type: 'expired' })])
   await openApp('/home')
   await userEvent.click(await (await menu()).findByRole('button', { name: 'Club' }))
@@ -65,9 +65,9 @@ it('a club whose subscription has ended leads to the subscriptions, which say so
 })
 
 it.each([
-  ['no club is for the person', { community_url_frontend: 'https://club.test' }, [club(1, { type: 'hidden' })]],
-  ['the brand names no place for clubs', { community_url_frontend: '' }, [club(1, {})]],
-])('there is no club in the menu while %s', async (_, config, clubs) => {
+  ['no club is visible', { community_url_frontend: 'https://club.test' }, [club(1, { type: 'hidden' })]],
+  ['the brand has no club site', { community_url_frontend: '' }, [club(1, {})]],
+])('the menu has no club item when %s', async (_, config, clubs) => {
   serveConfig({}, config)
   serve(listCommunities, () => clubs)
   await openApp('/home')
@@ -78,7 +78,7 @@ it.each([
 const api = { community_url_frontend: 'https://club.test', community_url_api: 'https://api.club.test' }
 const landing = { have_subscription_landing_url: 'https://club.test/in', faq_url: 'https://club.test/faq' }
 
-it('the home page has a block of the clubs that are more than a chat, with the ways there', async () => {
+it('the home page lists the clubs that are more than a chat, with their links', async () => {
   serveConfig({}, api)
   serve(listCommunities, () => [
     club(1, landing),
@@ -99,18 +99,18 @@ it('the home page has a block of the clubs that are more than a chat, with the w
 })
 
 it.each([
-  ['the brand names no address of theirs for programs', { ...api, community_url_api: '' }, [club(1, {})]],
-  ['they are all hidden or a chat', api, [club(1, { type: 'hidden' }), club(2, { chat_only: true })]],
-])('the home page has no block of clubs while %s', async (_, config, clubs) => {
+  ['the brand has not set their API URL', { ...api, community_url_api: '' }, [club(1, {})]],
+  ['all clubs are hidden or chats', api, [club(1, { type: 'hidden' }), club(2, { chat_only: true })]],
+])('the home page lists no clubs when %s', async (_, config, clubs) => {
   serveConfig({}, config)
-  const asked = serve(listCommunities, () => clubs)
+  const requests = serve(listCommunities, () => clubs)
   await openApp('/home')
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0))
   expect(screen.queryByRole('region', { name: 'Club' })).toBeNull()
 })
 
-it('whoever asks for the clubs of the block too early has made a mistake', () => {
+it('clubsOfBlock throws without an API URL or fetched clubs', () => {
   expect(() => clubsOfBlock({ ...applicationConfig, ...api } as ApplicationConfig, undefined)).toThrow(
     'Communities is not fetched',
   )

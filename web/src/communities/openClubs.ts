@@ -1,16 +1,16 @@
-import { listenersOf } from '../listeners.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
 
 let isOpen = false
-const listeners = listenersOf()
+const emitter = createEmitter()
 
-/** Opens the choice of clubs over the page. */
-export const openClubs = (): void => show(true)
-export const closeClubs = (): void => show(false)
+/** Opens the club dialog. */
+export const openClubs = (): void => setOpen(true)
+export const closeClubs = (): void => setOpen(false)
 export const areClubsOpen = (): boolean => isOpen
 
-export const onClubs = listeners.add
+export const subscribeClubs = emitter.subscribe
 
-function show(next: boolean): void {
+function setOpen(next: boolean): void {
   isOpen = next
-  listeners.tell()
+  emitter.emit()
 }

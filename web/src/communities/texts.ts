@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   club: { ru: 'Клуб', en: 'Club', es: 'Club' },
@@ -17,7 +17,7 @@ export const texts = {
   expired: { ru: 'Подписка закончилась', en: 'The subscription has ended', es: 'La suscripción ha terminado' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     communities: typeof texts
   }

@@ -3,7 +3,7 @@ import type { Community } from '#contract/communities/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { communitiesQuery, hasClubs } from './communityQueries.ts'
 
-/** The clubs that the person may see, as far as they are known; none where the brand names no place for them. */
+/** The visible clubs that are loaded; none where the brand has no club site. */
 export function useClubs(): { clubs: readonly Community[]; frontend: string } {
   const config = useApplicationConfig()
   const isOffered = hasClubs(config)

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFlags } from '../brands/sections.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
-import { NotAvailable } from '../shell/NotAvailable.tsx'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
+import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { MeetingTabs } from './MeetingTabs.tsx'
+import { isPlanned, meetingsQuery, offersQuery } from './meetingQueries.ts'
+import { NextMeeting } from './NextMeeting.tsx'
 
-/** Video consultations: no course includes them. */
+/** Video consultations: the next one, those that can be booked, and those that were. */
 export function ConsultationsScreen() {
   useLanguage()
   if (!useFlags().is_video_consultation_support)
@@ -15,13 +22,37 @@ export function ConsultationsScreen() {
         <NotAvailable title={t('consultations.notAvailable')} text={t('shell.notInSchoolText')} />
       </>
     )
+  return <Meetings />
+}
+
+function Meetings() {
+  const meetings = useQuery(meetingsQuery())
+  const offers = useQuery(offersQuery())
+  const all = meetings.data ?? []
+  const locked = (offers.data ?? []).filter(({ lock }) => lock?.code === 'meeting_locked_in_demo')
+  if (meetings.data?.length === 0 && offers.data && locked.length === 0)
+    return (
+      <EmptySection
+        title={t('consultations.title')}
+        emptyTitle={t('consultations.emptyTitle')}
+        text={t('consultations.emptyText')}
+        act={{ path: paths.home(), label: t('shell.backHome') }}
+        seed={5}
+      />
+    )
+  const next = all.find(isPlanned)
   return (
-    <EmptySection
-      title={t('consultations.title')}
-      emptyTitle={t('consultations.emptyTitle')}
-      text={t('consultations.emptyText')}
-      act={{ path: paths.home(), label: t('shell.backHome') }}
-      seed={5}
-    />
+    <>
+      <PageTitle>{t('consultations.title')}</PageTitle>
+      <QueryBoundary
+        queries={[meetings, offers]}
+        skeleton={<Skeleton shape="card" height={300} />}
+        errorTitle={t('consultations.loadFailed')}
+        support={<SupportLink />}
+      >
+        {next && <NextMeeting meeting={next} />}
+        <MeetingTabs meetings={all.filter((one) => one !== next)} locked={locked} />
+      </QueryBoundary>
+    </>
   )
 }

@@ -1,18 +1,16 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const consultationRoutes = [
-  screen({
+  screenRoute({
     name: 'videoconsultations',
     path: '/videoconsultations',
-    access: 'auth',
     title: 'consultations.title',
     sections: ['consultations'],
     component: lazyScreen(() => import('./ConsultationsScreen.tsx'), 'ConsultationsScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'videoconsultation',
     path: '/videoconsultations/$consultationId',
-    access: 'auth',
     title: 'consultations.title',
     sections: ['consultations'],
     component: lazyScreen(() => import('./ConsultationsScreen.tsx'), 'ConsultationsScreen'),

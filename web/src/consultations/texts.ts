@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Видеоконсультации', en: 'Video consultations', es: 'Videoconsultas' },
@@ -17,9 +17,180 @@ export const texts = {
     en: 'This section opens with a course that includes it.',
     es: 'Esta sección se abre con un curso que la incluya.',
   },
+  loadFailed: {
+    ru: 'Не удалось загрузить видеоконсультации',
+    en: 'The video consultations did not load',
+    es: 'No se han podido cargar las videoconsultas',
+  },
+  confirmed: {
+    ru: 'Подтверждена',
+    en: 'Confirmed',
+    es: 'Confirmada',
+  },
+  waiting: {
+    ru: 'Ждёт подтверждения',
+    en: 'Waiting for confirmation',
+    es: 'Pendiente de confirmación',
+  },
+  withExpert: {
+    ru: '{minutes}, эксперт {expert}',
+    en: '{minutes} with {expert}',
+    es: '{minutes} con {expert}',
+  },
+  confirmsInADay: {
+    ru: 'Эксперт подтвердит в течение суток',
+    en: 'The expert confirms within a day',
+    es: 'El experto confirma en un día',
+  },
+  frozen: {
+    ru: 'В этот день курс заморожен (до {date}), но встреча состоится.',
+    en: 'Your course is frozen then (until {date}), but the meeting takes place.',
+    es: 'Ese día su curso está congelado (hasta el {date}), pero la reunión se celebra.',
+  },
+  toChange: {
+    ru: 'Чтобы перенести или отменить, <link>напишите в поддержку</link>, не позже чем за {count, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+    en: 'To change or cancel, <link>contact support</link>, at least {count, plural, one {# hour} other {# hours}} before.',
+    es: 'Para cambiarla o cancelarla, <link>escriba a soporte</link>, al menos {count, plural, one {# hora} other {# horas}} antes.',
+  },
+  join: {
+    ru: 'Войти на встречу',
+    en: 'Join the meeting',
+    es: 'Unirse a la reunión',
+  },
+  linkOpens: {
+    ru: 'Ссылка откроется в {time}',
+    en: 'Link opens at {time}',
+    es: 'El enlace se abre a las {time}',
+  },
+  addToCalendar: {
+    ru: 'Добавить в календарь',
+    en: 'Add to calendar',
+    es: 'Añadir al calendario',
+  },
+  changeMessage: {
+    ru: 'Видеоконсультация «{title}», {time}. Прошу перенести или отменить: ',
+    en: 'Video consultation “{title}”, {time}. Please move or cancel it: ',
+    es: 'Videoconsulta «{title}», {time}. Le pido cambiarla o cancelarla: ',
+  },
+  available: {
+    ru: 'Доступные',
+    en: 'Available',
+    es: 'Disponibles',
+  },
+  history: {
+    ru: 'История',
+    en: 'History',
+    es: 'Historial',
+  },
+  noneAvailable: {
+    ru: 'Свободных видеоконсультаций сейчас нет.',
+    en: 'There is nothing to book now.',
+    es: 'Ahora no hay nada que reservar.',
+  },
+  noHistory: {
+    ru: 'Здесь появятся прошедшие встречи.',
+    en: 'Your past meetings will appear here.',
+    es: 'Aquí aparecerán sus reuniones pasadas.',
+  },
+  inFullCourse: {
+    ru: 'Входит в полную версию курса',
+    en: 'Part of the full course',
+    es: 'Forma parte del curso completo',
+  },
+  seeFullCourse: {
+    ru: 'Открыть каталог',
+    en: 'Open the catalogue',
+    es: 'Abrir el catálogo',
+  },
+  change: {
+    ru: 'Изменить',
+    en: 'Change',
+    es: 'Cambiar',
+  },
+  book: {
+    ru: '{course}: {title}',
+    en: '{course}: {title}',
+    es: '{course}: {title}',
+  },
+  lockedNow: {
+    ru: 'Сейчас записаться нельзя: курс не открыт.',
+    en: 'It cannot be booked now: the course is not open.',
+    es: 'Ahora no se puede reservar: el curso no está abierto.',
+  },
+  opensOn: { ru: 'Запись откроется {when}.', en: 'It can be booked {when}.', es: 'Se podrá reservar {when}.' },
+  slotsFailed: {
+    ru: 'Не удалось загрузить время',
+    en: 'The times did not load',
+    es: 'No se han podido cargar las horas',
+  },
+  zone: {
+    ru: 'Ваш часовой пояс: {zone}',
+    en: 'Your time zone: {zone}',
+    es: 'Su zona horaria: {zone}',
+  },
+  noSlots: {
+    ru: 'Свободного времени пока нет. Загляните завтра.',
+    en: 'No time is free yet. Please look again tomorrow.',
+    es: 'Aún no hay horas libres. Vuelva mañana.',
+  },
+  phone: {
+    ru: 'Телефон',
+    en: 'Phone',
+    es: 'Teléfono',
+  },
+  phoneHelp: {
+    ru: 'Его увидит только ваш эксперт.',
+    en: 'Only your expert will see it.',
+    es: 'Solo lo verá su experto.',
+  },
+  phoneInvalid: {
+    ru: 'Введите номер с кодом страны, например +44 7700 900118.',
+    en: 'Enter a number with its country code, such as +44 7700 900118.',
+    es: 'Escriba un número con prefijo, por ejemplo +44 7700 900118.',
+  },
+  note: {
+    ru: 'О чём поговорим',
+    en: 'What to talk about',
+    es: 'De qué hablar',
+  },
+  optional: {
+    ru: 'необязательно',
+    en: 'optional',
+    es: 'opcional',
+  },
+  notePlaceholder: {
+    ru: 'Достаточно одного предложения',
+    en: 'One sentence is enough',
+    es: 'Basta una frase',
+  },
+  chooseTime: {
+    ru: 'Выберите время',
+    en: 'Choose a time',
+    es: 'Elija una hora',
+  },
+  bookAt: {
+    ru: 'Записаться: {time}',
+    en: 'Book {time}',
+    es: 'Reservar: {time}',
+  },
+  nearest: {
+    ru: 'Ближайшее свободное время',
+    en: 'Nearest free times',
+    es: 'Horas libres más próximas',
+  },
+  day: {
+    ru: 'День',
+    en: 'Day',
+    es: 'Día',
+  },
+  time: {
+    ru: 'Время',
+    en: 'Time',
+    es: 'Hora',
+  },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     consultations: typeof texts
   }

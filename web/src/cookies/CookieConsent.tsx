@@ -1,31 +1,28 @@
 import { useRef, useState } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
-import { areCookiesBlocked } from '../cookie.ts'
-import { loadMoreTexts, t, useLanguage } from '../language.ts'
-import { storedToken } from '../session.ts'
+import { areCookiesBlocked } from '../platform/storage/cookie.ts'
+import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { storedToken } from '../platform/session/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyOverlay } from '../ui/lazyPart.tsx'
+import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import styles from './CookieConsent.module.css'
-import { choosePolicy, useIsAsked } from './policy.ts'
+import { choosePolicy, useNeedsConsent } from './policy.ts'
 
-const CookieDialog = lazyOverlay(async () => {
-  const [dialog] = await Promise.all([import('./settings/CookieDialog.tsx'), loadMoreTexts()])
-  return dialog.CookieDialog
-})
+const CookieDialog = lazyOverlay(async () => (await withAllTexts(import('./settings/CookieDialog.tsx'))).CookieDialog)
 
-/** Asks what may be stored, until it is answered. `aboveBar` keeps the bottom bar of a phone free. */
+/** The consent banner, shown until it is answered. `aboveBar` places it above a phone's bottom bar. */
 export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
   useLanguage()
-  const isUnanswered = useIsAsked()
-  // An answer would be forgotten at once, and the question would cover what the sign-in says about it.
-  const [isBlocked] = useState(areCookiesBlocked)
-  const isAsked = isUnanswered && !isBlocked
+  const isConsentMissing = useNeedsConsent()
+  // Consent could not be stored, and the banner would cover the sign-in page's explanation.
+  const [areBlocked] = useState(areCookiesBlocked)
+  const isShown = isConsentMissing && !areBlocked
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      {isAsked && (
+      {isShown && (
         <section
           className={styles.banner}
           aria-label={t('cookies.title')}
@@ -35,7 +32,7 @@ export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
           <p>
             <b>{t('cookies.title')}.</b> {t('cookies.text')}
           </p>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button size="small" variant="raised" onClick={() => choose(essentialOnly)}>
               {t('cookies.essentialOnly')}
             </Button>
@@ -61,6 +58,6 @@ export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {
 
 function choose(policy: CookiePolicy): void {
   choosePolicy(policy)
-  // What the account was not told now, it is told at the next start.
+  // Retried at the next start.
   if (storedToken()) import('./sendPolicy.ts').then(({ sendUnsentPolicy }) => sendUnsentPolicy()).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { openApp, publicConfig, serveSchool } from '../testingApp.ts'
-import { serve } from '../testingServer.ts'
+import { openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { serve } from '../../test/server.ts'
 
-it('a browser that keeps no cookies is not asked about them: it would forget the answer', async () => {
+it('shows no consent banner in a browser that blocks cookies', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   serveSchool()
   serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, is_cookie_enable: true } }))

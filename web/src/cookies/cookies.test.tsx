@@ -5,10 +5,10 @@ import { login } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
-import { brokenConnection, serve } from '../testingServer.ts'
-import { cookiePolicy, forgetPolicy, keepPolicy, unsentPolicy } from './policy.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { networkError, serve } from '../../test/server.ts'
+import { cookiePolicy, clearPolicy, storePolicy, unsentPolicy } from './policy.ts'
 
 const everything = { essential: true, analytics: true, marketing: true }
 const essential = { essential: true, analytics: false, marketing: false }
@@ -21,21 +21,21 @@ beforeEach(() => {
   }))
 })
 afterEach(() => act(() => endSession('chosen')))
-afterEach(() => act(() => forgetPolicy()))
+afterEach(() => act(() => clearPolicy()))
 
 const banner = () => screen.findByRole('region', { name: 'We use cookies' })
-const isGone = () => expect(screen.queryByRole('region', { name: 'We use cookies' })).toBeNull()
+const expectNoBanner = () => expect(screen.queryByRole('region', { name: 'We use cookies' })).toBeNull()
 const press = async (name: string) => userEvent.click(within(await banner()).getByRole('button', { name }))
 
-describe('a guest is asked what may be stored', () => {
-  it('and until they answer only the essential is allowed', async () => {
+describe('the consent banner for guests', () => {
+  it('allows only essential cookies until it is answered', async () => {
     await openApp('/')
     await banner()
     expect(cookiePolicy()).toEqual(essential)
   })
 
-  it('once more when what was kept cannot be read', async () => {
-    keepPolicy(everything)
+  it('is shown again when the stored policy is unreadable', async () => {
+    storePolicy(everything)
     localStorage.setItem('cookie-policy', '{"essential": tr')
     await openApp('/')
     await banner()
@@ -45,29 +45,29 @@ describe('a guest is asked what may be stored', () => {
   it.each([
     ['Essential only', essential],
     ['Accept all', everything],
-  ])('"%s" is an answer, which a cookie keeps', async (name, policy) => {
+  ])('"%s" is stored', async (name, policy) => {
     await openApp('/')
     await press(name)
-    await waitFor(isGone)
+    await waitFor(expectNoBanner)
     expect(cookiePolicy()).toEqual(policy)
     expect(document.cookie).toContain('cookie_consent=true')
   })
 
-  it('in the dialog each category is chosen by itself, but the essential one', async () => {
+  it('opens a dialog with a switch for each category but the essential one', async () => {
     await openApp('/')
     await press('Choose')
     const dialog = within(await screen.findByRole('dialog', { name: 'What we may store' }))
-    isGone()
+    expectNoBanner()
     expect(dialog.getByRole('link', { name: 'Cookie policy' }).getAttribute('href')).toBe('https://school.test/cookies')
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Essential/ }).disabled).toBe(true)
     await userEvent.click(dialog.getByRole('switch', { name: /^Analytics/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save choice' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    isGone()
+    expectNoBanner()
     expect(cookiePolicy()).toEqual({ essential: true, analytics: true, marketing: false })
   })
 
-  it('closing the dialog without a choice leaves the question', async () => {
+  it('stays after the dialog is closed without a choice', async () => {
     await openApp('/')
     await press('Choose')
     await screen.findByRole('dialog')
@@ -76,18 +76,18 @@ describe('a guest is asked what may be stored', () => {
     expect(document.cookie).not.toContain('cookie_consent')
   })
 
-  it('what was chosen in another tab holds here as well', async () => {
+  it('applies a choice made in another tab', async () => {
     await openApp('/')
     await banner()
     localStorage.setItem('cookie-policy', JSON.stringify(everything))
     document.cookie = 'cookie_consent=true; Path=/'
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
-    await waitFor(isGone)
+    await waitFor(expectNoBanner)
     expect(cookiePolicy()).toEqual(everything)
   })
 })
 
-describe('the account', () => {
+describe('the policy of the account', () => {
   const signIn = async () => {
     await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.type(screen.getByLabelText('Password'), 'Daystream-2026')
@@ -95,72 +95,72 @@ describe('the account', () => {
     await screen.findAllByRole('link', { name: 'My courses' })
   }
 
-  it('is told once what a guest has chosen', async () => {
+  it('receives the choice of a guest once', async () => {
     serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
-    const told = serve(updateCookiePolicy, () => everything)
+    const updates = serve(updateCookiePolicy, () => everything)
     await openApp('/')
     await press('Accept all')
     await signIn()
-    await waitFor(() => expect(told.map(({ body }) => body)).toEqual([everything]))
+    await waitFor(() => expect(updates.map(({ body }) => body)).toEqual([everything]))
     await waitFor(() => expect(unsentPolicy()).toBeUndefined())
   })
 
-  it('that has chosen before is not asked again on another device', async () => {
+  it('applies on another device without a banner', async () => {
     serve(getCookiePolicy, () => ({ ...everything, is_chosen: true }))
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
     await waitFor(() => expect(cookiePolicy()).toEqual(everything))
-    isGone()
+    expectNoBanner()
   })
 
-  it('that has not chosen is asked, whatever the last person on this device has chosen', async () => {
+  it('is asked for when missing, whatever the previous user of this device chose', async () => {
     serve(getCookiePolicy, () => ({ ...essential, is_chosen: false }))
-    keepPolicy(everything)
+    storePolicy(everything)
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
     await banner()
     expect(cookiePolicy()).toEqual(essential)
   })
 
-  it('that could not be told is told at the next start; here the choice holds at once', async () => {
+  it('is sent at the next start if sending failed; the choice applies here at once', async () => {
     serve(getCookiePolicy, () => ({ ...essential, is_chosen: false }))
-    serve(updateCookiePolicy, brokenConnection)
+    serve(updateCookiePolicy, networkError)
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     await openApp('/courses')
     await press('Accept all')
-    await waitFor(isGone)
+    await waitFor(expectNoBanner)
     expect(cookiePolicy()).toEqual(everything)
     expect(unsentPolicy()).toEqual(everything)
   })
 })
 
-describe('the page of the settings', () => {
+describe('the settings page', () => {
   beforeEach(() => {
-    keepPolicy(essential)
+    storePolicy(essential)
     serve(getCookiePolicy, () => ({ ...essential, is_chosen: true }))
     startSession({ token: 'abc', userId: learner.id, days: 30 })
   })
   const toggle = async (name: RegExp) => userEvent.click(await screen.findByRole('switch', { name }))
 
-  it('changes the choice here and in the account', async () => {
-    const told = serve(updateCookiePolicy, () => everything)
+  it('changes the policy here and in the account', async () => {
+    const updates = serve(updateCookiePolicy, () => everything)
     await openApp('/user/settings/cookie')
     await toggle(/^Marketing/)
     await userEvent.click(screen.getByRole('button', { name: 'Save choice' }))
     expect(await screen.findByText('Your choice is saved.')).toBeTruthy()
     expect(cookiePolicy()).toEqual({ essential: true, analytics: false, marketing: true })
-    expect(told[0]?.body).toEqual({ essential: true, analytics: false, marketing: true })
+    expect(updates[0]?.body).toEqual({ essential: true, analytics: false, marketing: true })
   })
 
-  it('says when the account will hear of it later', async () => {
-    serve(updateCookiePolicy, brokenConnection)
+  it('reports that the account will be updated later', async () => {
+    serve(updateCookiePolicy, networkError)
     await openApp('/user/settings/cookie')
     await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }))
     expect(await screen.findByText(/^Your choice is saved on this device\./)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Analytics/ }).checked).toBe(true)
   })
 
-  it('says in words what is stored and for how long, each purpose once', async () => {
+  it('lists each purpose once with its lifetime', async () => {
     serve(listCookies, () => [
       { name: 'signed-in', purpose: 'session' as const, category: 'essential' as const, days: 7 },
       { name: 'token', purpose: 'session' as const, category: 'essential' as const, days: 30 },
@@ -179,7 +179,7 @@ describe('the page of the settings', () => {
     expect(screen.queryByText(/token|_ga/)).toBeNull()
   })
 
-  it('of a school that asks nothing offers no choice', async () => {
+  it('offers no choice where no consent is required', async () => {
     serve(getPublicConfig, () => publicConfig)
     await loadPublicConfig()
     await openApp('/user/settings/cookie')

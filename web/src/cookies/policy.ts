@@ -2,42 +2,42 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { effectivePolicy } from '#contract/cookies/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { readCookie, writeCookie } from '../cookie.ts'
-import { listenersOf } from '../listeners.ts'
+import { readCookie, writeCookie } from '../platform/storage/cookie.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
 
 const consentCookie = 'cookie_consent'
 const policyKey = 'cookie-policy'
 const unsentKey = 'cookie-policy-unsent'
-const year = 31_536_000
-const listeners = listenersOf()
+const yearSeconds = 31_536_000
+const emitter = createEmitter()
 
-/** What may be stored and run now. */
+/** The policy in effect. */
 export function cookiePolicy(): CookiePolicy {
   return effectivePolicy(publicConfig().project.is_cookie_enable, chosenPolicy())
 }
 
-/** The choice holds on this device at once, and is to be sent to the account. */
+/** Stores a choice of the user, to be sent to the account. */
 export function choosePolicy(policy: CookiePolicy): void {
   localStorage.setItem(unsentKey, '1')
-  keepPolicy(policy)
+  storePolicy(policy)
 }
 
-/** What holds on this device, as the account has it. */
-export function keepPolicy(policy: CookiePolicy): void {
+/** Stores the policy of the account on this device. */
+export function storePolicy(policy: CookiePolicy): void {
   localStorage.setItem(policyKey, JSON.stringify(policy))
-  writeCookie(consentCookie, 'true', { seconds: year, sameSite: 'Strict' })
-  listeners.tell()
+  writeCookie(consentCookie, 'true', { seconds: yearSeconds, sameSite: 'Strict' })
+  emitter.emit()
 }
 
-/** The next person on this device is asked anew. */
-export function forgetPolicy(): void {
+/** Clears the policy, so that the next user of this device is asked again. */
+export function clearPolicy(): void {
   localStorage.removeItem(policyKey)
   markSent()
   writeCookie(consentCookie, '', { seconds: 0, sameSite: 'Strict' })
-  listeners.tell()
+  emitter.emit()
 }
 
-/** The choice of this device that the account does not have yet. */
+/** The choice that has not been sent to the account yet. */
 export function unsentPolicy(): CookiePolicy | undefined {
   return localStorage.getItem(unsentKey) ? chosenPolicy() : undefined
 }
@@ -46,36 +46,36 @@ export function markSent(): void {
   localStorage.removeItem(unsentKey)
 }
 
-/** What may be stored now; the same object until it changes. */
+/** The policy in effect; referentially stable until it changes. */
 export function useCookiePolicy(): CookiePolicy {
   const text = useSyncExternalStore(onPolicyChange, () => JSON.stringify(cookiePolicy()))
   return useMemo(() => JSON.parse(text) as CookiePolicy, [text])
 }
 
-/** Whether the person is to be asked: the school lets them choose, and on this device they have not. */
-export function isAsked(): boolean {
+/** Whether consent is required and has not been given or denied on this device. */
+export function needsConsent(): boolean {
   return publicConfig().project.is_cookie_enable && !chosenPolicy()
 }
 
-export function useIsAsked(): boolean {
-  return useSyncExternalStore(onPolicyChange, isAsked)
+export function useNeedsConsent(): boolean {
+  return useSyncExternalStore(onPolicyChange, needsConsent)
 }
 
-/** Calls back when something else was chosen, here or in another tab; returns how to stop. */
+/** Subscribes to changes, also those of other tabs; returns the unsubscribe function. */
 export function onPolicyChange(listener: () => void): () => void {
-  const stop = listeners.add(listener)
+  const unsubscribe = emitter.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    stop()
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }
 
-/** Without the consent cookie, which lives for a year, an old choice no longer counts. */
+/** A choice expires with the consent cookie, after a year. */
 function chosenPolicy(): CookiePolicy | undefined {
-  const kept = readCookie(consentCookie) ? localStorage.getItem(policyKey) : null
+  const stored = readCookie(consentCookie) ? localStorage.getItem(policyKey) : null
   try {
-    return kept ? (JSON.parse(kept) as CookiePolicy) : undefined
+    return stored ? (JSON.parse(stored) as CookiePolicy) : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,12 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
 
 export const cookieRoutes = [
-  screen({
+  screenRoute({
     name: 'settingsCookiePolicy',
     path: '/user/settings/cookie',
-    access: 'auth',
-    setting: true,
+    layout: settingsLayout,
+    allowsExpired: true,
     title: 'cookies.settings.page',
     sections: ['profile'],
     component: lazyScreen(() => import('./CookieSettingsScreen.tsx'), 'CookieSettingsScreen'),

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Мы используем файлы cookie', en: 'We use cookies', es: 'Usamos cookies' },
@@ -12,7 +12,7 @@ export const texts = {
   setUp: { ru: 'Настроить', en: 'Choose', es: 'Elegir' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     cookies: typeof texts
   }

@@ -1,21 +1,21 @@
-import type { Picture as Sizes } from '#contract/courses/api.ts'
+import type { Picture as PictureSizes } from '#contract/courses/api.ts'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The school's picture of a course in the size that suits its box, `sizes` wide; without one `children`. */
+/** The picture of a course in the size that fits `sizes`; `children` if there is none. */
 export function CoursePicture({
-  of,
+  picture,
   sizes,
   children,
 }: {
-  of: Sizes | null | undefined
+  picture: PictureSizes | null | undefined
   sizes: string
   children: ReactNode
 }) {
   return (
     <Picture
-      src={of?.medium}
-      srcSet={of ? `${of.small} 320w, ${of.medium} 640w, ${of.large} 1280w` : undefined}
+      src={picture?.medium}
+      srcSet={picture ? `${picture.small} 320w, ${picture.medium} 640w, ${picture.large} 1280w` : undefined}
       sizes={sizes}
     >
       {children}

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { hasShop } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
-import { useNewDay } from '../streams/useNewDay.ts'
-import { useScreenTitle } from '../title.ts'
+import { useDayChange } from '../streams/useDayChange.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import cardStyles from './CourseCard.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import styles from './CoursesScreen.module.css'
-import { courseGroups, type CourseGroups } from './groups.ts'
+import { courseGroups, type CourseGroups } from '../programme/groups.ts'
 import { NoCourses } from './NoCourses.tsx'
 
 /** All courses of the learner, by what can be done with them. */
@@ -25,27 +25,30 @@ export function CoursesScreen() {
   useLanguage()
   useScreenTitle(t('courses.title'))
   const streams = useQuery(streamsQuery())
-  useNewDay({ streams: streams.data ?? [], days: [], clockOffset: 0 })
+  useDayChange({ streams: streams.data ?? [], days: [], clockOffset: 0 })
   const { feature_flags } = useApplicationConfig()
   return (
     <>
       <header className={styles.head}>
-        <h1 className={`${styles.title} vh-phone`}>{t('courses.title')}</h1>
+        <h1 className={`${styles.title} visually-hidden-phone`}>{t('courses.title')}</h1>
         {hasShop(feature_flags) && (
-          <Link to={paths.catalog()} className={classes(buttonClass({ variant: 'raised', size: 'small' }), styles.all)}>
+          <AppLink
+            href={paths.catalog()}
+            className={classes(buttonClass({ variant: 'raised', size: 'small' }), styles.all)}
+          >
             <Compass aria-hidden />
             {t('courses.catalog')}
-          </Link>
+          </AppLink>
         )}
       </header>
-      <Fetched
+      <QueryBoundary
         queries={[streams]}
         skeleton={<CoursesSkeleton />}
         errorTitle={t('courses.loadFailed')}
         support={<SupportLink />}
       >
         <CourseLists streams={streams.data ?? []} />
-      </Fetched>
+      </QueryBoundary>
     </>
   )
 }
@@ -60,7 +63,7 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
       {shown.length > 1 && <GroupLinks groups={groups} shown={shown} />}
       {shown.map((name, index) => (
         <section key={name} id={name} className={styles.group} aria-labelledby={`${name}-title`}>
-          <h2 className={index === 0 ? 'vh' : styles.heading} id={`${name}-title`}>
+          <h2 className={index === 0 ? 'visually-hidden' : styles.heading} id={`${name}-title`}>
             {t(`courses.${name}`)}
           </h2>
           <div className={styles.list}>
@@ -74,7 +77,7 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
   )
 }
 
-/** How many there are of each kind, and the way down to them. */
+/** Links to the groups, with their counts. */
 function GroupLinks({ groups, shown }: { groups: CourseGroups; shown: (keyof CourseGroups)[] }) {
   return (
     <nav className={styles.links} aria-label={t('courses.groups')} data-scroll>
@@ -95,7 +98,7 @@ function CoursesSkeleton() {
           <div className={cardStyles.cover}>
             <Skeleton height="100%" />
           </div>
-          <div className={cardStyles.words}>
+          <div className={cardStyles.content}>
             <Skeleton shape="pill" width={150} height={28} />
             <div className={cardStyles.title}>
               <Skeleton width="70%" height={24} />

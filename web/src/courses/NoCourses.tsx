@@ -1,6 +1,6 @@
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './NoCourses.module.css'

@@ -1,6 +1,6 @@
-import { courseExpands } from '#contract/courses/api.ts'
+const expand = 'stages,stages.days,stages.days.lessonSets,stages.homeworks,stages.days.homeworks,options'
 
-/** Asks for a course with all its days and lessons. */
+/** Requests a course with all its days and lessons. */
 export function courseInput(courseId: number) {
-  return { params: { courseId }, query: { expand: courseExpands.join(',') } }
+  return { params: { courseId }, query: { expand } }
 }

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCourse, getDay } from '#contract/courses/api.ts'
-import { call } from '../api.ts'
-import { queryClient, queryKeyOf, queryOf } from '../queries.ts'
+import { call } from '../platform/api/api.ts'
+import { queryClient, queryKeyOf, queryOf } from '../platform/cache/queries.ts'
 import { courseInput } from './courseInput.ts'
-import { withVideosOnly } from './dayVideos.ts'
+import { removeInvalidVideos } from './invalidVideos.ts'
 
-/** A course as one of its runs names it. */
+/** A version of a course. */
 export type CourseVersion = { courseId: number; version: number }
 
-/** A course with all its days and lessons. It never grows old; a new version is another query and ends the old one. */
+/** A course with all its days and lessons. Never stale; a new version is another query and removes the old one. */
 export function courseQuery({ courseId, version }: CourseVersion) {
   const input = courseInput(courseId)
   const anyVersion = queryKeyOf(getCourse, input)
@@ -24,20 +24,20 @@ export function courseQuery({ courseId, version }: CourseVersion) {
   })
 }
 
-const dayFreshMs = 300_000
-/** The addresses of videos work for half a day at least. */
-const addressesLastMs = 11 * 3_600_000
+const staleAfterMs = 300_000
+/** URLs of videos are valid for at least half a day. */
+const urlsValidMs = 11 * 3_600_000
 
-/** One day with the addresses of its videos; it is refused while the day is closed. */
+/** One day with the URLs of its videos; refused while the day is locked. */
 export function dayQuery(params: { courseId: number; stageId: number; dayId: number }) {
   return queryOptions({
     ...queryOf(getDay, { params }),
-    queryFn: async ({ signal }) => withVideosOnly(await call(getDay, { params, signal })),
-    staleTime: dayFreshMs,
+    queryFn: async ({ signal }) => removeInvalidVideos(await call(getDay, { params, signal })),
+    staleTime: staleAfterMs,
   })
 }
 
-/** Whether the addresses in an answer of `dayQuery` still work. `fetchedAt` in milliseconds. */
-export function hasFreshAddresses(fetchedAt: number, now = Date.now()): boolean {
-  return now - fetchedAt < addressesLastMs
+/** Whether the URLs in a response of `dayQuery` are still valid. `fetchedAt` in milliseconds. */
+export function hasValidUrls(fetchedAt: number, now = Date.now()): boolean {
+  return now - fetchedAt < urlsValidMs
 }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getApplicationConfig } from '#contract/brands/api.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
-import { applicationConfig, openApp } from '../testingApp.ts'
-import { aShortCourse, aStream, noon, signedInAtNoon } from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { applicationConfig, openApp } from '../../test/app.ts'
+import { aShortCourse, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 signedInAtNoon()
 
@@ -22,7 +22,7 @@ async function open(...streams: Stream[]) {
 }
 
 describe('my courses', () => {
-  it('are grouped by what one can do, each with its state, its place and one act', async () => {
+  it('are grouped into active, paused and finished, each with its state, progress and one action', async () => {
     await open(
       aRun(1, 'Open'),
       aRun(2, 'Critical', { end_date: noon + 3 * 86_400 }),
@@ -32,17 +32,17 @@ describe('my courses', () => {
       aRun(6, 'Ended', { status: 'ended', end_date: noon - 86_400 }),
       aRun(7, 'Done', { status: 'ended', completed_at: noon - 10 * 86_400 }),
     )
-    const words = (items: HTMLElement[]) => items.map((item) => item.textContent)
-    expect(words(await group('Active'))).toEqual([
+    const cardTexts = (items: HTMLElement[]) => items.map((item) => item.textContent)
+    expect(cardTexts(await group('Active'))).toEqual([
       'Open until 16 January 2027OpenDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Open',
       '3 days leftCriticalDay 5 of 8 · stage 2, “Neck and oval”4 of 8 days finishedContinue Critical',
       'Opens on 1 DecemberLaterEight short daysSee the programme Later',
     ])
-    expect(words(await group('On pause'))).toEqual([
+    expect(cardTexts(await group('On pause'))).toEqual([
       'Frozen until 3 DecemberFrozenDay 5 of 8 · you resume at day 64 of 8 days finishedOpen the calendar Frozen',
       'Stopped: no subscriptionStoppedNeeds a subscription4 of 8 days finishedResume Stopped',
     ])
-    expect(words(await group('Finished'))).toEqual([
+    expect(cardTexts(await group('Finished'))).toEqual([
       'Access endedEndedWas open until 19 November4 of 8 days finishedView Ended',
       'Access endedDoneFinished on 10 November4 of 8 days finishedView Done',
     ])
@@ -51,7 +51,7 @@ describe('my courses', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
   })
 
-  it('show the picture that the school has given, in the size that fits', async () => {
+  it('show the picture of the school in a fitting size', async () => {
     const image = { large: '/files/a/large.webp', medium: '/files/a/medium.webp', small: '/files/a/small.webp' }
     await open(aRun(1, 'Drawn'), aRun(2, 'Given', { course: { ...aShortCourse(), title: 'Given', image } }))
     const pictures = screen.getAllByRole('presentation')
@@ -60,7 +60,7 @@ describe('my courses', () => {
     ])
   })
 
-  it('lead to the calendar of the run', async () => {
+  it('link to the calendar of the run', async () => {
     await open(aRun(1, 'Open'))
     expect(screen.getByRole('link', { name: 'Continue Open' }).getAttribute('href')).toBe('/course/1/calendar')
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
@@ -71,9 +71,9 @@ describe('my courses', () => {
     expect(await group('Active')).toHaveLength(1)
   })
 
-  it('show demo runs where the brand allows them', async () => {
+  it('show demo runs if the brand allows them', async () => {
     serve(getApplicationConfig, () =>
-      refusal(200, {
+      jsonResponse(200, {
         data: { config: { ...applicationConfig, feature_flags: { is_demo_accessible: true } } },
       }),
     )
@@ -81,14 +81,14 @@ describe('my courses', () => {
     expect(await group('Active')).toHaveLength(2)
   })
 
-  it('say that there are none, and whom to ask', async () => {
+  it('link to support if there are none', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 
-  it('say when they did not load', async () => {
-    serve(listStreams, () => refusal(400, {}))
+  it('say when they failed to load', async () => {
+    serve(listStreams, () => jsonResponse(400, {}))
     await openApp('/courses')
     expect(within(await screen.findByRole('alert')).getByText('The courses did not load')).toBeTruthy()
   })

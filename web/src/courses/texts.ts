@@ -1,9 +1,11 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
+  /** Plays a video that shows what the course is like. */
+  watchDemo: { ru: 'Посмотреть видео', en: 'Watch the video', es: 'Ver el vídeo' },
   title: { ru: 'Мои курсы', en: 'My courses', es: 'Mis cursos' },
   loadFailed: {
-    ru: 'Не получилось загрузить курсы',
+    ru: 'Не удалось загрузить курсы',
     en: 'The courses did not load',
     es: 'No se han podido cargar los cursos',
   },
@@ -51,7 +53,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     courses: typeof texts
   }

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { formatRelativeDay } from '../format.ts'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
-import { learnerDay } from '../streams/label.ts'
-import type { DayTile } from '../streams/tiles.ts'
+import { formatRelativeDay } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { publicConfig } from '../brands/publicConfig.ts'
 import styles from './DayNotes.module.css'
 
-/** A day without lessons: why that is good, and what comes next. */
+/** A rest day: what it is for and what comes next. */
 export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile | undefined; streamId: number }) {
   const { theme } = publicConfig().project
   return (
@@ -20,28 +20,28 @@ export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile
       className={styles.card}
       picture={<Art brand={theme} seed={tile.day.id} width={264} height={264} />}
       title={t('days.restNoLessons')}
-      text={[tile.day.excerpt || t('days.restText'), nextWords(next)].filter(Boolean).join(' ')}
+      text={[tile.day.excerpt || t('days.restText'), nextDayLabel(next)].filter(Boolean).join(' ')}
       action={
         next && !next.lock ? (
-          <Link className={buttonClass({})} to={paths.day({ streamId, dayNumber: next.day.day_number })}>
+          <AppLink className={buttonClass({})} href={paths.day({ streamId, dayNumber: next.day.day_number })}>
             {t('days.toDay', { number: next.day.day_number })}
-          </Link>
+          </AppLink>
         ) : (
-          <Link className={buttonClass({})} to={paths.calendar({ streamId })}>
+          <AppLink className={buttonClass({})} href={paths.calendar({ streamId })}>
             {t('days.toCalendar')}
-          </Link>
+          </AppLink>
         )
       }
     />
   )
 }
 
-function nextWords(next: DayTile | undefined): string {
+function nextDayLabel(next: DayTile | undefined): string {
   if (!next?.lock || !next.opensAt) return ''
   return t('days.nextOpens', { number: next.day.day_number, when: formatRelativeDay(learnerDay(next.opensAt)) })
 }
 
-/** A day that has nothing to watch although it should. */
+/** A day without lessons that is no rest day. */
 export function IncorrectDay() {
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import { publicConfig } from '../brands/publicConfig.ts'
 import { LessonPlayer } from '../lessons/LessonPlayer.tsx'
-import type { CalendarStage } from '../streams/stages.ts'
+import type { CalendarStage } from '../programme/stages.ts'
 import { Poster } from '../ui/art/Poster.tsx'
-import type { DayPlan, PlannedLesson } from './plan.ts'
-import { following, type Playing, type Repeats } from './playing.ts'
+import type { DayPlan, PlannedLesson } from '../programme/plan.ts'
+import { nextPosition, type Position, type Repeats } from '../programme/positions.ts'
 
 export interface DayPlayerProps {
   streamId: number
@@ -11,32 +11,41 @@ export interface DayPlayerProps {
   stage: CalendarStage
   plan: DayPlan
   lesson: PlannedLesson
-  now: Playing
-  /** How often the learner has asked for a lesson of the day. */
-  asked: number
+  position: Position
+  /** Counts the learner's requests to play; a new one starts playback. */
+  playRequest: number
   repeats: Repeats
   autoplay: boolean
-  onFollow: (next: Playing) => void
+  onPlayAt: (next: Position) => void
 }
 
-/** The player of a day, which knows what comes after the lesson that is on. */
-export function DayPlayer({ streamId, courseId, stage, plan, lesson, now, asked, ...props }: DayPlayerProps) {
-  const then = following(plan, now, props.repeats)
-  const title = plan.lessons.find((one) => one.lesson.id === then?.lessonId)?.title
+/** The lesson player of a day, with what comes after the current lesson. */
+export function DayPlayer({
+  streamId,
+  courseId,
+  stage,
+  plan,
+  lesson,
+  position,
+  playRequest,
+  ...props
+}: DayPlayerProps) {
+  const next = nextPosition(plan, position, props.repeats)
+  const title = plan.lessons.find((one) => one.lesson.id === next?.lessonId)?.title
   return (
     <LessonPlayer
       streamId={streamId}
       day={{ courseId, stageId: stage.stage.id, dayId: plan.day.id }}
       lesson={{
         id: lesson.lesson.id,
-        round: now.round,
+        repetition: position.repetition,
         title: lesson.title,
         seconds: lesson.seconds,
         positionSeconds: lesson.positionSeconds,
       }}
-      asked={asked}
+      playRequest={playRequest}
       autoplay={props.autoplay}
-      next={then && title !== undefined ? { title, play: () => props.onFollow(then) } : undefined}
+      next={next && title !== undefined ? { title, play: () => props.onPlayAt(next) } : undefined}
       poster={
         <Poster
           brand={publicConfig().project.theme}

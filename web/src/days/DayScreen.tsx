@@ -2,19 +2,19 @@ import { notFound } from '@tanstack/react-router'
 import type { Course } from '#contract/courses/api.ts'
 import { isIncorrectlyFilled } from '#contract/days/rules.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
-import { stageTint } from '../courses/tint.ts'
+import { stageTint } from '../courses/stageTint.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../language.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { useCalendarStages } from '../streams/useCalendarStages.ts'
 import { useStream } from '../streams/useStream.ts'
-import { useScreenTitle } from '../title.ts'
-import { Fetched } from '../ui/Fetched.tsx'
-import { DayHeader, placeDay, type PlacedDay } from './DayHeader.tsx'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { DayHeader, findDay, type CourseDay } from './DayHeader.tsx'
 import { IncorrectDay, RestDay } from './DayNotes.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { LockedDay } from './LockedDay.tsx'
 import { OpenDay } from './OpenDay.tsx'
-import { useDayAhead } from './useDayAhead.ts'
+import { useDayVideos } from './useDayVideos.ts'
 
 /** One day of a run. */
 export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber: number }) {
@@ -22,46 +22,58 @@ export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber
   useScreenTitle(t('days.title', { number: dayNumber }))
   const { stream, course, state, queries } = useStream(streamId)
   return (
-    <Fetched queries={queries} skeleton={<DaySkeleton />} errorTitle={t('days.loadFailed')} support={<SupportLink />}>
+    <QueryBoundary
+      queries={queries}
+      skeleton={<DaySkeleton />}
+      errorTitle={t('days.loadFailed')}
+      support={<SupportLink />}
+    >
       {stream && course && state && (
         <Day key={`${streamId} ${dayNumber}`} stream={stream} course={course} state={state} dayNumber={dayNumber} />
       )}
-    </Fetched>
+    </QueryBoundary>
   )
 }
 
-type Parts = { stream: Stream; course: Course; state: StreamState }
+type DayProps = { stream: Stream; course: Course; state: StreamState }
 
-function Day({ dayNumber, ...parts }: Parts & { dayNumber: number }) {
-  const place = placeDay(useCalendarStages(parts.course, parts.state), dayNumber)
-  if (place) return <FoundDay place={place} {...parts} />
+function Day({ dayNumber, ...run }: DayProps & { dayNumber: number }) {
+  const courseDay = findDay(useCalendarStages(run.course, run.state), dayNumber)
+  if (courseDay) return <FoundDay courseDay={courseDay} {...run} />
   notFound({ throw: true })
   return null
 }
 
-function FoundDay({ place, ...rest }: Parts & { place: PlacedDay }) {
+function FoundDay({ courseDay, ...rest }: DayProps & { courseDay: CourseDay }) {
   const { stream, course, state } = rest
-  useDayAhead(stream, place)
-  const { tile, next } = place
-  const { lock, opensAt } = tile
-  const header = <DayHeader place={place} course={course} streamId={stream.id} />
+  useDayVideos(stream, courseDay)
+  const { tile, next } = courseDay
+  const header = <DayHeader courseDay={courseDay} course={course} streamId={stream.id} />
   const content = () => {
     if (tile.state === 'rest') return <RestDay tile={tile} next={next} streamId={stream.id} />
-    const locked = lock && { lock, opensAt, stream, course }
-    if (locked)
-      return <LockedDay tile={tile} locked={locked} todayNumber={state.today_day_number} gates={place.stage.gates} />
+    if (tile.lock)
+      return (
+        <LockedDay
+          tile={tile}
+          lock={tile.lock}
+          stream={stream}
+          course={course}
+          todayNumber={state.today_day_number}
+          prerequisites={courseDay.stage.prerequisites}
+        />
+      )
     return isIncorrectlyFilled(tile.day) ? <IncorrectDay /> : undefined
   }
-  const instead = content()
+  const withoutPlayer = content()
   return (
-    <div className={stageTint(course.id, place.stage.number)}>
-      {instead ? (
+    <div className={stageTint(course.id, courseDay.stage.number)}>
+      {withoutPlayer ? (
         <>
           {header}
-          {instead}
+          {withoutPlayer}
         </>
       ) : (
-        <OpenDay place={place} {...rest} />
+        <OpenDay courseDay={courseDay} {...rest} />
       )}
     </div>
   )

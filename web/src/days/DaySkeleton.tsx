@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './OpenDay.module.css'
 import headerStyles from './DayHeader.module.css'
 
-/** The grid of a day in grey. */
+/** The skeleton of a day. */
 export function DaySkeleton() {
   return (
     <div className={styles.watch}>
@@ -18,7 +18,7 @@ export function DaySkeleton() {
       </div>
       <div className={styles.list}>
         {Array.from({ length: 5 }, (_, index) => (
-          <div className={styles.blank} key={index}>
+          <div className={styles.skeleton} key={index}>
             <Skeleton width={84} height={58} />
             <Skeleton height={18} />
           </div>

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import styles from './HomeworkBlock.module.css'
-import type { PlannedHomework } from './plan.ts'
+import type { PlannedHomework } from '../programme/plan.ts'
 
 export interface HomeworkBlockProps {
   homework: PlannedHomework
   streamId: number
 }
 
-/** The homework of a day and how far it is. */
-export function HomeworkBlock({ homework: { attached, status, sentAt }, streamId }: HomeworkBlockProps) {
+/** A homework of the day and its status. */
+export function HomeworkBlock({ homework: { attached, statusId, status, answerBy }, streamId }: HomeworkBlockProps) {
   const { title, description } = attached.homework
   return (
     <section className={styles.block} aria-labelledby={`homework-${attached.id}`}>
@@ -24,17 +24,17 @@ export function HomeworkBlock({ homework: { attached, status, sentAt }, streamId
           {title}
         </h2>
         <p className={styles.text}>{description}</p>
-        {status !== 'NOT_UPLOADED' && <p className={styles.sentence}>{homeworkSentence(status, sentAt)}</p>}
+        {status !== 'NOT_UPLOADED' && <p className={styles.sentence}>{homeworkSentence(status, answerBy)}</p>}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <HomeworkTag status={status} raised />
-        <Link
+        <AppLink
           className={buttonClass({ variant: 'raised' })}
-          to={paths.homework({ streamId, homeworkId: attached.homework_id })}
+          href={paths.homework({ streamId, homeworkId: attached.homework_id, statusId })}
         >
           {t('homework.openOne')}
-          <span className="vh"> {title}</span>
-        </Link>
+          <span className="visually-hidden"> {title}</span>
+        </AppLink>
       </div>
     </section>
   )

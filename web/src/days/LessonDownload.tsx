@@ -1,12 +1,12 @@
 import type { Course, Day } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { hasDownloads, useFlags } from '../brands/sections.ts'
-import { filmOf } from '../lessons/player/films.ts'
-import { useFilms } from '../lessons/player/useFilms.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
-import type { PlannedLesson } from './plan.ts'
+import { videoOf } from '../lessons/player/lessonVideos.ts'
+import { useFreshLesson } from '../lessons/player/useFreshLesson.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import type { PlannedLesson } from '../programme/plan.ts'
 
-const DownloadButton = lazyPart(async () => (await import('../offline/DownloadButton.tsx')).DownloadButton)
+const DownloadButton = lazyComponent(async () => (await import('../offline/DownloadButton.tsx')).DownloadButton)
 
 export interface LessonDownloadProps {
   stream: Stream
@@ -15,24 +15,24 @@ export interface LessonDownloadProps {
   lesson: PlannedLesson
 }
 
-/** Keeps the video of the lesson that is on for a time without a connection: in the mobile application only. */
+/** Downloads the current lesson's video for offline use; in the mobile application only. */
 export function LessonDownload(props: LessonDownloadProps) {
   const { stream, course } = props
   const isClosedDemo = stream.is_demo && !stream.course_full_access && !course.is_demo_offline_mode_accessible
-  return hasDownloads(useFlags()) && !isClosedDemo ? <FilmDownload {...props} /> : null
+  return hasDownloads(useFlags()) && !isClosedDemo ? <VideoDownload {...props} /> : null
 }
 
-function FilmDownload({ course, day, lesson: { lesson, title } }: LessonDownloadProps) {
-  const place = { courseId: course.id, stageId: day.stage_id, dayId: day.id }
-  const films = useFilms(place, lesson.id)
-  const film = films.lesson && filmOf(films.lesson, { isExplanation: false, isVertical: false })
-  if (!film) return null
+function VideoDownload({ course, day, lesson: { lesson, title } }: LessonDownloadProps) {
+  const dayKey = { courseId: course.id, stageId: day.stage_id, dayId: day.id }
+  const freshLesson = useFreshLesson(dayKey, lesson.id)
+  const video = freshLesson.lesson && videoOf(freshLesson.lesson, { isExplanation: false, isVertical: false })
+  if (!video) return null
   return (
     <DownloadButton
-      key={film.id}
-      film={film}
+      key={video.id}
+      video={video}
       picture={lesson.image_url}
-      about={{ ...place, lessonId: lesson.id, title }}
+      details={{ ...dayKey, lessonId: lesson.id, title }}
     />
   )
 }

@@ -1,57 +1,61 @@
 import { Check } from 'lucide-react'
-import { formatUnits } from '../format.ts'
-import { t } from '../language.ts'
-import { useKeptLessons } from '../offline/useKeptLessons.ts'
+import type { ReactNode } from 'react'
+import { formatUnits } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { useDownloadedLessons } from '../offline/useDownloadedLessons.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { Thread } from '../ui/Thread.tsx'
+import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
 import { useOnline } from '../ui/useOnline.ts'
 import styles from './LessonList.module.css'
 import { LessonRow } from './LessonRow.tsx'
-import { threadOf, toldOf, type DayPlan, type PlannedLesson, type PlannedSet } from './plan.ts'
-import { repeatsOf, type Repeats } from './playing.ts'
+import { lessonSegments, dayWatchTime, type DayPlan, type PlannedLesson, type PlannedSet } from '../programme/plan.ts'
+import { repeatCount, type Repeats } from '../programme/positions.ts'
 
 export interface LessonListProps {
   plan: DayPlan
   heading: string
-  /** The lesson that is on. */
+  /** The current lesson. */
   lessonId: number | undefined
   repeats: Repeats
-  /** Both are left out where the day can only be looked at. */
+  /** Choices of the lessons to show. */
+  filters?: ReactNode
+  /** Both are omitted for a locked day. */
   onChoose?: (lesson: PlannedLesson) => void
   onRepeats?: (set: PlannedSet, count: number) => void
 }
 
-/** The day's thread and its lessons, set by set. */
-export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepeats }: LessonListProps) {
+/** The day's progress line and its lessons by set. */
+export function LessonList({ plan, heading, lessonId, repeats, filters, onChoose, onRepeats }: LessonListProps) {
   const isOnline = useOnline()
-  const kept = useKeptLessons()
-  // Of the lesson that is on the player tells, which may have enough of it.
-  const isOutOfReach = (id: number) => Boolean(onChoose) && !isOnline && id !== lessonId && !kept.has(id)
+  const downloaded = useDownloadedLessons()
+  // The current lesson may be buffered; the player shows its own error.
+  const isUnavailableOffline = (id: number) => Boolean(onChoose) && !isOnline && id !== lessonId && !downloaded.has(id)
   return (
     <section aria-labelledby="lessons">
       <div className={styles.head}>
         <h2 className="t-h2" id="lessons">
           {heading}
         </h2>
-        <span className="t-small muted num">{watchedWords(plan)}</span>
+        <span className="t-small muted num">{watchedLabel(plan)}</span>
       </div>
-      <Thread
+      <SegmentedProgress
         size="large"
         drawn
-        segments={threadOf(plan.lessons, !onChoose)}
+        segments={lessonSegments(plan.lessons, !onChoose)}
         label={t('streams.lessonsDone', { done: plan.watchedCount, count: plan.lessons.length })}
       />
+      {filters}
       {plan.sets.map((set) => (
         <div className={styles.set} key={set.set.id}>
-          <SetHead set={set} repeats={repeats} onRepeats={onRepeats} />
+          <SetHeader set={set} repeats={repeats} onRepeats={onRepeats} />
           <ul>
             {set.lessons.map((lesson) => (
               <LessonRow
                 key={lesson.lesson.id}
                 lesson={lesson}
                 isCurrent={lesson.lesson.id === lessonId}
-                isOutOfReach={isOutOfReach(lesson.lesson.id)}
+                isUnavailableOffline={isUnavailableOffline(lesson.lesson.id)}
                 onChoose={onChoose && (() => onChoose(lesson))}
               />
             ))}
@@ -62,16 +66,16 @@ export function LessonList({ plan, heading, lessonId, repeats, onChoose, onRepea
   )
 }
 
-/** How much of the day was watched. */
-function watchedWords(plan: DayPlan): string {
-  const { unit, viewed, left, total } = toldOf(plan)
+/** How much of the day is watched. */
+function watchedLabel(plan: DayPlan): string {
+  const { unit, viewed, left, total } = dayWatchTime(plan)
   const all = formatUnits(total, unit)
   return viewed === 0 || left === 0 ? all : t('days.watchedOf', { viewed, all })
 }
 
-type SetHeadProps = { set: PlannedSet; repeats: Repeats; onRepeats: LessonListProps['onRepeats'] }
+type SetHeaderProps = { set: PlannedSet; repeats: Repeats; onRepeats: LessonListProps['onRepeats'] }
 
-function SetHead({ set, repeats, onRepeats }: SetHeadProps) {
+function SetHeader({ set, repeats, onRepeats }: SetHeaderProps) {
   return (
     <div className={styles.setHead}>
       <h3 className="t-h3">{setTitle(set)}</h3>
@@ -92,11 +96,11 @@ function setTitle({ set, number }: PlannedSet): string {
 
 type RepeatStepperProps = { set: PlannedSet; repeats: Repeats; onRepeats: (set: PlannedSet, count: number) => void }
 
-/** How often to go through the set; nothing where the set allows no choice. */
+/** Sets the repetitions of a set; nothing if the set allows no choice. */
 function RepeatStepper({ set, repeats, onRepeats }: RepeatStepperProps) {
   const { repeat_from: from, repeat_to: to } = set.set
   if (from === to) return null
-  const count = repeatsOf(set, repeats)
+  const count = repeatCount(set, repeats)
   return (
     <div className={styles.repeat}>
       <span className="t-small muted" aria-hidden>

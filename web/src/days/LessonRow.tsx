@@ -1,29 +1,29 @@
 import { Check, WifiOff } from 'lucide-react'
 import type { LessonKind } from '#contract/courses/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { formatClock } from '../formatClock.ts'
-import { t } from '../language.ts'
-import { useKeptPicture } from '../offline/useKeptPicture.ts'
+import { formatClock } from '../platform/language/formatClock.ts'
+import { t } from '../platform/language/language.ts'
+import { useDownloadedPicture } from '../offline/useDownloadedPicture.ts'
 import { Art } from '../ui/art/Art.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { MarkerLabel } from '../ui/MarkerLabel.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Thread } from '../ui/Thread.tsx'
+import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
 import styles from './LessonRow.module.css'
-import { threadOf, type PlannedLesson } from './plan.ts'
+import { lessonSegments, type PlannedLesson } from '../programme/plan.ts'
 
 export interface LessonRowProps {
   lesson: PlannedLesson
   isCurrent: boolean
-  /** There is no connection, and its video is not on this device. */
-  isOutOfReach?: boolean
-  /** Left out, the row is only to look at. */
+  /** Offline, and the video is not downloaded. */
+  isUnavailableOffline?: boolean
+  /** Without it the row is not a button. */
   onChoose?: (() => void) | undefined
 }
 
-/** A lesson in the list of its day: what it is, how long, and how far it was watched. */
-export function LessonRow({ onChoose, ...shown }: LessonRowProps) {
-  const { isCurrent } = shown
-  const content = <RowContent {...shown} />
+/** A lesson in the day's list: title, kind, duration and watch state. */
+export function LessonRow({ onChoose, ...rest }: LessonRowProps) {
+  const { isCurrent } = rest
+  const content = <RowContent {...rest} />
   return (
     <li>
       {onChoose ? (
@@ -37,9 +37,9 @@ export function LessonRow({ onChoose, ...shown }: LessonRowProps) {
   )
 }
 
-function RowContent({ lesson, isCurrent, isOutOfReach }: Omit<LessonRowProps, 'onChoose'>) {
+function RowContent({ lesson, isCurrent, isUnavailableOffline }: Omit<LessonRowProps, 'onChoose'>) {
   const { theme } = publicConfig().project
-  const picture = useKeptPicture(lesson.lesson.id, lesson.lesson.image_url)
+  const picture = useDownloadedPicture(lesson.lesson.id, lesson.lesson.image_url)
   return (
     <>
       <span className={styles.thumb}>
@@ -51,19 +51,21 @@ function RowContent({ lesson, isCurrent, isOutOfReach }: Omit<LessonRowProps, 'o
             <Check aria-hidden />
           </span>
         )}
-        {lesson.state === 'part' && <Thread size="small" className={styles.part} segments={threadOf([lesson])} />}
+        {lesson.state === 'started' && (
+          <SegmentedProgress size="small" className={styles.progress} segments={lessonSegments([lesson])} />
+        )}
       </span>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.title}>{lesson.title}</span>
         {lesson.kind && <KindMark kind={lesson.kind} />}
-        {isOutOfReach && (
-          <span className={styles.outOfReach}>
+        {isUnavailableOffline && (
+          <span className={styles.offline}>
             <WifiOff aria-hidden />
             {t('days.lessonOffline')}
           </span>
         )}
-        {lesson.state === 'watched' && <span className="vh">{t('days.lessonWatched')}</span>}
-        {lesson.state === 'part' && !isCurrent && <span className="vh">{t('days.lessonPart')}</span>}
+        {lesson.state === 'watched' && <span className="visually-hidden">{t('days.lessonWatched')}</span>}
+        {lesson.state === 'started' && !isCurrent && <span className="visually-hidden">{t('days.lessonPart')}</span>}
       </span>
       <span className={styles.time}>{formatClock(lesson.seconds)}</span>
     </>
@@ -72,7 +74,7 @@ function RowContent({ lesson, isCurrent, isOutOfReach }: Omit<LessonRowProps, 'o
 
 const shapes = { theory: 'ring', analysis: 'square', playback: 'dot' } as const
 
-/** Theory, analysis or practice: a sign and the word. */
+/** The lesson's kind: theory, analysis or practice. */
 export function KindMark({ kind }: { kind: LessonKind }) {
-  return <Mark shape={shapes[kind]}>{t(`days.${kind}`)}</Mark>
+  return <MarkerLabel shape={shapes[kind]}>{t(`days.${kind}`)}</MarkerLabel>
 }

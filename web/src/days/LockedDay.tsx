@@ -1,28 +1,34 @@
-import { Link } from '@tanstack/react-router'
+import type { Course } from '#contract/courses/api.ts'
+import type { Lock, Stream } from '#contract/streams/api.ts'
 import { homeworkSentence } from '../homework/HomeworkTag.tsx'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { tileIcons } from '../streams/DayTile.tsx'
-import type { StageGate } from '../streams/stages.ts'
-import type { DayTile } from '../streams/tiles.ts'
-import { WayOn } from '../streams/WayOn.tsx'
+import type { StagePrerequisite } from '../programme/stages.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { CancelFreeze } from '../streams/freeze/CancelFreeze.tsx'
+import { UnlockAction } from '../streams/UnlockAction.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './DayNotes.module.css'
+import { LessonFilters } from './LessonFilters.tsx'
 import { LessonList } from './LessonList.tsx'
-import { lockReason, wayOut, type Locked } from './lock.ts'
+import { lockReason } from './dayLock.ts'
 
 export interface LockedDayProps {
   tile: DayTile
-  locked: Locked
+  lock: Lock
+  stream: Stream
+  course: Course
   todayNumber: number
-  /** What stands before the stage of the day. */
-  gates: readonly StageGate[]
+  /** What must be done before the day's stage. */
+  prerequisites: readonly StagePrerequisite[]
 }
 
-/** A day that is closed: why, what opens it and by when, and what will be inside. */
-export function LockedDay({ tile, locked, todayNumber, gates }: LockedDayProps) {
-  const homework = locked.lock.code === 'day_needs_homework' ? gates.find(({ kind }) => kind === 'homework') : undefined
+/** A locked day: why, how to unlock it, and its lessons. */
+export function LockedDay({ tile, lock, stream, course, todayNumber, prerequisites }: LockedDayProps) {
+  const homework = lock.way_out === 'homework' ? prerequisites.find(({ kind }) => kind === 'homework') : undefined
   const Icon = tileIcons[tile.state === 'done' ? 'locked' : tile.state]
   return (
     <div className={styles.locked}>
@@ -32,52 +38,62 @@ export function LockedDay({ tile, locked, todayNumber, gates }: LockedDayProps) 
         title={t('days.lockedTitle', { number: tile.day.day_number })}
         text={
           <>
-            {lockReason(locked)}
-            {homework?.kind === 'homework' && <> {homeworkSentence(homework.status, homework.sentAt)}</>}
+            {lockReason(lock, course)}
+            {homework?.kind === 'homework' && <> {homeworkSentence(homework.status, homework.answerBy)}</>}
           </>
         }
         action={
           homework?.kind === 'homework' ? (
-            <HomeworkLink gate={homework} streamId={locked.stream.id} />
+            <HomeworkLink prerequisite={homework} streamId={stream.id} />
           ) : (
-            <WayOutLink locked={locked} todayNumber={todayNumber} />
+            <WayOut lock={lock} stream={stream} todayNumber={todayNumber} />
           )
         }
       />
       {tile.plan.lessons.length > 0 && (
-        <LessonList plan={tile.plan} heading={t('days.program')} lessonId={undefined} repeats={{}} />
+        <LessonList
+          plan={tile.plan}
+          heading={t('days.program')}
+          lessonId={undefined}
+          repeats={{}}
+          filters={<LessonFilters stream={stream} day={tile.day} />}
+        />
       )}
     </div>
   )
 }
 
-type HomeworkGate = Extract<StageGate, { kind: 'homework' }>
+type HomeworkPrerequisite = Extract<StagePrerequisite, { kind: 'homework' }>
 
-function HomeworkLink({ gate, streamId }: { gate: HomeworkGate; streamId: number }) {
+function HomeworkLink({ prerequisite, streamId }: { prerequisite: HomeworkPrerequisite; streamId: number }) {
   return (
-    <Link
+    <AppLink
       className={buttonClass({ variant: 'primary' })}
-      to={paths.homework({ streamId, homeworkId: gate.homeworkId })}
+      href={paths.homework({ streamId, homeworkId: prerequisite.homeworkId, statusId: prerequisite.statusId })}
     >
       {t('homework.openOne')}
-    </Link>
+    </AppLink>
   )
 }
 
-function WayOutLink({ locked, todayNumber }: Pick<LockedDayProps, 'locked' | 'todayNumber'>) {
-  const out = wayOut(locked, todayNumber)
-  const streamId = locked.stream.id
-  if (out.kind === 'support') return <WayOn stream={locked.stream} />
-  if (out.kind === 'calendar') {
+/** The link to what unlocks the day; where only waiting does, to a day that is open. */
+function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'stream' | 'todayNumber'>) {
+  const streamId = stream.id
+  if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)
+    return <CancelFreeze stream={stream} variant="primary" />
+  if (lock.way_out === 'subscription' || lock.way_out === 'full_course' || lock.way_out === 'support')
+    return <UnlockAction stream={stream} />
+  const dayNumber = lock.code === 'day_not_open_yet' ? todayNumber : lock.day_number
+  if (dayNumber === null) {
     return (
-      <Link className={buttonClass({})} to={paths.calendar({ streamId })}>
+      <AppLink className={buttonClass({})} href={paths.calendar({ streamId })}>
         {t('days.toCalendar')}
-      </Link>
+      </AppLink>
     )
   }
   return (
-    <Link className={buttonClass({ variant: 'primary' })} to={paths.day({ streamId, dayNumber: out.dayNumber })}>
-      {out.dayNumber === todayNumber ? t('days.toToday') : t('days.toDay', { number: out.dayNumber })}
-    </Link>
+    <AppLink className={buttonClass({ variant: 'primary' })} href={paths.day({ streamId, dayNumber })}>
+      {dayNumber === todayNumber ? t('days.toToday') : t('days.toDay', { number: dayNumber })}
+    </AppLink>
   )
 }

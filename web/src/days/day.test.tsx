@@ -4,15 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { finishDay, getDayProgress } from '#contract/days/api.ts'
 import { getDay, type Course, type Day } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams, type DayStatus, type Stream, type StreamState } from '#contract/streams/api.ts'
-import { queryClient } from '../queries.ts'
-import { openApp } from '../testingApp.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { openApp } from '../../test/app.ts'
 import {
   aCourse,
   aDay,
   aHomework,
   aHomeworkStatus,
   aLesson,
-  aLock,
   aRestDay,
   aState,
   aStream,
@@ -21,13 +20,14 @@ import {
   serveRun,
   watched,
   signedInAtNoon,
-} from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+} from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 signedInAtNoon()
 
 const wholeDay = [watched(51), watched(52, 600, 2), watched(53, 600, 2)]
-const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 const lesson = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** The course of the fixtures with another day 5. */
@@ -42,10 +42,10 @@ async function openDay(number = 5) {
   return screen.findByRole('heading', { level: 1, name: new RegExp(`^Day ${number}\\b`) })
 }
 
-describe('an open day', () => {
-  it('says which day it is, with the ways to the calendar and the days around it', async () => {
+describe('an unlocked day', () => {
+  it('shows its number and title, with links to the calendar and the adjacent days', async () => {
     serveRun()
-    expect(words(await openDay())).toBe('Day 5. Title 5')
+    expect(textOf(await openDay())).toBe('Day 5. Title 5')
     expect(screen.getByText(/stage 2, “Neck and oval”/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'A face at ease' }).getAttribute('href')).toBe('/course/5/calendar')
     const neighbours = within(screen.getByRole('navigation', { name: 'Neighbouring days' }))
@@ -53,7 +53,7 @@ describe('an open day', () => {
     expect(neighbours.getByRole('link', { name: 'Day 6' }).getAttribute('href')).toBe('/course/5/calendar/6')
   })
 
-  it('lists its lessons by sets, with their kind, length and how far they were watched', async () => {
+  it('lists its lessons by set, with kind, duration and watch state', async () => {
     serveRun({ state: { lessons: [watched(51), watched(52, 60, 0)] } })
     await openDay()
     const list = within(screen.getByRole('region', { name: 'Today' }))
@@ -64,11 +64,11 @@ describe('an open day', () => {
       'Set 2 · Contour',
     ])
     expect(list.getByText('Finished')).toBeTruthy()
-    expect(words(lesson(/^Breath/))).toBe('BreaththeoryWatched5:00')
-    expect(words(lesson(/^Neck/))).toBe('Neckpractice5:00')
+    expect(textOf(lesson(/^Breath/))).toBe('BreaththeoryWatched5:00')
+    expect(textOf(lesson(/^Neck/))).toBe('Neckpractice5:00')
   })
 
-  it('begins with the first lesson that is not watched, and goes to the one that is chosen', async () => {
+  it('starts with the first unwatched lesson and switches to a chosen one', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openDay()
     expect(lesson(/^Lift/).getAttribute('aria-current')).toBe('true')
@@ -79,7 +79,7 @@ describe('an open day', () => {
     expect(screen.getByText('lesson 1 of 3')).toBeTruthy()
   })
 
-  it('keeps the lesson that is on in its address', async () => {
+  it('keeps the current lesson in the URL', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openDay()
     await waitFor(() => expect(location.search).toBe('?lesson=52'))
@@ -87,11 +87,16 @@ describe('an open day', () => {
     await waitFor(() => expect(location.search).toBe('?lesson=51'))
     await openApp('/course/5/calendar/5?lesson=53')
     await waitFor(() => expect(lesson(/^Neck/).getAttribute('aria-current')).toBe('true'))
-    await openApp('/course/5/calendar/5?lesson=999')
-    await waitFor(() => expect(lesson(/^Lift/).getAttribute('aria-current')).toBe('true'))
   })
 
-  it('goes through a set as often as the learner wants, inside its range, and remembers it', async () => {
+  it.each(['999', 'lift', '5e1'])('starts with the first unwatched lesson when the URL names lesson %s', async (id) => {
+    serveRun({ state: { lessons: [watched(51)] } })
+    await openApp(`/course/5/calendar/5?lesson=${id}`)
+    await waitFor(() => expect(lesson(/^Lift/).getAttribute('aria-current')).toBe('true'))
+    await waitFor(() => expect(location.search).toBe('?lesson=52'))
+  })
+
+  it('repeats a set as often as the learner chooses within its range, and remembers it', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openDay()
     const stepper = () => within(screen.getByRole('group', { name: /^Repeats of the set/ }))
@@ -102,7 +107,7 @@ describe('an open day', () => {
     expect(await screen.findByText(/repeat 1 of 4/)).toBeTruthy()
   })
 
-  it('shows what to mind in a lesson and its survey', async () => {
+  it('shows the description and the survey of a lesson', async () => {
     const lessons = [aLesson(1, { description: 'Keep the neck long.', survey_form_url: 'https://survey.test/1' })]
     const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [set] })) })
@@ -112,20 +117,20 @@ describe('an open day', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Set 1' })).toBeTruthy()
   })
 
-  it('shows the beginning of a long text until all of it is wanted', async () => {
+  it('clamps a long description until expanded', async () => {
     const description = 'Keep the neck long and the shoulders low. '.repeat(20)
     const lessons = [aLesson(1, { description })]
     const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [set] })) })
     await openDay()
     const more = screen.getByRole('button', { name: 'Show the whole text', expanded: false })
-    expect(screen.getByText(description.trim()).dataset['cut']).toBe('true')
+    expect(screen.getByText(description.trim()).dataset['clamped']).toBe('true')
     await userEvent.click(more)
     expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBe(more)
-    expect(screen.getByText(description.trim()).dataset['cut']).toBeUndefined()
+    expect(screen.getByText(description.trim()).dataset['clamped']).toBeUndefined()
   })
 
-  it('keeps the choice whether the next lesson follows by itself', async () => {
+  it('remembers the autoplay setting', async () => {
     serveRun()
     await openDay()
     const autoplay = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Autoplay' })
@@ -135,7 +140,7 @@ describe('an open day', () => {
     expect(autoplay().checked).toBe(false)
   })
 
-  it('lists what it needs, done and to do', async () => {
+  it('lists its requirements, done and open', async () => {
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })
     serveRun({
       course: courseWith(day),
@@ -147,7 +152,7 @@ describe('an open day', () => {
     await openDay()
     const needs = screen.getByRole('heading', { name: 'What to do today' }).parentElement
     const items = within(needs as HTMLElement).getAllByRole('listitem')
-    expect(items.map(words)).toEqual([
+    expect(items.map(textOf)).toEqual([
       'DoneWatch “Warm-up”required',
       'StartedGo through “Contour” at least 2 times1 of 2',
       'DoneHomework: Homework 50required',
@@ -155,7 +160,7 @@ describe('an open day', () => {
     ])
   })
 
-  it('shows its homework and how far it is', async () => {
+  it('shows its homework with its status', async () => {
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)] })
     serveRun({
       course: courseWith(day),
@@ -164,12 +169,12 @@ describe('an open day', () => {
     await openDay()
     const block = within(screen.getByRole('region', { name: 'Homework 50' }))
     expect(block.getByText('What to do for 50')).toBeTruthy()
-    expect(block.getByText('Being checked')).toBeTruthy()
-    expect(block.getByRole('link').getAttribute('href')).toBe('/homework/5/1050')
-    expect(block.getByText('The expert is checking it and will answer by 11:00 on 21 November.')).toBeTruthy()
+    expect(block.getByText('On checking')).toBeTruthy()
+    expect(block.getByRole('link').getAttribute('href')).toBe('/homework/5/1050?status=50')
+    expect(block.getByText('The expert will answer by 11:00 tomorrow.')).toBeTruthy()
   })
 
-  it('fetches the videos in one call', async () => {
+  it('fetches its videos in one call', async () => {
     const { day } = serveRun()
     await openDay()
     await waitFor(() => expect(day[0]?.params).toEqual({ courseId: '9', stageId: '2', dayId: '105' }))
@@ -180,7 +185,7 @@ describe('the end of a day', () => {
   it.each([
     [[], '3 lessons left'],
     [[watched(51), watched(52, 600, 2)], '1 lesson left'],
-  ])('says what is left', async (lessons, expected) => {
+  ])('shows what is left', async (lessons, expected) => {
     serveRun({ state: { lessons } })
     await openDay()
     const button = screen.getByRole('button', { name: expected })
@@ -188,14 +193,14 @@ describe('the end of a day', () => {
     expect(screen.getByText(/The day earns you 40 points and a petal/)).toBeTruthy()
   })
 
-  it('counts required homework that was not sent', async () => {
+  it('counts required homework that is not sent', async () => {
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)] })
     serveRun({ course: courseWith(day), state: { lessons: wholeDay } })
     await openDay()
     expect(screen.getByRole('button', { name: 'Homework left to send' })).toBeTruthy()
   })
 
-  it('is one press, once, after which the day is finished and the next one is named', async () => {
+  it('is a single press, after which the day is finished and the next one is named', async () => {
     const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
     serveRun({ state: { lessons: wholeDay } })
     const received = serve(finishDay, () => record)
@@ -215,13 +220,13 @@ describe('the end of a day', () => {
     await waitFor(() => expect(status.length).toBeGreaterThan(before))
   })
 
-  it('stays finished when what depends on it cannot be read', async () => {
+  it('stays finished if the refresh of what depends on it fails', async () => {
     serveRun({ state: { lessons: wholeDay } })
     const record = { id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 }
     serve(finishDay, () => record)
-    const read = serve(getDayProgress, () => refusal(500, { message: 'The progress is not there' }))
+    const read = serve(getDayProgress, () => jsonResponse(500, { message: 'The progress is not there' }))
     await openDay()
-    serve(getStreamStatus, () => refusal(500, { message: 'The status is not there' }))
+    serve(getStreamStatus, () => jsonResponse(500, { message: 'The status is not there' }))
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
     expect(await screen.findByRole('heading', { name: 'The day is finished' })).toBeTruthy()
     await waitFor(() => expect(read.length).toBeGreaterThan(0))
@@ -230,17 +235,19 @@ describe('the end of a day', () => {
     expect(screen.queryByText(/is not there/)).toBeNull()
   })
 
-  it('says so when the server refuses', async () => {
+  it('shows the error when the server refuses', async () => {
     serveRun({ state: { lessons: wholeDay } })
     const text = 'To finish the day, complete what is required.'
-    serve(finishDay, () => refusal(409, { name: 'Conflict', message: text, code: 'day_not_complete', status: 409 }))
+    serve(finishDay, () =>
+      jsonResponse(409, { name: 'Conflict', message: text, code: 'day_not_complete', status: 409 }),
+    )
     await openDay()
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Finish the day' })).toBeTruthy()
   })
 
-  it('leads from a finished day to the next one that is open', async () => {
+  it('links from a finished day to the next unlocked one', async () => {
     serveRun()
     await openDay(4)
     expect(screen.getByRole('link', { name: 'Open day 5' }).getAttribute('href')).toBe('/course/5/calendar/5')
@@ -249,35 +256,36 @@ describe('the end of a day', () => {
 
 describe('after a day is finished', () => {
   it.each([
-    ['a day of rest', 5, 'Day 7 opens in 2 days.'],
-    ['days that were finished before', 4, 'Day 7 opens in 2 days.'],
-  ])('its screen and Today name the same day next, past %s', async (_title, number, words) => {
+    ['a rest day', 5, 'Day 7 opens in 2 days.'],
+    ['days finished earlier', 4, 'Day 7 opens in 2 days.'],
+  ])('its screen and Today name the same next day, skipping %s', async (_title, number, text) => {
     const [first, second] = aCourse().stages ?? []
     if (!first || !second) throw new Error('The course has two stages')
     const days = (second.days ?? []).map((day) => (day.day_number === 6 ? { ...aRestDay(6), stage_id: 2 } : day))
     const state = { days: dayStatuses({ 5: { end_time: noon } }) }
     serveRun({ course: { stages: [first, { ...second, days }] }, state })
     await openDay(number)
-    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
     await openApp('/home')
-    expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   })
 })
 
-describe('a closed day says why and shows the way out', () => {
-  const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
+const frozenUntil = Date.parse('2026-12-03T01:00:00Z') / 1000
+
+describe('a locked day says why and links to what unlocks it', () => {
   const opens_at = Date.parse('2026-11-22T01:00:00Z') / 1000
   type Case = [string, DayStatus['lock'], Partial<Stream>, string, [name: string, href: string]]
   it.each([
     [
-      'in time',
+      'until a date',
       aLock('day_not_open_yet', { opens_at }),
       {},
       'It opens in 2 days at 04:00.',
       ['Open today', '/course/5/calendar/5'],
     ],
     [
-      'before the course begins',
+      'before the course starts',
       aLock('stream_not_started', { opens_at }),
       { status: 'not_started' },
       'The course has not started yet. The day opens in 2 days at 04:00.',
@@ -306,13 +314,13 @@ describe('a closed day says why and shows the way out', () => {
     ],
     [
       'by a freeze',
-      aLock('stream_frozen'),
-      { status: 'freeze', user_course_stream_freeze: freeze },
+      aLock('stream_frozen', { opens_at: frozenUntil }),
+      { status: 'freeze' },
       'The course is frozen. It resumes on 3 December, and the day moves with all the others.',
       ['Open the calendar', '/course/5/calendar'],
     ],
     [
-      'by a freeze whose dates are not known',
+      'by a freeze with unknown dates',
       aLock('stream_frozen'),
       { status: 'freeze' },
       'The course is frozen. Once it resumes, the day moves with all the others.',
@@ -326,7 +334,7 @@ describe('a closed day says why and shows the way out', () => {
       ['Open subscriptions', '/user/subscriptions'],
     ],
     [
-      'after the end',
+      'after the course has ended',
       aLock('stream_ended'),
       { status: 'ended' },
       'Access to the course has ended. The days you finished and your points stay with you.',
@@ -343,7 +351,7 @@ describe('a closed day says why and shows the way out', () => {
   })
 })
 
-it('a day that waits for homework leads to it, and says by when the expert answers', async () => {
+it('a day locked by homework links to it and says by when the expert answers', async () => {
   const open = { status: 'open' as const, request_days: [] }
   const stages = [
     { ...open, id: 1, request_homeworks: [77] },
@@ -353,33 +361,39 @@ it('a day that waits for homework leads to it, and says by when the expert answe
   const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_target_id: 77 }) } })
   serveRun({ state: { days, stages, homeworks: [sent] } })
   await openDay(6)
-  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*November/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe('/homework/5/1077')
+  expect(screen.getByText(/The stage opens when the expert approves “Homework 77”\..*tomorrow/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
+    '/homework/5/1077?status=77',
+  )
 })
 
-it('a day that the server calls closed is shown so, whatever is kept', async () => {
+it('a day that the server refuses as locked is shown locked, whatever is cached', async () => {
   serveRun()
   const refused = serve(getDay, () =>
-    refusal(403, { name: 'Forbidden', message: 'Closed', code: 'stream_frozen', status: 403 }),
+    jsonResponse(403, { name: 'Forbidden', message: 'Closed', code: 'stream_frozen', status: 403 }),
   )
   const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
   serve(listStreams, () => [aStream({ user_course_stream_freeze: freeze })])
   serve(getStreamStatus, () =>
-    aState(refused.length > 0 ? { days: dayStatuses({ 5: { lock: aLock('stream_frozen') } }) } : {}),
+    aState(
+      refused.length > 0
+        ? { days: dayStatuses({ 5: { lock: aLock('stream_frozen', { opens_at: frozenUntil }) } }) }
+        : {},
+    ),
   )
   await openDay()
   expect(await screen.findByText(/The course is frozen. It resumes on 3 December/)).toBeTruthy()
 })
 
-it('the next day is fetched ahead once this one has what it needs', async () => {
+it('the next day is prefetched after this one is loaded', async () => {
   const { day } = serveRun()
   await openDay(4)
   await waitFor(() => expect(day.some(({ params }) => params['dayId'] === '105')).toBe(true), { timeout: 6000 })
   expect(day[0]?.params['dayId']).toBe('104')
-}, 10_000)
+})
 
 describe('a day without lessons', () => {
-  it('of rest says that it is one, and names the next', async () => {
+  it('that is a rest day says so and names the next one', async () => {
     serveRun()
     await openDay(3)
     expect(screen.getByRole('heading', { level: 2, name: 'No lessons on this day' })).toBeTruthy()
@@ -388,7 +402,7 @@ describe('a day without lessons', () => {
     expect(screen.getByRole('link', { name: 'Open day 4' })).toBeTruthy()
   })
 
-  it('of rest says when the next one opens', async () => {
+  it('that is a rest day says when the next one opens', async () => {
     const later = aLock('day_not_open_yet', { opens_at: noon + 16 * 3600 })
     serveRun({ state: { days: dayStatuses({ 4: { lock: later, opens_at: noon + 16 * 3600 } }) } })
     await openDay(3)
@@ -396,7 +410,7 @@ describe('a day without lessons', () => {
     expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
   })
 
-  it('that should have some asks to contact support', async () => {
+  it('that should have lessons links to support', async () => {
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [] })) })
     await openDay()
     expect(screen.getByText('The day is incorrectly filled. Please contact technical support.')).toBeTruthy()
@@ -404,8 +418,8 @@ describe('a day without lessons', () => {
   })
 })
 
-describe('the address of a day', () => {
-  it('by stage and id leads to the day’s number', async () => {
+describe('the URL of a day', () => {
+  it('by stage and id redirects to the day’s number', async () => {
     serveRun()
     await openApp('/course/5/stages/2/days/105')
     expect(await screen.findByRole('heading', { level: 1, name: /^Day 5/ })).toBeTruthy()
@@ -419,7 +433,7 @@ describe('the address of a day', () => {
     expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
   })
 
-  it('is shown at once from what is kept, and one call is made', async () => {
+  it('is shown at once from the cache, with a single call', async () => {
     const { streams, course, status, day } = serveRun()
     await openApp('/course/5/calendar')
     await screen.findByRole('heading', { level: 1, name: 'A face at ease' })
@@ -432,7 +446,7 @@ describe('the address of a day', () => {
   })
 })
 
-it('what is known of a run is enough without its lessons', async () => {
+it('a status without lessons is enough to show a day', async () => {
   const bare: Partial<StreamState> = { homeworks: [], lessons: [] }
   serveRun({ state: bare })
   expect(await openDay()).toBeTruthy()

@@ -1,28 +1,28 @@
 import type { Course, Day } from '#contract/courses/api.ts'
 import { dayQuery } from '../courses/courseQueries.ts'
-import { paths } from '../paths.ts'
-import { queryClient } from '../queries.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { prefetchStream, prefetchStreams, prefetchCourse } from '../streams/prefetchStream.ts'
 import { streamStatusQuery } from '../streams/streamQueries.ts'
 
-/** Fetches what a day needs and is not kept; the addresses of its videos only while it is open. */
+/** Prefetches what a day needs; the URLs of its videos only while it is unlocked. */
 export async function prefetchDay({ streamId, dayNumber }: { streamId: number; dayNumber: number }): Promise<void> {
   const found = await prefetchStream(streamId)
   const day = daysOf(found?.course).find((one) => one.day_number === dayNumber)
   if (found && day) await prefetchVideos(found.stream, day)
 }
 
-type OfCourse = { id: number; course_id: number }
+type CourseStream = { id: number; course_id: number }
 
-/** Fetches the addresses of a day's videos, if the kept status of its run says that it is open. */
-export async function prefetchVideos(stream: OfCourse, day: Day): Promise<void> {
+/** Prefetches the URLs of a day's videos if the cached status says that it is unlocked. */
+export async function prefetchVideos(stream: CourseStream, day: Day): Promise<void> {
   const state = queryClient.getQueryData(streamStatusQuery(stream.id).queryKey)
   const status = state?.days?.find((one) => one.stage_day_id === day.id)
   if (!status || status.lock || day.day_of_rest) return
   await queryClient.query(dayQuery({ courseId: stream.course_id, stageId: day.stage_id, dayId: day.id }))
 }
 
-/** The address of a day that is known by its id only; the calendar's when the course has no such day. */
+/** The path of the day with the id; the calendar's if the course has no such day. */
 export async function pathOfDay({ streamId, dayId }: { streamId: number; dayId: number }): Promise<string> {
   const stream = (await prefetchStreams()).find((one) => one.id === streamId)
   const course = stream && (await prefetchCourse(stream))

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   titlePlain: { ru: 'День курса', en: 'Day of the course', es: 'Día del curso' },
@@ -8,13 +8,24 @@ export const texts = {
   stage: { ru: 'этап {number} {title}', en: 'stage {number}, {title}', es: 'etapa {number}, {title}' },
   stageOnly: { ru: 'этап {number}', en: 'stage {number}', es: 'etapa {number}' },
   neighbours: { ru: 'Соседние дни', en: 'Neighbouring days', es: 'Días anterior y siguiente' },
-  loadFailed: { ru: 'Не получилось загрузить день', en: 'The day did not load', es: 'No se ha podido cargar el día' },
+  loadFailed: { ru: 'Не удалось загрузить день', en: 'The day did not load', es: 'No se ha podido cargar el día' },
   videosFailed: {
-    ru: 'Не получилось загрузить видео',
+    ru: 'Не удалось загрузить видео',
     en: 'The videos did not load',
     es: 'No se han podido cargar los vídeos',
   },
   today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  filterOffline: {
+    ru: 'Чтобы выбрать уроки, нужен интернет',
+    en: 'Choosing lessons needs the Internet',
+    es: 'Para elegir lecciones hace falta Internet',
+  },
+  /** The chosen values of the course's options leave no lesson of this day. */
+  filterEmptied: {
+    ru: 'Для вашего выбора в этот день уроков нет, поэтому показаны все.',
+    en: 'This day has no lessons for your choice, so all of them are shown.',
+    es: 'Este día no tiene lecciones para su elección, por eso se muestran todas.',
+  },
   lessons: { ru: 'Уроки дня', en: 'Lessons of the day', es: 'Lecciones del día' },
   /** Numbers of lessons. */
   watchedOf: { ru: '{viewed} из {all}', en: '{viewed} of {all}', es: '{viewed} de {all}' },
@@ -31,7 +42,7 @@ export const texts = {
   theory: { ru: 'теория', en: 'theory', es: 'teoría' },
   /** Kind of a lesson: the exercise is explained. */
   analysis: { ru: 'разбор', en: 'analysis', es: 'análisis' },
-  /** Kind of a lesson: the exercise is done along with the film. */
+  /** Kind of a lesson: the exercise is done along with the video. */
   playback: { ru: 'исполнение', en: 'practice', es: 'práctica' },
   lessonWatched: { ru: 'Просмотрен', en: 'Watched', es: 'Vista' },
   lessonOffline: {
@@ -65,7 +76,7 @@ export const texts = {
   optional: { ru: 'по желанию', en: 'optional', es: 'opcional' },
   needDone: { ru: 'Готово', en: 'Done', es: 'Hecho' },
   needPart: { ru: 'Начато', en: 'Started', es: 'Empezado' },
-  /** State of a requirement that is not begun. */
+  /** State of a requirement that is not started. */
   needOpen: { ru: 'Впереди', en: 'To do', es: 'Pendiente' },
   finishTitle: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishText: {
@@ -130,12 +141,12 @@ export const texts = {
   lockLater: {
     ru: 'Он откроется {when} в {time}.',
     en: 'It opens {when} at {time}.',
-    es: 'Se abre {when} a las {time}.',
+    es: 'Se abre {when} a {time}.',
   },
   lockNotStarted: {
     ru: 'Курс ещё не начался. День откроется {when} в {time}.',
     en: 'The course has not started yet. The day opens {when} at {time}.',
-    es: 'El curso aún no ha empezado. El día se abre {when} a las {time}.',
+    es: 'El curso aún no ha empezado. El día se abre {when} a {time}.',
   },
   lockEarlier: {
     ru: 'Сначала завершите день {number}: он обязательный и открывает следующие.',
@@ -181,7 +192,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     days: typeof texts
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'autoplay'
 
-/** Whether the next lesson follows by itself; on until the learner says otherwise, kept on this device. */
+/** Whether the next lesson starts on its own; stored on this device, on by default. */
 export function useAutoplay(): [boolean, (autoplay: boolean) => void] {
   const [autoplay, setAutoplay] = useState(() => localStorage.getItem(key) !== 'off')
   const change = (next: boolean) => {

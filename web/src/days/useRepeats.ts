@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { LessonSet } from '#contract/courses/api.ts'
 import { clampRepeats } from '#contract/courses/rules.ts'
-import { onSessionEnd } from '../session.ts'
-import type { Repeats } from './playing.ts'
+import { onSessionEnd } from '../platform/session/session.ts'
+import type { Repeats } from '../programme/positions.ts'
 
 const prefix = 'repeats:'
 
-onSessionEnd(forgetRepeats)
+onSessionEnd(clearRepeats)
 
-export function forgetRepeats(): void {
+export function clearRepeats(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** How often the learner wants to go through each set of a run; kept on this device only. */
+/** How often the learner repeats each set of a run; stored on this device only. */
 export function useRepeats(streamId: number): [Repeats, (set: LessonSet, count: number) => void] {
   const key = prefix + streamId
   const [repeats, setRepeats] = useState(() => readRepeats(key))
@@ -26,8 +26,8 @@ export function useRepeats(streamId: number): [Repeats, (set: LessonSet, count: 
 
 function readRepeats(key: string): Repeats {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Repeats) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Repeats) : {}
   } catch {
     return {}
   }

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getUser } from '#contract/users/api.ts'
 import type { LessonStatus } from '#contract/streams/api.ts'
-import { learner, openApp } from '../testingApp.ts'
-import { aCourse, aDay, serveRun, signedInAtNoon, watched } from '../testingCourse.ts'
-import { serve } from '../testingServer.ts'
+import { learner, openApp } from '../../test/app.ts'
+import { aCourse, aDay, serveRun, signedInAtNoon, watched } from '../../test/course.ts'
+import { serve } from '../../test/server.ts'
 
 signedInAtNoon()
 
@@ -21,7 +21,7 @@ function serveShortDay(lessons: LessonStatus[], viewed_seconds: number): void {
 
 const plain = (element: HTMLElement | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ')
 
-test('what was watched is told the same on Today, on its day, in the calendar and in the profile', async () => {
+test('Today, the day, the calendar and the profile show the same watch time', async () => {
   serveShortDay([watched(51, 46, 0)], 46)
   await openApp('/home')
   expect(plain((await screen.findByText(/1\sminute left/)).closest('p'))).toMatch(/1 minute left ?of 2 today/)

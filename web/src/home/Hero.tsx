@@ -1,21 +1,22 @@
-import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
-import { stageTint } from '../courses/tint.ts'
-import { toldOf, type PlannedLesson } from '../days/plan.ts'
-import { playAtOnce } from '../days/play.ts'
+import { stageTint } from '../courses/stageTint.ts'
+import { dayWatchTime, type PlannedLesson } from '../programme/plan.ts'
+import { playOnOpen } from '../days/playOnOpen.ts'
 import { dayTitle } from '../days/DayHeader.tsx'
-import { formatMinutes, formatUnits } from '../format.ts'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
-import type { CalendarStage } from '../streams/stages.ts'
+import { formatMinutes, formatUnits } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import type { CalendarStage } from '../programme/stages.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { phone } from '../ui/breakpoints.ts'
 import { Poster } from '../ui/art/Poster.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
-import { Thread } from '../ui/Thread.tsx'
+import { SegmentedProgress } from '../ui/SegmentedProgress.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import styles from './Hero.module.css'
 import { HeroNumber } from './HeroNumber.tsx'
@@ -28,35 +29,35 @@ export interface HeroProps {
   course: Course
 }
 
-/** The day that is to be done now, and one button that plays it. */
+/** The day to do now, with one button that plays it. */
 export function Hero(props: HeroProps) {
   const { hero, stream, course } = props
   const { theme } = publicConfig().project
   const { next } = hero.tile.plan
   const hasLesson = hero.kind === 'lesson' || hero.kind === 'earlier'
-  // The focus goes as the eye does: the picture lies over the words on a phone, and to their right elsewhere.
-  const isPictureFirst = useMedia('(max-width: 827px)')
+  // The focus order follows the layout: the picture is above the text on phones, to its right elsewhere.
+  const isPictureFirst = useMedia(phone)
   const picture = (
     <div key="picture" className={styles.picture}>
-      <CoursePicture of={course.background} sizes="(max-width: 827px) 100vw, 50vw">
+      <CoursePicture picture={course.background} sizes={`${phone} 100vw, 50vw`}>
         <Poster brand={theme} seed={hero.tile.day.id} width={760} height={560} />
       </CoursePicture>
       {hasLesson && next && <NextLesson lesson={next} path={dayPath(props)} />}
     </div>
   )
-  const words = (
-    <div key="words" className={styles.words}>
-      <p className="t-small">{placeWords(hero.stage, course)}</p>
-      {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'waiting' ? (
+  const text = (
+    <div key="text" className={styles.content}>
+      <p className="t-small">{stageLabel(hero.stage, course)}</p>
+      {hero.kind === 'done' || hero.kind === 'rest' || hero.kind === 'locked' ? (
         <HeroText hero={hero} stream={stream} course={course} />
       ) : (
-        <LessonWords {...props} />
+        <LessonText {...props} />
       )}
     </div>
   )
   return (
     <section className={classes(styles.hero, stageTint(course.id, hero.stage.number))} aria-labelledby="hero">
-      {isPictureFirst ? [picture, words] : [words, picture]}
+      {isPictureFirst ? [picture, text] : [text, picture]}
     </section>
   )
 }
@@ -65,31 +66,31 @@ function dayPath({ hero, stream }: HeroProps): string {
   return paths.day({ streamId: stream.id, dayNumber: hero.tile.day.day_number })
 }
 
-function placeWords({ number }: CalendarStage, course: Course): string {
+function stageLabel({ number }: CalendarStage, course: Course): string {
   return t('home.place', { course: course.short_title, stage: number, stages: course.stages?.length ?? 1 })
 }
 
-/** The lesson that comes next, lying on the picture. */
+/** The next lesson, over the picture. */
 function NextLesson({ lesson, path }: { lesson: PlannedLesson; path: string }) {
   return (
-    <Link className={styles.next} to={path} state={playAtOnce}>
+    <AppLink className={styles.next} href={path} state={playOnOpen}>
       <span className={styles.play}>
         <Play aria-hidden />
       </span>
-      <span className={styles.nextWords}>
+      <span className={styles.nextText}>
         <span className="t-micro muted">
           {t('home.nextLesson', { number: lesson.number, minutes: formatMinutes(lesson.seconds, 'long') })}
         </span>
         <b className="trunc">{lesson.title}</b>
       </span>
-    </Link>
+    </AppLink>
   )
 }
 
-function LessonWords(props: HeroProps) {
+function LessonText(props: HeroProps) {
   const { hero } = props
   const { plan, day, isToday } = hero.tile
-  const { unit, left, total: count } = toldOf(plan)
+  const { unit, left, total: count } = dayWatchTime(plan)
   return (
     <>
       <HeroNumber number={day.day_number}>
@@ -107,7 +108,7 @@ function LessonWords(props: HeroProps) {
       </h2>
       <EarlierReason {...props} />
       <div className={styles.bottom}>
-        <Thread
+        <SegmentedProgress
           size="large"
           drawn
           segments={hero.tile.segments}
@@ -117,7 +118,7 @@ function LessonWords(props: HeroProps) {
           <span>{t('streams.lessonsDone', { done: plan.watchedCount, count: plan.lessons.length })}</span>
           {day.scores > 0 && <span>{t('home.points', { count: day.scores })}</span>}
         </p>
-        <HeroActs {...props} />
+        <HeroActions {...props} />
       </div>
     </>
   )
@@ -132,28 +133,28 @@ function EarlierReason({ hero }: HeroProps) {
   )
 }
 
-function HeroActs(props: HeroProps) {
+function HeroActions(props: HeroProps) {
   const { plan } = props.hero.tile
   const path = dayPath(props)
   if (props.hero.kind === 'finish') {
     return (
-      <div className={styles.acts}>
-        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={path}>
+      <div className={styles.actions}>
+        <AppLink className={buttonClass({ variant: 'primary', size: 'large' })} href={path}>
           {plan.left.homeworks > 0 ? t('home.plan') : t('home.finish')}
-        </Link>
+        </AppLink>
         {plan.left.homeworks > 0 && <p className={styles.aside}>{t('home.finishLeft')}</p>}
       </div>
     )
   }
   return (
-    <div className={styles.acts}>
-      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={path} state={playAtOnce}>
+    <div className={styles.actions}>
+      <AppLink className={buttonClass({ variant: 'primary', size: 'large' })} href={path} state={playOnOpen}>
         <Play aria-hidden className={styles.filled} />
         {plan.viewedSeconds > 0 ? t('home.goOn') : t('home.start')}
-      </Link>
-      <Link className={classes(buttonClass({ variant: 'ghost' }), styles.plan)} to={path}>
+      </AppLink>
+      <AppLink className={classes(buttonClass({ variant: 'ghost' }), styles.plan)} href={path}>
         {t('home.plan')}
-      </Link>
+      </AppLink>
     </div>
   )
 }

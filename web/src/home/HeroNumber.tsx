@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import styles from './Hero.module.css'
 
-/** The big number of a day with its lines. */
+/** The large number of a day with its captions. */
 export function HeroNumber({ number, children }: { number: number; children?: ReactNode }) {
   return (
     <div className={styles.number}>

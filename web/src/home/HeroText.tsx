@@ -1,28 +1,33 @@
-import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
-import { lockReason } from '../days/lock.ts'
-import { formatRelativeDay } from '../format.ts'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
-import { learnerDay } from '../streams/label.ts'
-import type { DayTile } from '../streams/tiles.ts'
+import { formatRelativeDay } from '../platform/language/format.ts'
+import { loadDayTexts, t, withTexts } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { learnerDay } from '../streams/learnerDay.ts'
+import type { DayTile } from '../programme/tiles.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import styles from './Hero.module.css'
 import { HeroNumber } from './HeroNumber.tsx'
 import type { Hero } from './hero.ts'
 
+// Few days are locked: their words load with the reason.
+const LockReason = lazyComponent(
+  async () => (await withTexts(import('../days/LockReason.tsx'), loadDayTexts())).LockReason,
+)
+
 export interface HeroTextProps {
-  hero: Extract<Hero, { kind: 'done' | 'rest' | 'waiting' }>
+  hero: Extract<Hero, { kind: 'done' | 'rest' | 'locked' }>
   stream: Stream
   course: Course
 }
 
-/** A day on which there is nothing to play: it is done, for rest, or waits for something. */
+/** A day with nothing to play: finished, a rest day, or locked. */
 export function HeroText({ hero, stream, course }: HeroTextProps) {
   const { day } = hero.tile
-  const catchUp = hero.kind === 'waiting' ? undefined : hero.catchUp
+  const catchUp = hero.kind === 'locked' ? undefined : hero.catchUp
   return (
     <>
       <HeroNumber number={day.day_number} />
@@ -30,23 +35,23 @@ export function HeroText({ hero, stream, course }: HeroTextProps) {
         {titleOf(hero)}
       </h2>
       <div className={styles.bottom}>
-        <p>{textOf({ hero, stream, course })}</p>
+        <p>{hero.kind === 'locked' ? <LockReason lock={hero.lock} course={course} /> : textOf(hero)}</p>
         {catchUp && <p>{t('home.catchUp', { day: catchUp.day.day_number })}</p>}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {catchUp && (
-            <Link
+            <AppLink
               className={buttonClass({ variant: 'primary', size: 'large' })}
-              to={paths.day({ streamId: stream.id, dayNumber: catchUp.day.day_number })}
+              href={paths.day({ streamId: stream.id, dayNumber: catchUp.day.day_number })}
             >
               {t('home.toDay', { day: catchUp.day.day_number })}
-            </Link>
+            </AppLink>
           )}
-          <Link
+          <AppLink
             className={classes(buttonClass({ variant: catchUp ? 'ghost' : 'raised' }), catchUp && styles.plan)}
-            to={paths.calendar({ streamId: stream.id })}
+            href={paths.calendar({ streamId: stream.id })}
           >
             {t('home.toCalendar')}
-          </Link>
+          </AppLink>
         </div>
       </div>
     </>
@@ -54,18 +59,17 @@ export function HeroText({ hero, stream, course }: HeroTextProps) {
 }
 
 function titleOf(hero: HeroTextProps['hero']): string {
-  if (hero.kind === 'waiting') return t('home.waitingTitle', { day: hero.tile.day.day_number })
+  if (hero.kind === 'locked') return t('home.waitingTitle', { day: hero.tile.day.day_number })
   return hero.kind === 'rest' ? t('home.restTitle') : t('home.doneTitle')
 }
 
-function textOf({ hero, stream, course }: HeroTextProps): string {
-  const { day, opensAt } = hero.tile
-  if (hero.kind === 'waiting') return lockReason({ lock: hero.lock, opensAt, stream, course })
-  const now = hero.kind === 'rest' ? day.excerpt : t('home.doneText', { day: day.day_number })
-  return [now, nextWords(hero.next)].filter(Boolean).join(' ')
+function textOf(hero: Exclude<HeroTextProps['hero'], { kind: 'locked' }>): string {
+  const { day } = hero.tile
+  const current = hero.kind === 'rest' ? day.excerpt : t('home.doneText', { day: day.day_number })
+  return [current, nextDayLabel(hero.next)].filter(Boolean).join(' ')
 }
 
-function nextWords(next: DayTile | undefined): string {
+function nextDayLabel(next: DayTile | undefined): string {
   if (next?.lock?.code !== 'day_not_open_yet' || !next.opensAt) return ''
   return t('home.nextOpens', { day: next.day.day_number, when: formatRelativeDay(learnerDay(next.opensAt)) })
 }

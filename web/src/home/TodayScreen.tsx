@@ -1,84 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { PlannedMeeting } from '#contract/meetings/planned.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { hasClubBlock } from '../communities/clubBlock.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { PointsVessel } from '../points/PointsVessel.tsx'
+import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { PointsGauge } from '../points/PointsGauge.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { useStreamContent } from '../streams/useStream.ts'
-import { useScreenTitle } from '../title.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { classes } from '../ui/classes.ts'
-import { Fetched } from '../ui/Fetched.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Agenda } from './Agenda.tsx'
+import { PendingItems } from './PendingItems.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
-import { Hello } from './Hello.tsx'
+import { Greeting } from './Greeting.tsx'
 import heroStyles from './Hero.module.css'
 import { Hero } from './Hero.tsx'
-import { heroOf, nothingToday } from './hero.ts'
+import { emptyReason, heroOf } from './hero.ts'
 import { heroStream } from './heroStream.ts'
 import styles from './TodayScreen.module.css'
 
-const NothingToday = lazyPart(async () => (await import('./NothingToday.tsx')).NothingToday, {
+const EmptyToday = lazyComponent(async () => (await withAllTexts(import('./EmptyToday.tsx'))).EmptyToday, {
   pending: () => <HeroSkeleton />,
 })
-const ClubBlock = lazyPart(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)
+const ClubBlock = lazyComponent(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)
 
-/** The next lesson and one button that plays it; everything else is quieter. */
+/** The next lesson with one button that plays it; everything else is secondary. */
 export function TodayScreen() {
   useLanguage()
   useScreenTitle(t('home.title'))
   const streams = useQuery(streamsQuery())
   const { feature_flags } = useApplicationConfig()
-  const shown = (streams.data ?? []).filter((stream) => feature_flags.is_demo_accessible || !stream.is_demo)
-  const stream = heroStream(shown)
+  const visibleStreams = (streams.data ?? []).filter((stream) => feature_flags.is_demo_accessible || !stream.is_demo)
+  const stream = heroStream(visibleStreams)
   const content = useStreamContent(stream)
   const { course, state, clockOffset } = content
   const hero = useMemo(() => course && heroOf(course, state), [course, state])
   const queries = [streams, ...content.queries]
-  // What stands below would move when the day above it comes.
+  // Rendered after the hero, which would push it down.
   const isSettled = queries.every(({ data, error }) => data !== undefined || error !== null)
   return (
     <>
-      <Hello clockOffset={clockOffset} practice={state && { days: state.practice_days, streak: state.streak_days }} />
-      <Fetched
+      <Greeting
+        clockOffset={clockOffset}
+        practice={state && { days: state.practice_days, streak: state.streak_days }}
+      />
+      <QueryBoundary
         queries={queries}
         skeleton={<HeroSkeleton />}
         errorTitle={t('home.loadFailed')}
         support={<SupportLink />}
       >
+        {state?.reminder_time && (
+          <p className={classes('t-small muted', styles.reminder)}>
+            {t('home.reminder', { time: state.reminder_time })}
+          </p>
+        )}
         {stream && course && hero ? (
           <Hero hero={hero} stream={stream} course={course} />
         ) : (
-          <NothingToday nothing={nothingToday(shown)} />
+          <EmptyToday reason={emptyReason(visibleStreams)} />
         )}
-        {stream && course && state && <Agenda stream={stream} course={course} state={state} />}
-      </Fetched>
-      {isSettled && <Below streams={shown} />}
+        <PendingItems
+          run={stream && course && state && { stream, course, state }}
+          meetings={visibleStreams.flatMap(({ meetings = [] }) => meetings).toSorted(byTime)}
+        />
+      </QueryBoundary>
+      {isSettled && <MoreToday streams={visibleStreams} />}
     </>
   )
 }
 
-function Below({ streams }: { streams: readonly Stream[] }) {
+const byTime = (one: PlannedMeeting, other: PlannedMeeting) => one.start_date_time - other.start_date_time
+
+function MoreToday({ streams }: { streams: readonly Stream[] }) {
   const config = useApplicationConfig()
-  const underWay = streams.filter((stream) => streamLists.inProgress(stream))
+  const inProgress = streams.filter((stream) => streamLists.inProgress(stream))
   return (
     <>
-      <div className={styles.below} data-courses={Math.min(underWay.length, 3)}>
-        <CoursesInProgress streams={underWay} />
+      <div className={styles.below} data-courses={Math.min(inProgress.length, 3)}>
+        <CoursesInProgress streams={inProgress} />
         {streams.length > 0 && (
           <div className={styles.points}>
-            <PointsVessel className={styles.vessel}>
-              <Link className="link tap" to={paths.points()}>
+            <PointsGauge className={styles.pointsCard}>
+              <AppLink className="link tap" href={paths.points()}>
                 {t('home.howToSpend')}
-              </Link>
-            </PointsVessel>
+              </AppLink>
+            </PointsGauge>
           </div>
         )}
       </div>
@@ -89,11 +103,11 @@ function Below({ streams }: { streams: readonly Stream[] }) {
 
 function HeroSkeleton() {
   return (
-    <div className={classes(heroStyles.hero, heroStyles.blank)}>
+    <div className={classes(heroStyles.hero, heroStyles.skeleton)}>
       <div className={heroStyles.picture}>
         <Skeleton shape="square" height="100%" />
       </div>
-      <div className={heroStyles.words}>
+      <div className={heroStyles.content}>
         <Skeleton width="60%" height={16} />
         <div className={heroStyles.number}>
           <Skeleton width={110} height={96} />
@@ -104,7 +118,7 @@ function HeroSkeleton() {
           <div className={heroStyles.legend}>
             <Skeleton width="40%" height={20} />
           </div>
-          <div className={heroStyles.acts}>
+          <div className={heroStyles.actions}>
             <Skeleton shape="pill" width={220} height={56} />
           </div>
         </div>

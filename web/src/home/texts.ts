@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   events: { ru: 'События', en: 'Events', es: 'Eventos' },
@@ -10,7 +10,7 @@ export const texts = {
   },
   title: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
   loadFailed: {
-    ru: 'Не получилось загрузить сегодняшний день',
+    ru: 'Не удалось загрузить сегодняшний день',
     en: 'Today did not load',
     es: 'No se ha podido cargar el día de hoy',
   },
@@ -20,6 +20,12 @@ export const texts = {
   morningPlain: { ru: 'Доброе утро', en: 'Good morning', es: 'Buenos días' },
   dayPlain: { ru: 'Добрый день', en: 'Good afternoon', es: 'Buenas tardes' },
   eveningPlain: { ru: 'Добрый вечер', en: 'Good evening', es: 'Buenas noches' },
+  /** {time} is HH:mm. */
+  reminder: {
+    ru: '{time} — вы просили напомнить о занятии.',
+    en: '{time}: you asked to be reminded of your practice.',
+    es: '{time}: pidió que le recordáramos su práctica.',
+  },
   /** Read aloud; {days} is a list of weekdays, "Mo, We, Fr". */
   week: {
     ru: 'Занятия на этой неделе: {days}',
@@ -63,11 +69,6 @@ export const texts = {
     en: 'Day {day} first: it opens day {today}',
     es: 'Primero el día {day}: abre el día {today}',
   },
-  finishTitle: {
-    ru: 'Уроки дня {day} пройдены',
-    en: 'The lessons of day {day} are done',
-    es: 'Lecciones del día {day} terminadas',
-  },
   finish: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
   finishLeft: {
     ru: 'Осталось отправить домашнее задание',
@@ -93,6 +94,18 @@ export const texts = {
   waitingTitle: { ru: 'День {day} пока закрыт', en: 'Day {day} is still closed', es: 'El día {day} aún está cerrado' },
   /** Heading of a list: homework to do, answers to read. */
   waiting: { ru: 'Ждёт вас', en: 'Waiting for you', es: 'Le espera' },
+  /** A booked video consultation with its title. */
+  meeting: {
+    ru: 'Видеоконсультация: {title}',
+    en: 'Video consultation: {title}',
+    es: 'Videoconsulta: {title}',
+  },
+  meetingWaits: {
+    ru: 'Ждёт подтверждения',
+    en: 'Waiting for confirmation',
+    es: 'Pendiente de confirmación',
+  },
+  joinMeeting: { ru: 'Войти на встречу', en: 'Join the meeting', es: 'Unirse a la reunión' },
   answered: { ru: 'Эксперт ответил в чате', en: 'The expert has replied', es: 'El experto ha respondido' },
   /** A number of new messages. */
   unread: {
@@ -157,7 +170,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     home: typeof texts
   }

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { PlannedMeeting } from '#contract/meetings/planned.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
-import { setLanguage } from '../language.ts'
-import { openApp } from '../testingApp.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { setLanguage } from '../platform/language/language.ts'
+import { openApp } from '../../test/app.ts'
 import {
   aHomework,
   aHomeworkStatus,
-  aLock,
   aStream,
   aDay,
   aCourse,
@@ -16,15 +17,16 @@ import {
   serveRun,
   watched,
   signedInAtNoon,
-} from '../testingCourse.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+} from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 signedInAtNoon()
 
 const hero = async (name: string | RegExp) => screen.findByRole('region', { name })
 
 describe('Today', () => {
-  it("greets by the learner's clock and name, with the week and the days in a row", async () => {
+  it("greets by the learner's time of day and name, with the week and the streak", async () => {
     serveRun()
     await openApp('/home')
     expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Marina' })).toBeTruthy()
@@ -33,13 +35,19 @@ describe('Today', () => {
     expect(screen.getByText('12 days in a row')).toBeTruthy()
   })
 
-  it('is that of the server where the clock of the device is wrong', async () => {
+  it('repeats the reminder that has come, in a quiet line', async () => {
+    serveRun({ state: { reminder_time: '07:40' } })
+    await openApp('/home')
+    expect(await screen.findByText('07:40: you asked to be reminded of your practice.')).toBeTruthy()
+  })
+
+  it('follows the server if the clock of the device is wrong', async () => {
     serveRun({ state: { server_time: noon + 2 * 86_400 } })
     await openApp('/home')
     expect(await screen.findByText('Sunday, 22 November')).toBeTruthy()
   })
 
-  it('shows the day with what is left of it, and its next lesson in one press', async () => {
+  it('shows the day with what is left of it, and links to its next lesson', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openApp('/home')
     const day = within(await hero('Title 5'))
@@ -51,7 +59,7 @@ describe('Today', () => {
       expect(day.getByRole('link', { name }).getAttribute('href')).toBe('/course/5/calendar/5')
   })
 
-  it('fetches nothing once it is kept, and never the videos', async () => {
+  it('fetches nothing once cached, and never the videos', async () => {
     const { streams, course, status, day } = serveRun()
     await openApp('/home')
     await hero('Title 5')
@@ -62,13 +70,13 @@ describe('Today', () => {
     expect([streams.length, course.length, status.length]).toEqual(before)
   })
 
-  it('asks to finish a day whose lessons are watched', async () => {
+  it('offers to finish a day whose lessons are watched', async () => {
     serveRun({ state: { lessons: [watched(51), watched(52, 600, 2), watched(53, 600, 2)] } })
     await openApp('/home')
     expect(within(await hero('Title 5')).getByRole('link', { name: 'Finish the day' })).toBeTruthy()
   })
 
-  it('says when the next day opens once today is done, and which one was left behind', async () => {
+  it('says when the next day opens after a finished one, and which day to catch up on', async () => {
     serveRun({ state: { days: dayStatuses({ 2: { end_time: null }, 5: { end_time: noon } }) } })
     await openApp('/home')
     const day = within(await hero('That is all for today'))
@@ -77,7 +85,7 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
-  it('rests on a day of rest', async () => {
+  it('shows a rest day', async () => {
     serveRun({
       state: {
         today_day_number: 3,
@@ -88,7 +96,7 @@ describe('Today', () => {
     expect(within(await hero('Today is a rest day')).getByText('Excerpt 3 Day 4 opens tomorrow.')).toBeTruthy()
   })
 
-  it('leads to the required day when today waits for it', async () => {
+  it('links to the required day if it locks today', async () => {
     const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
     serveRun({ state: { days } })
     await openApp('/home')
@@ -97,7 +105,7 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  it('shows the homework that waits', async () => {
+  it('shows pending homework', async () => {
     const [first, second] = aCourse().stages ?? []
     if (!first || !second) throw new Error('The course has two stages')
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)], day_homework_ids: [50] })
@@ -110,12 +118,12 @@ describe('Today', () => {
     await openApp('/home')
     const items = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Homework 77Required to open stage 2To be completed',
+      'Homework 77Required to open stage 2For completion',
       "Homework 50Today's homeworkNot sent",
     ])
   })
 
-  it('shows that the expert has answered', async () => {
+  it('shows unread messages of the expert', async () => {
     serveRun({
       stream: { chat_channel_id: 31 },
       state: { chat_channel_meta: { unread_count: 2, last_message_id: 9 } },
@@ -124,6 +132,43 @@ describe('Today', () => {
     const answered = await screen.findByRole('link', { name: /^The expert has replied/ })
     expect(answered.getAttribute('href')).toBe('/chat/31')
     expect(answered.textContent).toBe('The expert has repliedAt ease2 new')
+  })
+
+  it('shows the next meetings of all runs: how far away one is, what waits, and the way in at its time', async () => {
+    const meeting = (id: number, inHours: number, rest: Partial<PlannedMeeting> = {}): PlannedMeeting => ({
+      ...{ id, title: `Review ${id}`, minutes: 50, expert: null, date: '2026-11-21', ...rest },
+      ...{ start_date_time: noon + inHours * 3600, state: rest.state ?? 'confirmed' },
+      link: rest.link ?? { url: null, opens_at: noon + inHours * 3600 - 600, closes_at: noon + inHours * 3600 + 4800 },
+    })
+    const items = async (...runs: PlannedMeeting[][]) => {
+      serveRun()
+      serve(listStreams, () => runs.map((meetings, index) => aStream({ id: 5 + index, meetings })))
+      await queryClient.invalidateQueries({ queryKey: [listStreams.path] })
+      await openApp('/home')
+      const list = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+      await list.findAllByRole('link', { name: /^Video consultation/ })
+      return list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    }
+    expect(await items([meeting(2, 50, { state: 'waiting' }), meeting(3, 90)], [meeting(1, 6)])).toEqual([
+      ['Video consultation: Review 120 November, 18:00 · 50 minin 6 hours', '/videoconsultations'],
+      ['Video consultation: Review 222 November, 14:00 · 50 minWaiting for confirmation', '/videoconsultations'],
+    ])
+    const link = { url: 'https://meet.example/room', opens_at: noon - 60, closes_at: noon + 3600 }
+    expect(await items([meeting(1, 0, { link })])).toEqual([
+      ['Video consultation: Review 120 November, 12:00 · 50 minJoin the meeting', link.url],
+    ])
+  })
+
+  it('shows a meeting while the course is frozen, too', async () => {
+    const link = { url: null, opens_at: noon + 7200, closes_at: noon + 9999 }
+    const meeting: PlannedMeeting = {
+      ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
+      start_date_time: noon + 7800,
+    }
+    const user_course_stream_freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }
+    serve(listStreams, () => [aStream({ status: 'freeze', user_course_stream_freeze, meetings: [meeting] })])
+    await openApp('/home')
+    expect(await screen.findByRole('link', { name: /^Video consultation: Review/ })).toBeTruthy()
   })
 
   it('shows the courses in progress and the points', async () => {
@@ -137,7 +182,7 @@ describe('Today', () => {
     expect(screen.getByRole('link', { name: 'How to spend them' }).getAttribute('href')).toBe('/user/points')
   })
 
-  it('speaks Russian', async () => {
+  it('is translated into Russian', async () => {
     serveRun()
     await openApp('/home')
     await hero('Title 5')
@@ -147,7 +192,7 @@ describe('Today', () => {
   })
 })
 
-describe('Today without a day says why and offers one act', () => {
+describe('Today without a day says why and offers one action', () => {
   it.each([
     ['no course', undefined, 'No courses yet', 'Contact support', '/support'],
     [
@@ -190,10 +235,12 @@ describe('Today without a day says why and offers one act', () => {
   })
 })
 
-describe('when Today does not load', () => {
-  it('says that progress is safe and tries again on request', async () => {
+describe('when Today fails to load', () => {
+  it('says that progress is safe and retries on request', async () => {
     serveRun()
-    serve(listStreams, () => refusal(400, { name: 'Bad Request', message: 'No', code: 'bad_request', status: 400 }))
+    serve(listStreams, () =>
+      jsonResponse(400, { name: 'Bad Request', message: 'No', code: 'bad_request', status: 400 }),
+    )
     await openApp('/home')
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('Today did not load')).toBeTruthy()
@@ -204,11 +251,11 @@ describe('when Today does not load', () => {
     expect(await hero('Title 5')).toBeTruthy()
   })
 
-  it('shows what is kept while there is no connection', async () => {
+  it('shows the cached data while offline', async () => {
     serveRun()
     await openApp('/home')
     await hero('Title 5')
-    serve(listStreams, brokenConnection)
+    serve(listStreams, networkError)
     vi.setSystemTime((noon + 3600) * 1000)
     await openApp('/home')
     await waitFor(async () => expect(await hero('Title 5')).toBeTruthy())

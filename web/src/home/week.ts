@@ -1,3 +1,5 @@
+import { dateOf, dayOf } from '#contract/users/dates.ts'
+
 export type WeekDay = {
   /** `YYYY-MM-DD` */
   date: string
@@ -7,14 +9,13 @@ export type WeekDay = {
   isToday: boolean
 }
 
-/** The seven days of the week around a day, Monday first, with those on which the learner practised. */
+/** The seven days of the week of a day, from Monday, with practice days marked. */
 export function weekOf(today: string, practiceDays: readonly string[]): WeekDay[] {
-  const at = new Date(`${today}T00:00:00Z`)
-  const monday = at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs
+  const day = dayOf(today)
+  // The first day since 1970 was a Thursday.
+  const monday = day - ((day + 3) % 7)
   return Array.from({ length: 7 }, (_, index) => {
-    const date = new Date(monday + index * dayMs).toISOString().slice(0, 10)
+    const date = dateOf(monday + index)
     return { date, index, isDone: practiceDays.includes(date), isToday: date === today }
   })
 }
-
-const dayMs = 86_400_000

@@ -1,45 +1,115 @@
-import { Link } from '@tanstack/react-router'
+import type { UserHomework } from '#contract/homework/api.ts'
+import { answerSeconds } from '#contract/homework/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { formatDateTime } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
+import { Expert } from './Expert.tsx'
 import styles from './HomeworkScreen.module.css'
 import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
-import type { HomeworkItem } from './items.ts'
-import { lockOfHomework } from './lock.ts'
+import type { HomeworkItem } from './homeworkItems.ts'
+import { homeworkLockReason } from './homeworkLock.ts'
+import { waitsForLearner } from './waitsForLearner.ts'
 
-/** Its state and what happens next, what it brings, and the way to its lessons. */
-export function HomeworkAside({ item }: { item: HomeworkItem }) {
-  const { attached, status, stream, dayNumber } = item
-  const lock = lockOfHomework(item)
-  const points = attached.homework.scores['DONE'] ?? 0
+type HomeworkAsideProps = {
+  item: HomeworkItem
+  /** All homework of the run. */
+  homework: readonly UserHomework[]
+}
+
+/** The homework's expert, status and history, why it matters, and a link to its lessons. */
+export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
+  const { status, stream, dayNumber } = item
+  const isToSend = status.status === 'NOT_UPLOADED' || status.status === 'FAIL'
+  const lockReason = isToSend && !waitsForLearner(status) ? homeworkLockReason(item) : undefined
   const streamId = stream.id
   const { pass_homework: categoryId } = useApplicationConfig().support_categories
   return (
-    <aside className={styles.aside} aria-label={t('homework.state')}>
-      <Card className={styles.words}>
-        <HomeworkTag status={status.status} />
-        <p>{homeworkSentence(status.status, status.sent_at)}</p>
-        {points > 0 && <p className="t-label">{t('homework.points', { points: t('ui.points', { count: points }) })}</p>}
-        {attached.is_required > 0 && dayNumber === undefined && status.status !== 'DONE' && (
-          <p className="t-small muted">{t('homework.gate')}</p>
-        )}
+    <aside className={styles.aside} aria-label={t('homework.attempts.state')}>
+      <Card className={styles.content}>
+        <Expert homework={homework} />
+        <HomeworkTag status={status.status} answerBy={status.answer_by} />
+        <p>
+          {status.attempts?.at(-1)?.is_escalated
+            ? t('homework.attempts.lateKnown')
+            : homeworkSentence(status.status, status.answer_by)}
+        </p>
+        <UsualAnswer item={item} />
       </Card>
-      {lock && <Note tone="warn">{lock}</Note>}
-      <div className={styles.acts}>
-        <Link
+      {lockReason && <Note tone="warn">{lockReason}</Note>}
+      <Purpose item={item} />
+      <History item={item} />
+      <div className={styles.actions}>
+        <AppLink
           className={buttonClass({ variant: 'soft' })}
-          to={dayNumber === undefined ? paths.calendar({ streamId }) : paths.day({ streamId, dayNumber })}
+          href={dayNumber === undefined ? paths.calendar({ streamId }) : paths.day({ streamId, dayNumber })}
         >
-          {dayNumber === undefined ? t('homework.toCalendar') : t('homework.toDay', { day: dayNumber })}
-        </Link>
-        <Link className={linkClass(true)} to={paths.supportOfStream({ categoryId, streamId })}>
-          {t('homework.problem')}
-        </Link>
+          {dayNumber === undefined
+            ? t('homework.attempts.toCalendar')
+            : t('homework.attempts.toDay', { day: dayNumber })}
+        </AppLink>
+        <AppLink className={linkClass(true)} href={paths.supportOfStream({ categoryId, streamId })}>
+          {t('homework.attempts.problem')}
+        </AppLink>
       </div>
     </aside>
   )
+}
+
+/** How soon experts have answered; nothing unless that was measured and is sooner than promised. */
+function UsualAnswer({ item: { status } }: { item: HomeworkItem }) {
+  const { usual_answer_seconds: seconds, status: state } = status
+  if (!seconds || seconds >= answerSeconds || state === 'DONE' || state === 'FAIL') return null
+  const hours = Math.max(1, Math.ceil(seconds / 3600))
+  return <p className="t-small muted">{t('homework.attempts.usually', { hours })}</p>
+}
+
+function Purpose({ item: { attached, dayNumber, status } }: { item: HomeworkItem }) {
+  const points = attached.homework.scores['DONE'] ?? 0
+  const isGate = attached.is_required > 0 && dayNumber === undefined && status.status !== 'DONE'
+  if (!isGate && points === 0) return null
+  return (
+    <section className={styles.why} aria-labelledby="homework-why">
+      <h2 id="homework-why">{t('homework.attempts.why')}</h2>
+      {isGate && <p>{t('homework.attempts.gate')}</p>}
+      {points > 0 && <p>{t('homework.attempts.points', { points: t('ui.points', { count: points }) })}</p>}
+    </section>
+  )
+}
+
+function History({ item: { status } }: { item: HomeworkItem }) {
+  const { attempts = [] } = status
+  if (attempts.length === 0) return null
+  const events = attempts.flatMap((attempt) => [
+    { key: `${attempt.id} sent`, label: t('homework.attempts.sentAt'), at: attempt.sent_at },
+    ...(attempt.answered_at === null
+      ? []
+      : [{ key: `${attempt.id} answered`, label: verdictOf(attempt.status), at: attempt.answered_at }]),
+  ])
+  return (
+    <Card>
+      <section aria-labelledby="homework-history">
+        <h2 className={styles.asideTitle} id="homework-history">
+          {t('homework.attempts.history')}
+        </h2>
+        <dl className={styles.history}>
+          {events.map(({ key, label, at }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{formatDateTime(at)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Card>
+  )
+}
+
+function verdictOf(status: 'UPLOADED' | 'DONE' | 'FAIL'): string {
+  return status === 'DONE' ? t('homework.approved') : t('homework.returned')
 }

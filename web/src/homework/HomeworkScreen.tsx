@@ -1,62 +1,80 @@
-import { Link, notFound } from '@tanstack/react-router'
-import type { Stream, StreamState } from '#contract/streams/api.ts'
-import type { Course } from '#contract/courses/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
 import { useStream } from '../streams/useStream.ts'
-import { useScreenTitle } from '../title.ts'
-import { Fetched } from '../ui/Fetched.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import { HomeworkAside } from './HomeworkAside.tsx'
 import styles from './HomeworkScreen.module.css'
+import { homeworkSearch } from './homeworkSearch.ts'
 import { HomeworkSteps } from './HomeworkSteps.tsx'
 import { HomeworkTask } from './HomeworkTask.tsx'
-import { homeworkItems, type HomeworkItem } from './items.ts'
-import { placeOfHomework } from './place.ts'
-import { waitsForLearner } from './waiting.ts'
+import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
+import { homeworkLocation } from './homeworkLocation.ts'
+import { HomeworkAttempts } from './HomeworkAttempts.tsx'
+import { userHomeworkQuery } from './userHomeworkQuery.ts'
+import { waitsForLearner } from './waitsForLearner.ts'
 
-/** One homework: what is asked, how far it is, and what happens next. */
+/** One homework: its task, what was sent and answered, and the form that sends it. */
 export function HomeworkScreen({ streamId, homeworkId }: { streamId: number; homeworkId: number }) {
   useLanguage()
-  const { stream, course, state, queries } = useStream(streamId)
+  const { status: statusId } = useRouteSearch(homeworkSearch)
+  const { stream, course, queries } = useStream(streamId)
+  const homework = useQuery(userHomeworkQuery(streamId))
   return (
-    <Fetched
-      queries={queries}
+    <QueryBoundary
+      queries={[...queries, homework]}
       skeleton={<SkeletonRows />}
-      errorTitle={t('homework.oneLoadFailed')}
+      errorTitle={t('homework.attempts.oneLoadFailed')}
       support={<SupportLink />}
     >
-      {stream && course && state && <Homework item={requireItem({ stream, course, state }, homeworkId)} />}
-    </Fetched>
+      {stream && course && homework.data && (
+        <Homework
+          item={requireItem({ stream, course, homework: homework.data }, { homeworkId, statusId })}
+          homework={homework.data}
+        />
+      )}
+    </QueryBoundary>
   )
 }
 
-/** The same homework may be given on several days: the one that waits comes first. */
-function requireItem(run: { stream: Stream; course: Course; state: StreamState }, homeworkId: number): HomeworkItem {
+type HomeworkParams = { homeworkId: number; statusId: number | undefined }
+
+/** Of one homework that is given on several days, the named one, else one that waits for the learner. */
+function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): HomeworkItem {
   const items = homeworkItems(run).filter(({ attached }) => attached.homework_id === homeworkId)
-  const [item] = items.toSorted((a, b) => Number(waitsForLearner(b.status)) - Number(waitsForLearner(a.status)))
+  const [first] = items.toSorted((a, b) => Number(waitsForLearner(b.status)) - Number(waitsForLearner(a.status)))
+  const item = items.find(({ status }) => status.id === statusId) ?? first
   return item ?? (notFound({ throw: true }) as never)
 }
 
-function Homework({ item }: { item: HomeworkItem }) {
+function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homework'] }) {
   const { title } = item.attached.homework
   useScreenTitle(title)
   return (
-    <>
-      <p className={styles.place}>
-        <Link className={linkClass()} to={paths.homeworks()}>
-          {t('homework.title')}
-        </Link>
-        <span className="t-small muted"> · {placeOfHomework(item)}</span>
-      </p>
-      <h1 className={styles.title}>{title}</h1>
-      <HomeworkSteps status={item.status.status} />
-      <div className={styles.columns}>
-        <HomeworkTask item={item} />
-        <HomeworkAside item={item} />
+    <div className={styles.columns}>
+      <div className={styles.content}>
+        <div>
+          <p className={styles.breadcrumb}>
+            <AppLink className={linkClass()} href={paths.homeworks()}>
+              {t('homework.title')}
+            </AppLink>
+            <span className="muted"> · {homeworkLocation(item)}</span>
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <HomeworkSteps status={item.status.status} />
+        </div>
+        <HomeworkTask item={item} hasForm={waitsForLearner(item.status)} />
+        {/* Each homework has a draft of its own. */}
+        <HomeworkAttempts key={item.status.id} item={item} />
       </div>
-    </>
+      <HomeworkAside item={item} homework={homework} />
+    </div>
   )
 }

@@ -1,43 +1,62 @@
-import { Check, Hourglass, TriangleAlert, Upload } from 'lucide-react'
-import { answerSeconds } from '#contract/homework/rules.ts'
+import { Check, Hourglass, Undo2, Upload } from 'lucide-react'
+import { isAnswerLate } from '#contract/homework/rules.ts'
 import type { HomeworkStatus } from '#contract/streams/api.ts'
-import { formatDate, formatTime } from '../format.ts'
-import { t } from '../language.ts'
+import { formatDate, formatRelativeDay, formatSentenceTime, formatTime } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
 import { Tag, type TagProps } from '../ui/Tag.tsx'
 
 type Status = HomeworkStatus['status']
 
-const looks = {
+const appearances = {
   NOT_UPLOADED: { tone: 'neutral', Icon: Upload, text: 'homework.notSent' },
   UPLOADED: { tone: 'warn', Icon: Hourglass, text: 'homework.onChecking' },
   DONE: { tone: 'ok', Icon: Check, text: 'homework.approved' },
-  FAIL: { tone: 'bad', Icon: TriangleAlert, text: 'homework.returned' },
+  FAIL: { tone: 'bad', Icon: Undo2, text: 'homework.returned' },
 } as const satisfies Record<Status, unknown>
 
 export interface HomeworkTagProps {
   status: Status
-  /** It lies on a tinted ground. */
+  /** Shown instead of the status while it is being checked. */
+  answerBy?: number | null
+  /** Shown once it is approved. */
+  points?: number | undefined
+  /** For a tinted background. */
   raised?: boolean
 }
 
-/** How far homework is. */
-export function HomeworkTag({ status, raised = false }: HomeworkTagProps) {
-  const { tone, Icon, text } = looks[status]
-  const shown: TagProps['tone'] = raised ? 'raised' : tone
+/** The status of a homework. */
+export function HomeworkTag({ status, answerBy = null, points = 0, raised = false }: HomeworkTagProps) {
+  const { tone, Icon, text } = appearances[status]
+  const label = status === 'DONE' && points > 0 ? t('homework.approvedPoints', { points }) : t(text)
+  const tagTone: TagProps['tone'] = raised ? 'raised' : tone
   return (
-    <Tag tone={shown} icon={<Icon aria-hidden />}>
-      {t(text)}
+    <Tag tone={tagTone} icon={<Icon aria-hidden />}>
+      {answerBy === null ? label : answerTag(answerBy)}
     </Tag>
   )
 }
 
-/** What happens next with homework: who acts and until when. */
-export function homeworkSentence(status: Status, sentAt: number | null, now = Date.now() / 1000): string {
+function answerTag(answerBy: number, now = Date.now() / 1000): string {
+  return isAnswerLate(answerBy, now)
+    ? t('homework.answerLateShort')
+    : t('homework.answerByShort', {
+        time: formatSentenceTime(formatTime(answerBy)),
+        day: formatRelativeDay(answerBy, now),
+      })
+}
+
+/** Whether the expert has missed the promised time. */
+export function isLateNow(answerBy: number | null): boolean {
+  return isAnswerLate(answerBy, Date.now() / 1000)
+}
+
+/** What happens next with a homework: who acts and by when. */
+export function homeworkSentence(status: Status, answerBy: number | null, now = Date.now() / 1000): string {
   if (status === 'DONE') return t('homework.approvedText')
   if (status === 'FAIL') return t('homework.returnedText')
-  if (status === 'NOT_UPLOADED') return t('homework.answerTime')
-  const answerAt = (sentAt ?? 0) + answerSeconds
-  return answerAt > now
-    ? t('homework.answerBy', { date: formatDate(answerAt), time: formatTime(answerAt) })
-    : t('homework.answerSoon')
+  if (status === 'NOT_UPLOADED' || answerBy === null) return t('homework.answerTime')
+  const time = formatSentenceTime(formatTime(answerBy))
+  return isAnswerLate(answerBy, now)
+    ? t('homework.answerLate', { time, date: formatDate(answerBy) })
+    : t('homework.answerBy', { time, day: formatRelativeDay(answerBy, now) })
 }

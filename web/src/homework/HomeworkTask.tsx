@@ -1,32 +1,47 @@
 import { Camera, Dumbbell, FileUp, MessageSquareText, type LucideIcon } from 'lucide-react'
 import type { Homework } from '#contract/courses/api.ts'
-import { t, type TextKey } from '../language.ts'
+import { t, type TextKey } from '../platform/language/language.ts'
 import styles from './HomeworkScreen.module.css'
-import type { HomeworkItem } from './items.ts'
+import type { HomeworkItem } from './homeworkItems.ts'
 
-type Part = { isNeeded: (homework: Homework) => boolean; label: TextKey; Icon: LucideIcon }
+type Requirement = { isRequired: (homework: Homework) => boolean; label: TextKey; Icon: LucideIcon }
 
-const parts: readonly Part[] = [
-  { isNeeded: (homework) => homework.is_file_required, label: 'homework.needsFile', Icon: FileUp },
-  { isNeeded: (homework) => homework.is_message_required, label: 'homework.needsMessage', Icon: MessageSquareText },
-  { isNeeded: (homework) => homework.is_exercise_required, label: 'homework.needsExercise', Icon: Dumbbell },
-  { isNeeded: (homework) => homework.is_selfie_required, label: 'homework.needsSelfie', Icon: Camera },
+const requirements: readonly Requirement[] = [
+  { isRequired: (homework) => homework.is_file_required, label: 'homework.attempts.needsFile', Icon: FileUp },
+  {
+    isRequired: (homework) => homework.is_message_required,
+    label: 'homework.attempts.needsMessage',
+    Icon: MessageSquareText,
+  },
+  {
+    isRequired: (homework) => homework.is_exercise_required,
+    label: 'homework.attempts.needsExercise',
+    Icon: Dumbbell,
+  },
+  { isRequired: (homework) => homework.is_selfie_required, label: 'homework.attempts.needsSelfie', Icon: Camera },
 ]
-/** With no setting of its own, homework needs one or the other. */
-const either: Part = { isNeeded: () => true, label: 'homework.needsEither', Icon: FileUp }
+/** Without any requirement of its own, a homework needs a file or a message. */
+const either: Requirement = { isRequired: () => true, label: 'homework.attempts.needsEither', Icon: FileUp }
 
-/** What is asked: the task, the exercises to choose from, and what an answer must hold. */
-export function HomeworkTask({ item }: { item: HomeworkItem }) {
+export interface HomeworkTaskProps {
+  item: Pick<HomeworkItem, 'attached'>
+  /** A form below offers the exercises. */
+  hasForm?: boolean
+}
+
+/** The task, the exercises to choose from, and what an attempt must contain. */
+export function HomeworkTask({ item, hasForm = false }: HomeworkTaskProps) {
   const { homework } = item.attached
-  const needed = parts.filter(({ isNeeded }) => isNeeded(homework))
+  const exercises = hasForm ? [] : homework.exercises
+  const required = requirements.filter(({ isRequired }) => isRequired(homework))
   return (
-    <div className={styles.words}>
+    <div className={styles.content}>
       {homework.description && <p className={styles.description}>{homework.description}</p>}
-      {homework.exercises.length > 0 && (
-        <section className={styles.part}>
-          <h2>{t('homework.exercises')}</h2>
+      {exercises.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t('homework.attempts.exercises')}</h2>
           <ul>
-            {homework.exercises.map(({ id, title }) => (
+            {exercises.map(({ id, title }) => (
               <li key={id}>
                 <Dumbbell aria-hidden />
                 {title}
@@ -35,10 +50,10 @@ export function HomeworkTask({ item }: { item: HomeworkItem }) {
           </ul>
         </section>
       )}
-      <section className={styles.part}>
-        <h2>{t('homework.needs')}</h2>
+      <section className={styles.section}>
+        <h2>{t('homework.attempts.needs')}</h2>
         <ul>
-          {(needed.length > 0 ? needed : [either]).map(({ label, Icon }) => (
+          {(required.length > 0 ? required : [either]).map(({ label, Icon }) => (
             <li key={label}>
               <Icon aria-hidden />
               {t(label)}

@@ -1,50 +1,45 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
-import { getStreamStatus, listStreams, type HomeworkStatus } from '#contract/streams/api.ts'
-import {
-  aCourse,
-  aDay,
-  aHomework,
-  aHomeworkStatus,
-  aLock,
-  aState,
-  aStream,
-  dayStatuses,
-  noon,
-  signedInAtNoon,
-} from '../testingCourse.ts'
-import { openApp } from '../testingApp.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { listUserHomework, type UserHomework } from '#contract/homework/api.ts'
+import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { anAttempt, aUserHomework, serveUserHomework } from '../../test/homework.ts'
+import { aLock } from '../../test/locks.ts'
+import { openApp } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 signedInAtNoon()
 
-const statuses: Record<number, Partial<HomeworkStatus>> = {
+const statuses: Record<number, Partial<UserHomework>> = {
   11: { status: 'DONE' },
   12: { status: 'UPLOADED', sent_at: noon - 3600 },
   15: { is_required: false },
-  25: { status: 'FAIL' },
-  16: { is_locked: true },
+  25: {
+    status: 'FAIL',
+    last_answer: { text: 'Closer, please', expert_name: 'Elena', answered_at: noon - 60 },
+    attempts: [anAttempt({ status: 'FAIL', answered_at: noon - 60, answer: 'Closer, please', expert_name: 'Elena' })],
+  },
+  16: { is_locked: true, lock: aLock('day_not_open_yet', { opens_at: noon + 16 * 3600 }) },
 }
 
-/** A run with an approved, a sent, a returned, an open and a closed homework, and that of its first stage. */
+/** A run with an approved, a sent, a returned, an unlocked and a locked homework, and one of its first stage. */
 function serveRun() {
   const course = aCourse()
-  for (const id of Object.keys(statuses).map(Number)) {
+  for (const id of [...Object.keys(statuses).map(Number), 18]) {
     const day = course.stages?.flatMap((stage) => stage.days ?? []).find((one) => one.day_number === id % 10)
     day?.day_homeworks?.push(aHomework(id, { is_required: id === 15 ? 0 : 1 }))
   }
   serve(listStreams, () => [aStream()])
   serve(getCourse, () => course)
-  serve(getStreamStatus, () =>
-    aState({
-      days: dayStatuses({ 6: { lock: aLock('day_not_open_yet', { opens_at: noon + 16 * 3600 }) } }),
-      homeworks: [
-        ...Object.entries(statuses).map(([id, rest]) => aHomeworkStatus(Number(id), rest)),
-        aHomeworkStatus(77, { status: 'DONE', target_type: 'course_stage_homework' }),
-      ],
-    }),
-  )
+  const homework = Object.entries(statuses).map(([id, rest]) => aUserHomework(Number(id), rest))
+  const ofStage = aUserHomework(77, { status: 'DONE', target_type: 'course_stage_homework' })
+  // The next stage is closed until its time: what is to be sent in it is not offered.
+  const closed = aUserHomework(18, { stage_status: 'close', is_locked: true })
+  const list = [...homework, ofStage, closed]
+  serve(getStreamStatus, () => aState({ homeworks: list.map((one) => ({ ...one, scores: one.scores ?? {} })) }))
+  serveUserHomework(...list)
 }
 
 const region = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -54,34 +49,71 @@ const titles = async (name: RegExp) =>
 describe('the list of homework', () => {
   beforeEach(serveRun)
 
-  it('is grouped by what happens next, what was returned first', async () => {
+  it('is grouped by what happens next, returned homework first', async () => {
     await openApp('/homework')
     expect(await titles(/^To do 2/)).toEqual(['Homework 25', 'Homework 15'])
-    expect(await titles(/^Being checked 1/)).toEqual(['Homework 12'])
+    expect(await titles(/^On checking 1/)).toEqual(['Homework 12'])
     expect(await titles(/^Approved 2/)).toEqual(['Homework 11', 'Homework 77'])
     expect(await titles(/^Open later 1/)).toEqual(['Homework 16'])
   })
 
-  it('says of each where it belongs, until when an answer comes and what it waits for', async () => {
+  it('begins with the group whose tab is chosen', async () => {
+    await openApp('/homework')
+    const tabs = within(await screen.findByRole('tablist', { name: 'What happens next' }))
+    const names = tabs.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(names).toEqual(['To do2', 'On checking1', 'Approved2', 'Open later1'])
+    await userEvent.click(tabs.getByRole('tab', { name: /^Approved/ }))
+    const regions = within(await screen.findByRole('tabpanel')).getAllByRole('region')
+    expect(regions.map((one) => one.querySelector('h2')?.textContent)).toEqual(['Approved 2', 'Open later 1'])
+  })
+
+  it('marks what a trial does not include', async () => {
+    const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
+    serveUserHomework(aUserHomework(16, { is_locked: true, lock }))
+    await openApp('/homework')
+    const later = await region(/^Open later/)
+    expect(later.getByText('In the full course')).toBeTruthy()
+    expect(later.getByRole('link', { name: /^Learn more ?: Homework 16$/ })).toBeTruthy()
+  })
+
+  it('shows the location of each, the time of its answer and what locks it', async () => {
     await openApp('/homework')
     expect((await region(/^To do/)).getByText('A face at ease · day 5')).toBeTruthy()
     expect((await region(/^Approved/)).getByText('A face at ease · stage 1 · required')).toBeTruthy()
-    expect((await region(/^Being/)).getByText(/will answer by 11:00 on 21 November/)).toBeTruthy()
+    expect((await region(/^On checking/)).getByText('Answer by 11:00 tomorrow')).toBeTruthy()
     expect((await region(/^Open later/)).getByText(/tomorrow.* 04:00/)).toBeTruthy()
+    expect((await region(/^To do/)).getByText('Elena: “Closer, please”')).toBeTruthy()
+    expect((await region(/^Approved/)).getAllByText('Approved · +20')).toHaveLength(2)
+    expect(screen.queryByText('Homework 18')).toBeNull()
   })
 
-  it('counts in the menu what waits for the learner', async () => {
+  it('shows in the menu how many wait for the learner', async () => {
     await openApp('/homework')
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
     expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
   })
 
-  it('is where the old address leads', async () => {
+  it('and the menu count the homework of a trial alike', async () => {
+    serve(listStreams, () => [aStream({ is_demo: true })])
+    await openApp('/homework')
+    expect(await titles(/^To do 2/)).toHaveLength(2)
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
+    expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
+  })
+
+  it('opens from its old URL', async () => {
     await openApp('/tasks')
     expect(await screen.findByRole('heading', { level: 1, name: 'Homework' })).toBeTruthy()
   })
 
-  it('without a homework points to the courses', async () => {
+  it('of one group has no tabs', async () => {
+    serveUserHomework(aUserHomework(15, { homework_id: 15 }))
+    await openApp('/homework')
+    expect(await screen.findByRole('heading', { level: 2, name: /^To do/ })).toBeTruthy()
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  it('without homework links to the courses', async () => {
     serve(getCourse, () => aCourse({ version: 4, stages: [] }))
     serve(listStreams, () => [aStream({ course: aCourse({ version: 4 }) })])
     await openApp('/homework')
@@ -92,17 +124,47 @@ describe('the list of homework', () => {
 describe('one homework', () => {
   beforeEach(serveRun)
 
-  it('tells the task, what an answer needs, what it brings and how far it is', async () => {
+  it('shows the task, the requirements, the points and the status', async () => {
     await openApp('/homework/5/1012')
     expect(await screen.findByRole('heading', { level: 1, name: 'Homework 12' })).toBeTruthy()
     expect(screen.getByText('What to do for 12')).toBeTruthy()
     expect(screen.getByText('A photo or a video')).toBeTruthy()
     expect(screen.getByText('Once approved: 20 points')).toBeTruthy()
-    expect(screen.getByText('Being checked', { selector: '[aria-current=step]' })).toBeTruthy()
+    expect(screen.getByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open day 2' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
-  it('says why it is closed', async () => {
+  it('says that the answer is late once its time has passed', async () => {
+    serveUserHomework(aUserHomework(12, { status: 'UPLOADED', sent_at: noon - 2 * 86_400 }))
+    await openApp('/homework/5/1012')
+    expect(await screen.findByText('The answer is late')).toBeTruthy()
+    expect(screen.getByText(/promised to answer by 12:00 on 19 November and is late/)).toBeTruthy()
+  })
+
+  it.each([
+    [5 * 3600, 'Usually faster: within 5 hours.'],
+    [25 * 3600, undefined],
+    [null, undefined],
+  ])('whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
+    serveUserHomework(aUserHomework(15, { usual_answer_seconds: measured }))
+    await openApp('/homework/5/1015')
+    const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
+    expect(state.queryByText(/Usually faster/)?.textContent).toBe(text)
+  })
+
+  it('names the expert who answered last in the course', async () => {
+    await openApp('/homework/5/1012')
+    const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
+    expect(state.getByRole('heading', { name: 'Elena' })).toBeTruthy()
+  })
+
+  it('puts the focus on the form of a new version', async () => {
+    await openApp('/homework/5/1025')
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New version' })))
+  })
+
+  it('says why it is locked', async () => {
     await openApp('/homework/5/1016')
     const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
     expect(state.getByText(/tomorrow.* 04:00/)).toBeTruthy()
@@ -113,21 +175,53 @@ describe('one homework', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })
 
-  it('tells when it did not load', async () => {
-    serve(getStreamStatus, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+  it('says when it failed to load', async () => {
+    serve(listUserHomework, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/homework/5/1012')
     expect((await screen.findByRole('alert')).textContent).toContain('This homework did not load')
   })
 })
 
-it('with no setting of its own an answer needs a file or a comment', async () => {
+describe('one homework that is given on two days', () => {
+  beforeEach(() => {
+    const days = [aDay(1, { day_homeworks: [given(12)] }), aDay(2, { day_homeworks: [given(15)] })]
+    const stage = { id: 1, sort: 1, title: 'Release', day_ids: [101, 102], stage_homework_ids: [], days }
+    serve(listStreams, () => [aStream({ course: aCourse({ version: 6 }) })])
+    serve(getCourse, () => aCourse({ version: 6, stages: [stage] }))
+    serve(getStreamStatus, () => aState())
+    serveUserHomework(
+      aUserHomework(12, { homework_id: 1000, status: 'DONE' }),
+      aUserHomework(15, { homework_id: 1000, status: 'FAIL' }),
+    )
+  })
+  const given = (id: number) => aHomework(id, { homework_id: 1000 })
+
+  it('is two in the list, each with its own address', async () => {
+    await openApp('/homework')
+    const links = await screen.findAllByRole('link', { name: /^(Complete|Expert's answer) ?:/ })
+    const addresses = ['/homework/5/1000?status=15', '/homework/5/1000?status=12']
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
+  })
+
+  it.each([
+    ['/homework/5/1000?status=12', 'Approved'],
+    ['/homework/5/1000?status=15', 'For completion'],
+    ['/homework/5/1000', 'For completion'],
+  ])('%s opens the one that is %s', async (path, step) => {
+    await openApp(path)
+    expect(await screen.findByText(step, { selector: '[aria-current=step]' })).toBeTruthy()
+  })
+})
+
+it('without requirements of its own needs a file or a comment', async () => {
   const free = aHomework(15)
   const homework = { ...free.homework, is_file_required: false, exercises: [{ id: 1, title: 'Lift' }] }
   const day = aDay(5, { stage_id: 1, day_homeworks: [{ ...free, homework }] })
   const stage = { id: 1, sort: 1, title: 'Release', day_ids: [105], stage_homework_ids: [], days: [day] }
   serve(listStreams, () => [aStream({ course: aCourse({ version: 5 }) })])
   serve(getCourse, () => aCourse({ version: 5, stages: [stage] }))
-  serve(getStreamStatus, () => aState({ homeworks: [aHomeworkStatus(15)] }))
+  serve(getStreamStatus, () => aState())
+  serveUserHomework(aUserHomework(15))
   await openApp('/homework/5/1015')
   expect(await screen.findByText('A file or a comment')).toBeTruthy()
   expect(screen.getByText('Lift')).toBeTruthy()

@@ -1,24 +1,24 @@
-import { paths } from '../paths.ts'
-import { lazyScreen, redirection, screen } from '../router.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { expertLayout } from '../shell/navigation/layouts.ts'
 
 export const homeworkRoutes = [
-  screen({
+  screenRoute({
     name: 'homeworks',
     path: '/homework',
-    access: 'auth',
+    layout: expertLayout,
     title: 'homework.title',
     sections: ['task'],
-    component: lazyScreen(() => import('./HomeworkListScreen.tsx'), 'HomeworkListScreen'),
+    component: lazyScreen(() => import('./list/HomeworkListScreen.tsx'), 'HomeworkListScreen'),
     prefetch: async () => (await import('../streams/prefetchStream.ts')).prefetchStreams(),
   }),
-  screen({
+  screenRoute({
     name: 'homework',
     path: '/homework/$streamId/$homeworkId',
-    access: 'auth',
     title: 'homework.title',
     sections: ['task'],
     component: lazyScreen(() => import('./HomeworkScreen.tsx'), 'HomeworkScreen'),
     prefetch: async ({ streamId }) => (await import('../streams/prefetchStream.ts')).prefetchStream(streamId),
   }),
-  redirection({ path: '/tasks', to: paths.homeworks }),
+  redirectRoute({ path: '/tasks', to: paths.homeworks }),
 ]

@@ -1,27 +1,27 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Course } from '#contract/courses/api.ts'
-import type { Stream, StreamState } from '#contract/streams/api.ts'
-import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import type { UserHomework } from '#contract/homework/api.ts'
+import type { Stream } from '#contract/streams/api.ts'
 import { courseQuery } from '../courses/courseQueries.ts'
-import { streamStatusQuery, streamsQuery } from '../streams/streamQueries.ts'
-import type { Fetching } from '../ui/Fetched.tsx'
-import type { Run } from './items.ts'
+import { streamsQuery } from '../streams/streamQueries.ts'
+import type { QueryState } from '../ui/QueryBoundary.tsx'
+import type { Run } from './homeworkItems.ts'
+import { userHomeworkQuery } from './userHomeworkQuery.ts'
 
-/** The learner's runs with their courses and what was done in them; demo runs only where the brand allows them. */
-export function useRuns(): { runs: Run[]; queries: readonly Fetching[] } {
-  const { is_demo_accessible: hasDemo } = useApplicationConfig().feature_flags
+/** The learner's runs, trials too, with their courses and homework. */
+export function useRuns(): { runs: Run[]; queries: readonly QueryState[] } {
   const streams = useQuery(streamsQuery())
-  const shown = (streams.data ?? []).filter((stream) => hasDemo || !stream.is_demo)
-  const courses = useQueries({ queries: shown.map((stream) => courseQuery(versionOf(stream))) })
-  const states = useQueries({ queries: shown.map(({ id }) => streamStatusQuery(id)) })
-  const runs = shown.flatMap((stream, index) => runOf(stream, courses[index]?.data, states[index]?.data))
-  return { runs, queries: [streams, ...courses, ...states] }
+  const found = streams.data ?? []
+  const courses = useQueries({ queries: found.map((stream) => courseQuery(versionOf(stream))) })
+  const homework = useQueries({ queries: found.map(({ id }) => userHomeworkQuery(id)) })
+  const runs = found.flatMap((stream, index) => runOf(stream, courses[index]?.data, homework[index]?.data))
+  return { runs, queries: [streams, ...courses, ...homework] }
 }
 
 function versionOf(stream: Stream) {
   return { courseId: stream.course_id, version: stream.course?.version ?? 0 }
 }
 
-function runOf(stream: Stream, course: Course | undefined, state: StreamState | undefined): Run[] {
-  return course && state ? [{ stream, course, state }] : []
+function runOf(stream: Stream, course: Course | undefined, homework: UserHomework[] | undefined): Run[] {
+  return course && homework ? [{ stream, course, homework }] : []
 }

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { streamLists } from '#contract/streams/rules.ts'
 import { streamStatusQuery, streamsQuery } from '../streams/streamQueries.ts'
-import { waitsForLearner } from './waiting.ts'
+import { waitsForLearner } from './waitsForLearner.ts'
 
-/** How many homeworks of the runs that are under way wait for the learner, as far as it is known. */
+/** The number of homeworks that wait for the learner, over the open runs, trials too, whose status is loaded. */
 export function useWaitingHomework(): number {
   const { data: streams = [] } = useQuery(streamsQuery())
-  const open = streams.filter(({ status, is_demo }) => status === 'open' && !is_demo)
+  const open = streams.filter(streamLists.open)
   return useQueries({
     queries: open.map(({ id }) => streamStatusQuery(id)),
     combine: (states) => states.flatMap(({ data }) => data?.homeworks ?? []).filter(waitsForLearner).length,

@@ -1,8 +1,8 @@
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
 
-/** Payments in parts: the person has none. */
+/** Instalment plans; always empty so far. */
 export function InstalmentsScreen() {
   useLanguage()
   return (

@@ -1,11 +1,10 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const instalmentRoutes = [
-  screen({
+  screenRoute({
     name: 'installments',
     path: '/user/installments',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     requiresEmail: true,
     title: 'instalments.title',
     sections: ['subscriptions'],

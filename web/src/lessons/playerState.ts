@@ -1,53 +1,58 @@
 import type { Playback } from './player/playback.ts'
 
-/** How a film begins. */
-type Beginning = { startSeconds: number; playAtOnce: boolean }
+/** Where a video starts, and whether it plays without a press. */
+type StartOptions = { startSeconds: number; playImmediately: boolean }
 
-/** A film in an element, and how often the learner had asked for a lesson by then. */
-type Opened = { playback: Playback; key: string; asked: number }
+/** The video in the element; `playRequest` counts the learner's requests to play up to its opening. */
+type OpenedVideo = { playback: Playback; key: string; playRequest: number }
 
 export type PlayerState = {
-  /** The lesson, with its round, whose explanation is on in place of the exercise. */
-  explained: string | undefined
-  /** Where the exercise stood when its explanation began. */
+  /** The lesson and repetition whose explanation plays instead of the exercise. */
+  explainedLesson: string | undefined
+  /** The exercise's position when its explanation started. */
   exerciseSeconds: number
-  /** How the next film begins; undefined as a new lesson does. */
-  beginning: Beginning | undefined
-  opened: Opened | undefined
+  /** Start of the next video; undefined for the defaults of a new lesson. */
+  startOptions: StartOptions | undefined
+  opened: OpenedVideo | undefined
 }
 
 export type PlayerAction =
-  /** The same moment in the other shape of the film. */
-  | ({ type: 'turn' } & Beginning)
-  | { type: 'explain'; watched: string; exerciseSeconds: number }
+  /** The same position in the video's other orientation. */
+  | ({ type: 'switchOrientation' } & StartOptions)
+  | { type: 'explain'; lessonKey: string; exerciseSeconds: number }
   | { type: 'exercise' }
-  | { type: 'open'; opened: Opened }
+  | { type: 'open'; opened: OpenedVideo }
 
 export const initialPlayerState: PlayerState = {
-  explained: undefined,
+  explainedLesson: undefined,
   exerciseSeconds: 0,
-  beginning: undefined,
+  startOptions: undefined,
   opened: undefined,
 }
 
 export function playerReducer(state: PlayerState, action: PlayerAction): PlayerState {
-  if (action.type === 'turn') {
-    const { startSeconds, playAtOnce } = action
-    return { ...state, beginning: { startSeconds, playAtOnce } }
+  if (action.type === 'switchOrientation') {
+    const { startSeconds, playImmediately } = action
+    return { ...state, startOptions: { startSeconds, playImmediately } }
   }
   if (action.type === 'explain') {
-    const { watched, exerciseSeconds } = action
-    return { ...state, explained: watched, exerciseSeconds, beginning: { startSeconds: 0, playAtOnce: true } }
+    const { lessonKey, exerciseSeconds } = action
+    return {
+      ...state,
+      explainedLesson: lessonKey,
+      exerciseSeconds,
+      startOptions: { startSeconds: 0, playImmediately: true },
+    }
   }
   if (action.type === 'exercise') {
-    const beginning = { startSeconds: state.exerciseSeconds, playAtOnce: true }
-    return { ...state, explained: undefined, beginning }
+    const startOptions = { startSeconds: state.exerciseSeconds, playImmediately: true }
+    return { ...state, explainedLesson: undefined, startOptions }
   }
-  return { ...state, opened: action.opened, beginning: undefined }
+  return { ...state, opened: action.opened, startOptions: undefined }
 }
 
-/** Whether a film has to be opened, or the one that is open played once more. */
-export function toDo({ opened }: PlayerState, next: Opened): 'open' | 'play' | 'nothing' {
+/** Whether to open the next video or to play the open one again. */
+export function playbackCommand({ opened }: PlayerState, next: OpenedVideo): 'open' | 'play' | 'nothing' {
   if (opened?.playback !== next.playback || opened.key !== next.key) return 'open'
-  return opened.asked === next.asked ? 'nothing' : 'play'
+  return opened.playRequest === next.playRequest ? 'nothing' : 'play'
 }

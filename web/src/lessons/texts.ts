@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   player: { ru: 'Плеер', en: 'Player', es: 'Reproductor' },
@@ -21,7 +21,7 @@ export const texts = {
   mute: { ru: 'Выключить звук', en: 'Mute', es: 'Silenciar' },
   unmute: { ru: 'Включить звук', en: 'Unmute', es: 'Activar el sonido' },
   muted: { ru: 'Без звука', en: 'Muted', es: 'Sin sonido' },
-  /** On the button that shows the vertical film of a lesson. */
+  /** On the button that shows the vertical video of a lesson. */
   turnUpright: { ru: 'Вертикальное видео', en: 'Vertical video', es: 'Vídeo vertical' },
   turnWide: { ru: 'Горизонтальное видео', en: 'Horizontal video', es: 'Vídeo horizontal' },
   pictureInPicture: { ru: 'Картинка в картинке', en: 'Picture in picture', es: 'Imagen en imagen' },
@@ -79,7 +79,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     lessons: typeof texts
   }

@@ -3,28 +3,29 @@ import { videoMilestones } from '#contract/lessons/rules.ts'
 import { track } from '../analytics/track.ts'
 
 /**
- * Notes for the school's analytics that a lesson began, how far it was played, and that it was seen to its end. A
- * milestone is told once in a visit of the page; those before a place that was jumped to are told with it.
+ * Tracks the start, the progress milestones and the end of a lesson for the school's analytics. A milestone is sent once
+ * per page visit; a seek sends all milestones before its target.
  */
-export function useVideoEvents(video: HTMLVideoElement | null, place: { streamId: number; lessonId: number }): void {
-  const { streamId, lessonId } = place
-  const told = useRef(new Set<string>())
+export function useVideoEvents(element: HTMLVideoElement | null, lesson: { streamId: number; lessonId: number }): void {
+  const { streamId, lessonId } = lesson
+  const sentMilestones = useRef(new Set<string>())
   useEffect(() => {
-    if (!video) return undefined
-    const ending = new AbortController()
+    if (!element) return undefined
+    const stopped = new AbortController()
     const ids = { stream: streamId, lesson: lessonId }
-    const on = (event: string, react: () => void) => video.addEventListener(event, react, { signal: ending.signal })
+    const on = (event: string, listener: () => void) =>
+      element.addEventListener(event, listener, { signal: stopped.signal })
     let isStarted = false
     on('playing', () => {
       if (!isStarted) track('video_start', ids)
       isStarted = true
     })
     on('timeupdate', () => {
-      const reached = isStarted ? (video.currentTime / video.duration) * 100 : 0
+      const reached = isStarted ? (element.currentTime / element.duration) * 100 : 0
       for (const percent of videoMilestones) {
         const milestone = `${streamId} ${lessonId} ${percent}`
-        if (percent > reached || told.current.has(milestone)) continue
-        told.current.add(milestone)
+        if (percent > reached || sentMilestones.current.has(milestone)) continue
+        sentMilestones.current.add(milestone)
         track('video_progress', { ...ids, percent })
       }
     })
@@ -32,6 +33,6 @@ export function useVideoEvents(video: HTMLVideoElement | null, place: { streamId
       track('video_complete', ids)
       isStarted = false
     })
-    return () => ending.abort()
-  }, [video, streamId, lessonId])
+    return () => stopped.abort()
+  }, [element, streamId, lessonId])
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { flushEvents } from '../analytics/sendEvents.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { serveSchool } from '../testingApp.ts'
-import { serve } from '../testingServer.ts'
+import { serveSchool } from '../../test/app.ts'
+import { serve } from '../../test/server.ts'
 import { useVideoEvents } from './useVideoEvents.ts'
 
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
   await loadPublicConfig()
 })
 
-it('tells that a film began, its end, and its milestones of 10, 25, 50 and 75 percent once a visit', async () => {
-  const told = serve(recordEvents, () => ({ success: true }))
+it('tracks the start and the end of a video, and its milestones of 10, 25, 50 and 75 percent once per visit', async () => {
+  const recorded = serve(recordEvents, () => ({ success: true }))
   const video = document.createElement('video')
   renderHook(() => useVideoEvents(video, { streamId: 5, lessonId: 9 }))
   Object.defineProperty(video, 'duration', { value: 100 })
@@ -30,7 +30,7 @@ it('tells that a film began, its end, and its milestones of 10, 25, 50 and 75 pe
   play(1, 12, 90)
   video.dispatchEvent(new Event('ended'))
   const events = () =>
-    told
+    recorded
       .flatMap(({ body }) => (body as { events: { name: string; parameters: object }[] }).events)
       .map(({ name, parameters }) => ({ name, ...parameters }))
   const ids = { stream: 5, lesson: 9 }

@@ -1,8 +1,8 @@
 import styles from './DocumentFrame.module.css'
 
-/** A document inside the page. In the sandbox it runs no script and knows nothing of us. */
+/** An embedded document. In the sandbox it runs no scripts and has no access to the page. */
 export function DocumentFrame({ url, title, isSandboxed }: { url: URL; title: string; isSandboxed: boolean }) {
-  // Browsers refuse to show a PDF inside the sandbox; their viewer keeps its scripts from us.
+  // Browsers show no PDF in the sandbox; their viewer isolates its scripts.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe className={styles.frame} src={url.href} title={title} {...(isSandboxed && { sandbox: '' })} />
 }

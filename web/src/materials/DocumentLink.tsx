@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Modal } from '../ui/Modal.tsx'
-import { documentUrl, mannerOf } from './documentAddress.ts'
+import { documentUrl, displayModeOf } from './documentUrl.ts'
 import { openDocument } from './openDocument.ts'
 
 export interface DocumentLinkProps {
@@ -10,25 +11,18 @@ export interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** A link to a document that opens the way it can best be read here; without script it is a plain link. */
+/** A link that opens its document in the modal, or in a new tab where a modal cannot show it. */
 export function DocumentLink({ address, title, className, children }: DocumentLinkProps) {
   const url = documentUrl(address)
   if (!url) return null
-  const show = (event: MouseEvent) => {
-    if (mannerOf(url).manner !== 'modal' || event.ctrlKey || event.metaKey) return
+  const open = (event: MouseEvent) => {
+    if (displayModeOf(url).mode !== 'modal' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     openDocument({ address, title })
   }
   return (
-    <a
-      className={className}
-      href={url.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      onPointerEnter={Modal.preload}
-      onClick={show}
-    >
+    <AppLink className={className} href={url.href} target="_blank" onPointerEnter={Modal.preload} onClick={open}>
       {children}
-    </a>
+    </AppLink>
   )
 }

@@ -1,22 +1,23 @@
-import { notFound, useSearch } from '@tanstack/react-router'
-import { t, useLanguage } from '../language.ts'
+import { notFound } from '@tanstack/react-router'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { documentUrl, mannerOf } from './documentAddress.ts'
+import { displayModeOf, documentSearch, documentUrl } from './documentUrl.ts'
 import { DocumentFrame } from './DocumentFrame.tsx'
 
-/** The document that the address names: inside the page where it can be, else as a link that says where it leads. */
+/** The document of the URL's `url`: embedded where possible, otherwise as a link that names its host. */
 export function DocumentScreen() {
   useLanguage()
-  const { url: address } = useSearch({ strict: false }) as { url?: string }
+  const { url: address } = useRouteSearch(documentSearch)
   const url = documentUrl(address)
   if (!url) return notFound({ throw: true }) as never
-  const manner = mannerOf(url)
+  const display = displayModeOf(url)
   return (
     <>
       <PageTitle>{t('materials.document')}</PageTitle>
-      {manner.manner === 'modal' ? (
-        <DocumentFrame url={url} title={t('materials.document')} isSandboxed={manner.isSandboxed} />
+      {display.mode === 'modal' ? (
+        <DocumentFrame url={url} title={t('materials.document')} isSandboxed={display.isSandboxed} />
       ) : (
         <TextLink alone href={url.href} target="_blank">
           {t('materials.open', { place: url.host })}

@@ -1,20 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { ExternalLink, FileText } from 'lucide-react'
 import type { Stream } from '#contract/streams/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { useStream } from '../streams/useStream.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { Card, Rows } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import styles from './DocumentFrame.module.css'
-import { DocumentLink } from './DocumentLink.tsx'
+import { DocumentList } from './DocumentList.tsx'
 import { materialsOf } from './materials.ts'
 
 /** The documents of a course. */
@@ -24,14 +21,14 @@ export function MaterialsScreen({ streamId }: { streamId: number }) {
   return (
     <>
       <PageTitle>{t('materials.title')}</PageTitle>
-      <Fetched
+      <QueryBoundary
         queries={queries}
         skeleton={<SkeletonRows count={3} />}
         errorTitle={t('materials.loadFailed')}
         support={<SupportLink />}
       >
         {stream && <Materials stream={stream} />}
-      </Fetched>
+      </QueryBoundary>
     </>
   )
 }
@@ -39,21 +36,7 @@ export function MaterialsScreen({ streamId }: { streamId: number }) {
 function Materials({ stream }: { stream: Stream }) {
   const documents = materialsOf(stream)
   if (!documents || documents.length === 0) return <NoMaterials stream={stream} isClosed={!documents} />
-  return (
-    <Card padded={false}>
-      <Rows inset>
-        {documents.map(({ title, url }) => (
-          <li key={url}>
-            <DocumentLink address={url} title={title} className={styles.row}>
-              <FileText aria-hidden />
-              <b>{title}</b>
-              <ExternalLink aria-hidden />
-            </DocumentLink>
-          </li>
-        ))}
-      </Rows>
-    </Card>
-  )
+  return <DocumentList documents={documents} />
 }
 
 function NoMaterials({ stream, isClosed }: { stream: Stream; isClosed: boolean }) {
@@ -63,9 +46,9 @@ function NoMaterials({ stream, isClosed }: { stream: Stream; isClosed: boolean }
       title={isClosed ? t('materials.closedTitle') : t('materials.emptyTitle')}
       text={isClosed ? t('materials.closedText') : t('materials.emptyText')}
       action={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.calendar({ streamId: stream.id })}>
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.calendar({ streamId: stream.id })}>
           {t('materials.toCalendar')}
-        </Link>
+        </AppLink>
       }
     />
   )

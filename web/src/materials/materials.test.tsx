@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { aCourse, aState, aStream } from '../testingCourse.ts'
-import { serve } from '../testingServer.ts'
-import { documentUrl, mannerOf } from './documentAddress.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aCourse, aState, aStream } from '../../test/course.ts'
+import { serve } from '../../test/server.ts'
+import { documentUrl, displayModeOf } from './documentUrl.ts'
 
 const documents = [
   { title: 'Warm-up', url: '/media/warm-up.pdf' },
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => act(() => endSession('chosen')))
 
 describe('the materials of a course', () => {
-  it('are its documents, but for those that lead nowhere', async () => {
+  it('are its documents with valid URLs', async () => {
     await openApp('/course/5/materials')
     await userEvent.click(await screen.findByRole('link', { name: 'Warm-up' }))
     const dialog = await screen.findByRole('dialog', { name: 'Warm-up' })
@@ -34,7 +34,7 @@ describe('the materials of a course', () => {
     expect(screen.queryByText('Trap')).toBeNull()
   })
 
-  it('are closed in a demo that keeps them closed', async () => {
+  it('are hidden in a demo that does not include them', async () => {
     const course = aCourse({ documents, is_demo_documents_accessible: false })
     serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, course })])
     await openApp('/course/5/materials')
@@ -49,18 +49,18 @@ describe('the materials of a course', () => {
   })
 })
 
-describe('the address of a document', () => {
+describe('the URL of a document', () => {
   const origin = 'https://school.test'
 
   it.each([
-    ['/media/a.pdf', false, { manner: 'modal', isSandboxed: false }],
-    ['/media/a.html', false, { manner: 'modal', isSandboxed: true }],
-    ['/media/a.PNG', false, { manner: 'modal', isSandboxed: true }],
-    ['/media/a.docx', false, { manner: 'file' }],
-    ['/media/a.pdf', true, { manner: 'window' }],
-    ['https://elsewhere.test/a.pdf', false, { manner: 'window' }],
-  ])('%s opens, on iOS %s, as %j', (address, isIos, manner) => {
-    expect(mannerOf(documentUrl(address, origin) as URL, { isIos, origin })).toEqual(manner)
+    ['/media/a.pdf', false, { mode: 'modal', isSandboxed: false }],
+    ['/media/a.html', false, { mode: 'modal', isSandboxed: true }],
+    ['/media/a.PNG', false, { mode: 'modal', isSandboxed: true }],
+    ['/media/a.docx', false, { mode: 'file' }],
+    ['/media/a.pdf', true, { mode: 'window' }],
+    ['https://elsewhere.test/a.pdf', false, { mode: 'window' }],
+  ])('%s (iOS: %s) is displayed as %j', (address, isIos, mode) => {
+    expect(displayModeOf(documentUrl(address, origin) as URL, { isIos, origin })).toEqual(mode)
   })
 
   it.each([undefined, '', 'javascript:alert(1)', 'data:text/html,x', 'https://user@elsewhere.test/a.pdf', 'blob:x'])(
@@ -68,7 +68,7 @@ describe('the address of a document', () => {
     (address) => expect(documentUrl(address, origin)).toBeUndefined(),
   )
 
-  it('of ours is shown in the page, another one is a link that says where it leads', async () => {
+  it('of ours is embedded, another one is a link that names its host', async () => {
     await openApp('/document?url=/media/a.html')
     expect((await screen.findByTitle('Document')).getAttribute('sandbox')).toBe('')
     await openApp('/document?url=https://elsewhere.test/a.pdf')
@@ -76,7 +76,7 @@ describe('the address of a document', () => {
     expect(link.getAttribute('href')).toBe('https://elsewhere.test/a.pdf')
   })
 
-  it('that is none is not found', async () => {
+  it('that is invalid is not found', async () => {
     await openApp('/document?url=javascript:alert(1)')
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })

@@ -1,27 +1,27 @@
-import { documentUrl, mannerOf } from './documentAddress.ts'
-import { listenersOf } from '../listeners.ts'
+import { documentUrl, displayModeOf } from './documentUrl.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
 
-export type ShownDocument = { url: URL; title: string; isSandboxed: boolean }
+export type OpenedDocument = { url: URL; title: string; isSandboxed: boolean }
 
-let shown: ShownDocument | undefined
-const listeners = listenersOf()
+let current: OpenedDocument | undefined
+const emitter = createEmitter()
 
-/** Opens a document the way it can best be read here: over the page, or in a window of its own. */
+/** Opens a document in the modal, or in a new tab where a modal cannot show it. */
 export function openDocument({ address, title }: { address: string; title: string }): void {
   const url = documentUrl(address)
   if (!url) return
-  const opening = mannerOf(url)
-  if (opening.manner === 'modal') show({ url, title, isSandboxed: opening.isSandboxed })
+  const display = displayModeOf(url)
+  if (display.mode === 'modal') setDocument({ url, title, isSandboxed: display.isSandboxed })
   else window.open(url, '_blank', 'noopener,noreferrer')
 }
 
-export const closeDocument = (): void => show(undefined)
+export const closeDocument = (): void => setDocument(undefined)
 
-export const shownDocument = (): ShownDocument | undefined => shown
+export const currentDocument = (): OpenedDocument | undefined => current
 
-export const onDocument = listeners.add
+export const onDocumentChange = emitter.subscribe
 
-function show(next: ShownDocument | undefined): void {
-  shown = next
-  listeners.tell()
+function setDocument(next: OpenedDocument | undefined): void {
+  current = next
+  emitter.emit()
 }

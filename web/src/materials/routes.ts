@@ -1,19 +1,19 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { documentSearch } from './documentUrl.ts'
 
 export const materialRoutes = [
-  screen({
+  screenRoute({
     name: 'materials',
     path: '/course/$streamId/materials',
-    access: 'auth',
     title: 'materials.title',
     sections: ['course'],
     component: lazyScreen(() => import('./MaterialsScreen.tsx'), 'MaterialsScreen'),
     prefetch: async ({ streamId }) => (await import('../streams/prefetchStream.ts')).prefetchStream(streamId),
   }),
-  screen({
+  screenRoute({
     name: 'document',
     path: '/document',
-    access: 'auth',
+    validateSearch: documentSearch,
     title: 'materials.document',
     component: lazyScreen(() => import('./DocumentScreen.tsx'), 'DocumentScreen'),
   }),

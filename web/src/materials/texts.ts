@@ -1,11 +1,11 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Материалы курса', en: 'Course materials', es: 'Materiales del curso' },
   document: { ru: 'Документ', en: 'Document', es: 'Documento' },
   open: { ru: 'Открыть документ на {place}', en: 'Open the document on {place}', es: 'Abrir el documento en {place}' },
   loadFailed: {
-    ru: 'Не получилось загрузить материалы',
+    ru: 'Не удалось загрузить материалы',
     en: 'The materials did not load',
     es: 'No se han podido cargar los materiales',
   },
@@ -32,7 +32,7 @@ export const texts = {
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     materials: typeof texts
   }

@@ -1,29 +1,29 @@
 import { Download as DownloadIcon, RotateCcw } from 'lucide-react'
 import type { Video } from '#contract/videos/api.ts'
-import { formatPercent } from '../format.ts'
-import { t } from '../language.ts'
+import { formatPercent } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { download, type About, type Download } from './downloads.ts'
+import { download, type DownloadDetails, type Download } from './downloads.ts'
 import { useDownloads } from './useDownloads.ts'
-import { KeptTag } from './KeptTag.tsx'
-import { failureWords, shareOf } from './words.ts'
+import { DownloadedTag } from './DownloadedTag.tsx'
+import { failureLabel, progressOf } from './downloadLabel.ts'
 
 export interface DownloadButtonProps {
-  film: Video
-  /** The lesson's own. */
+  video: Video
+  /** URL of the lesson's picture. */
   picture: string | null
-  about: About
+  details: DownloadDetails
 }
 
-/** Brings the film that is on to this device, and says how far it is. */
-export function DownloadButton({ film, picture, about }: DownloadButtonProps) {
-  const found = useDownloads().find((one) => one.videoId === film.id)
-  if (found?.status === 'LOADED') return <KeptTag />
+/** Downloads a lesson's video and shows the progress. */
+export function DownloadButton({ video, picture, details }: DownloadButtonProps) {
+  const found = useDownloads().find((one) => one.videoId === video.id)
+  if (found?.status === 'LOADED') return <DownloadedTag />
   const press = () => {
-    // Until it is converted there is only what the school has uploaded, which may be many times as large.
-    const isReady = film.mp4 !== '' && film.status !== 'waiting' && film.status !== 'processing'
-    if (isReady) void download({ ...film, picture }, about)
+    // Before the conversion there is only the uploaded original, which may be many times larger.
+    const isReady = video.mp4 !== '' && video.status !== 'waiting' && video.status !== 'processing'
+    if (isReady) void download({ ...video, picture }, details)
     else showToast({ text: t('offline.unready') })
   }
   return (
@@ -34,14 +34,14 @@ export function DownloadButton({ film, picture, about }: DownloadButtonProps) {
       icon={found?.status === 'FAIL' ? <RotateCcw aria-hidden /> : <DownloadIcon aria-hidden />}
       onClick={press}
     >
-      {wordsOf(found)}
+      {buttonLabel(found)}
     </Button>
   )
 }
 
-function wordsOf(found: Download | undefined): string {
+function buttonLabel(found: Download | undefined): string {
   if (!found) return t('offline.keep')
   return found.status === 'FAIL'
-    ? failureWords(found)
-    : t('offline.keeping', { percent: formatPercent(shareOf(found)) })
+    ? failureLabel(found)
+    : t('offline.keeping', { percent: formatPercent(progressOf(found)) })
 }

@@ -1,14 +1,13 @@
 import { hasDownloads, useFlags } from '../brands/sections.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { EmptySection } from '../shell/EmptySection.tsx'
-import { NotAvailable } from '../shell/NotAvailable.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { EmptySection } from '../shell/layout/EmptySection.tsx'
+import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { SettingsFrame } from '../users/SettingsFrame.tsx'
 import { DownloadList } from './DownloadList.tsx'
 import { useDownloads } from './useDownloads.ts'
 
-/** The videos that are kept on this device. A browser keeps none at all. */
+/** The downloaded videos. Browsers have none. */
 export function DownloadsScreen() {
   useLanguage()
   if (!hasDownloads(useFlags()))
@@ -18,11 +17,7 @@ export function DownloadsScreen() {
         <NotAvailable title={t('offline.notAvailable')} text={t('offline.notAvailableText')} />
       </>
     )
-  return (
-    <SettingsFrame title={t('offline.title')}>
-      <Downloads />
-    </SettingsFrame>
-  )
+  return <Downloads />
 }
 
 function Downloads() {

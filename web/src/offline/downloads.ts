@@ -1,9 +1,9 @@
 import type { Video } from '#contract/videos/api.ts'
-import { fetchFile } from '../api.ts'
-import { listenersOf } from '../listeners.ts'
-import { storedUserId } from '../session.ts'
+import { fetchFile } from '../platform/api/api.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
+import { storedUserId } from '../platform/session/session.ts'
 
-/** A film on this device, or on its way there. */
+/** The state of one downloaded video. `LOADING` and so on are stored on devices. */
 export type Download = {
   videoId: number
   courseId: number
@@ -12,170 +12,170 @@ export type Download = {
   lessonId: number
   title: string
   status: 'LOADING' | 'LOADED' | 'FAIL'
-  /** What has arrived, and the size of the whole file; 0 while that is not known. */
+  /** Bytes received, and the size of the file; 0 while unknown. */
   bytes: number
   totalBytes: number
-  /** Why it failed: `noRoomCode` when the device has no room for it. */
+  /** Why it failed: `quotaExceededCode` if the device has no space. */
   code?: number
 }
 
-/** What a learner asks to keep, with addresses that work now; `picture` is the lesson's own. */
-export type Film = Pick<Video, 'id' | 'mp4' | 'subs' | 'preview'> & { picture: string | null }
-export type About = Pick<Download, 'courseId' | 'stageId' | 'dayId' | 'lessonId' | 'title'>
+/** A video to download, with valid URLs; `picture` is the URL of the lesson's picture. */
+export type DownloadableVideo = Pick<Video, 'id' | 'mp4' | 'subs' | 'preview'> & { picture: string | null }
+export type DownloadDetails = Pick<Download, 'courseId' | 'stageId' | 'dayId' | 'lessonId' | 'title'>
 
-export const noRoomCode = 10
+export const quotaExceededCode = 10
 
-let shown: readonly Download[] = []
-let owner: string | undefined
+let downloads: readonly Download[] = []
+let ownerId: string | undefined
 let reading: Promise<void> | undefined
-const listeners = listenersOf()
+const emitter = createEmitter()
 
-export const onDownloads = listeners.add
+export const onDownloads = emitter.subscribe
 
-/** What the person has on this device, by course and lesson. */
-export const listDownloads = (): readonly Download[] => shown
+/** The user's downloads, sorted by course and lesson. */
+export const listDownloads = (): readonly Download[] => downloads
 
-/** Reads what the person has on this device, once. What was on its way when the application was closed has failed. */
+/** Reads the user's downloads once. One that was interrupted by closing the application has failed. */
 export function readDownloads(): Promise<void> {
   const userId = storedUserId()
-  if (userId !== owner) reading = undefined
-  owner = userId
+  if (userId !== ownerId) reading = undefined
+  ownerId = userId
   return (reading ??= read())
 }
 
 async function read(): Promise<void> {
-  const index = async () => (await (await (await files()).match(indexPath))?.json()) as Download[] | undefined
-  const found = owner === undefined ? [] : ((await index().catch(() => undefined)) ?? [])
-  shown = found.map((one) => (one.status === 'LOADING' ? { ...one, status: 'FAIL' } : one))
-  listeners.tell()
+  const index = async () => (await (await (await openCache()).match(indexPath))?.json()) as Download[] | undefined
+  const found = ownerId === undefined ? [] : ((await index().catch(() => undefined)) ?? [])
+  downloads = found.map((one) => (one.status === 'LOADING' ? { ...one, status: 'FAIL' } : one))
+  emitter.emit()
 }
 
-/** Brings a film to this device; one that is there, or on its way, is left as it is. */
-export async function download(film: Film, about: About): Promise<void> {
+/** Downloads a video unless it is downloaded or downloading already. */
+export async function download(video: DownloadableVideo, details: DownloadDetails): Promise<void> {
   await readDownloads()
-  const found = shown.find((one) => one.videoId === film.id)
+  const found = downloads.find((one) => one.videoId === video.id)
   if (found && found.status !== 'FAIL') return
-  const begun: Download = { ...about, videoId: film.id, status: 'LOADING', bytes: 0, totalBytes: 0 }
-  await note(begun)
+  const started: Download = { ...details, videoId: video.id, status: 'LOADING', bytes: 0, totalBytes: 0 }
+  await save(started)
   try {
-    const totalBytes = await storeFilm(film, begun)
-    await note({ ...begun, status: 'LOADED', bytes: totalBytes, totalBytes })
+    const totalBytes = await storeVideo(video, started)
+    await save({ ...started, status: 'LOADED', bytes: totalBytes, totalBytes })
   } catch (error) {
-    const hasNoRoom = error instanceof DOMException && error.name === 'QuotaExceededError'
-    await note({ ...begun, status: 'FAIL', ...(hasNoRoom && { code: noRoomCode }) })
+    const isQuotaExceeded = error instanceof DOMException && error.name === 'QuotaExceededError'
+    await save({ ...started, status: 'FAIL', ...(isQuotaExceeded && { code: quotaExceededCode }) })
   }
 }
 
-/** Takes a film off this device. */
+/** Deletes a download with its files. */
 export async function removeDownload({ videoId, courseId }: Download): Promise<void> {
-  shown = shown.filter((one) => one.videoId !== videoId)
-  listeners.tell()
-  const folder = await files()
-  const paths = [pathOf(courseId, videoId), picturePath({ courseId, videoId }, '')]
-  for (const file of await folder.keys()) {
+  downloads = downloads.filter((one) => one.videoId !== videoId)
+  emitter.emit()
+  const cache = await openCache()
+  const paths = [videoPath(courseId, videoId), picturePath({ courseId, videoId }, '')]
+  for (const file of await cache.keys()) {
     const { pathname } = new URL(file.url)
-    if (paths.some((path) => pathname.startsWith(path))) await folder.delete(file)
+    if (paths.some((path) => pathname.startsWith(path))) await cache.delete(file)
   }
-  await keepIndex()
+  await saveIndex()
 }
 
-/** A film that is on this device as addresses that work without a connection; `free` gives their memory back. */
-export async function localFilm(film: Video): Promise<{ film: Video; free: () => void } | undefined> {
+/** A downloaded video with object URLs, which work offline; `release` revokes them. */
+export async function downloadedVideo(video: Video): Promise<{ video: Video; release: () => void } | undefined> {
   await readDownloads()
-  const found = shown.find((one) => one.videoId === film.id && one.status === 'LOADED')
+  const found = downloads.find((one) => one.videoId === video.id && one.status === 'LOADED')
   if (!found) return undefined
-  const folder = await files()
-  const path = pathOf(found.courseId, film.id)
-  const addresses: string[] = []
-  const addressOf = async (name: string) => {
-    const blob = await (await folder.match(name))?.blob()
+  const cache = await openCache()
+  const path = videoPath(found.courseId, video.id)
+  const urls: string[] = []
+  const objectUrl = async (name: string) => {
+    const blob = await (await cache.match(name))?.blob()
     if (!blob) return undefined
-    addresses.push(URL.createObjectURL(blob))
-    return addresses.at(-1)
+    urls.push(URL.createObjectURL(blob))
+    return urls.at(-1)
   }
-  const mp4 = await addressOf(path)
+  const mp4 = await objectUrl(path)
   if (mp4 === undefined) return undefined
   const subs = await Promise.all(
-    film.subs.map(async (sub) => ({
+    video.subs.map(async (sub) => ({
       ...sub,
-      url: (await addressOf(subtitlePath(path, sub.language_code))) ?? sub.url,
+      url: (await objectUrl(subtitlePath(path, sub.language_code))) ?? sub.url,
     })),
   )
-  const preview = (await addressOf(picturePath(found, 'preview'))) ?? null
-  const free = () => addresses.forEach((address) => URL.revokeObjectURL(address))
-  return { film: { ...film, hls: null, url: mp4, mp4, subs, preview, thumbnails: null }, free }
+  const preview = (await objectUrl(picturePath(found, 'preview'))) ?? null
+  const release = () => urls.forEach((url) => URL.revokeObjectURL(url))
+  return { video: { ...video, hls: null, url: mp4, mp4, subs, preview, thumbnails: null }, release }
 }
 
-/** Takes the films of anybody but this person off this device. */
-export async function forgetOtherDownloads(userId: string): Promise<void> {
+/** Deletes the downloads of all other users. */
+export async function deleteOtherUsersDownloads(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + userId)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** The picture of a lesson that is on this device, as an address for its caller to revoke. */
-export async function localPicture(lessonId: number): Promise<string | undefined> {
+/** An object URL of the lesson's downloaded picture, for the caller to revoke. */
+export async function downloadedPicture(lessonId: number): Promise<string | undefined> {
   await readDownloads()
-  const found = shown.find((one) => one.lessonId === lessonId && one.status === 'LOADED')
-  const blob = found && (await (await (await files()).match(picturePath(found, 'lesson')))?.blob())
+  const found = downloads.find((one) => one.lessonId === lessonId && one.status === 'LOADED')
+  const blob = found && (await (await (await openCache()).match(picturePath(found, 'lesson')))?.blob())
   return blob && URL.createObjectURL(blob)
 }
 
-/** Writes the film with its subtitles and pictures to the device and gives its size. The film is written last. */
-async function storeFilm(film: Film, begun: Download): Promise<number> {
-  const folder = await files()
-  const path = pathOf(begun.courseId, film.id)
-  for (const { language_code, url } of film.subs)
-    await folder.put(subtitlePath(path, language_code), await fetchFile(url))
-  await storePictures(film, begun)
-  const answer = await fetchFile(film.mp4)
-  const totalBytes = Number(answer.headers.get('content-length') ?? 0)
-  await requireRoom(totalBytes)
+/** Stores the video with its subtitles and pictures and returns its size. The video comes last. */
+async function storeVideo(video: DownloadableVideo, started: Download): Promise<number> {
+  const cache = await openCache()
+  const path = videoPath(started.courseId, video.id)
+  for (const { language_code, url } of video.subs)
+    await cache.put(subtitlePath(path, language_code), await fetchFile(url))
+  await storePictures(video, started)
+  const response = await fetchFile(video.mp4)
+  const totalBytes = Number(response.headers.get('content-length') ?? 0)
+  await requireSpace(totalBytes)
   let bytes = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      bytes += part.byteLength
-      show({ ...begun, bytes, totalBytes })
-      controller.enqueue(part)
+  const countBytes = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      publish({ ...started, bytes, totalBytes })
+      controller.enqueue(chunk)
     },
   })
-  const { headers } = answer
-  await folder.put(path, new Response(answer.body?.pipeThrough(counting) ?? null, { headers }))
+  const { headers } = response
+  await cache.put(path, new Response(response.body?.pipeThrough(countBytes) ?? null, { headers }))
   return bytes
 }
 
-/** A picture that does not come keeps nobody from their lesson. */
-async function storePictures({ preview, picture }: Film, begun: Download): Promise<void> {
-  const folder = await files()
-  for (const [kind, address] of Object.entries({ preview, lesson: picture })) {
-    const answer = address ? await fetchFile(address).catch(() => undefined) : undefined
-    if (answer) await folder.put(picturePath(begun, kind), answer)
+/** A picture that fails to load does not fail the download. */
+async function storePictures({ preview, picture }: DownloadableVideo, started: Download): Promise<void> {
+  const cache = await openCache()
+  for (const [kind, url] of Object.entries({ preview, lesson: picture })) {
+    const response = url ? await fetchFile(url).catch(() => undefined) : undefined
+    if (response) await cache.put(picturePath(started, kind), response)
   }
 }
 
-async function requireRoom(bytes: number): Promise<void> {
+async function requireSpace(bytes: number): Promise<void> {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
-  if (quota - usage < bytes) throw new DOMException('The device has no room for the film', 'QuotaExceededError')
+  if (quota - usage < bytes) throw new DOMException('The device has no space for the video', 'QuotaExceededError')
 }
 
-/** The files of the person, with a list of them. */
-function files(): Promise<Cache> {
-  return caches.open(cachePrefix + owner)
+/** The user's files and their index. */
+function openCache(): Promise<Cache> {
+  return caches.open(cachePrefix + ownerId)
 }
 
 const cachePrefix = 'videos '
 const indexPath = '/videos/index.json'
 
-async function keepIndex(): Promise<void> {
-  await (await files()).put(indexPath, new Response(JSON.stringify(shown)))
+async function saveIndex(): Promise<void> {
+  await (await openCache()).put(indexPath, new Response(JSON.stringify(downloads)))
 }
 
-/** `/videos/<course>/<video>.mp4`, in the folder of the person. */
-function pathOf(courseId: number, videoId: number): string {
+/** `/videos/<course>/<video>.mp4` in the user's cache. */
+function videoPath(courseId: number, videoId: number): string {
   return `/videos/${courseId}/${videoId}.mp4`
 }
 
-/** `/images/<course>/<video>.<kind>`: the `preview` of the film, or the picture of its `lesson`. */
+/** `/images/<course>/<video>.<kind>`: the `preview` of the video, or the picture of its `lesson`. */
 function picturePath({ courseId, videoId }: Pick<Download, 'courseId' | 'videoId'>, kind: string): string {
   return `/images/${courseId}/${videoId}.${kind}`
 }
@@ -184,14 +184,14 @@ function subtitlePath(path: string, language: string): string {
   return `${path}.${language}.vtt`
 }
 
-/** The state is shown even where the device refuses to keep it. */
-async function note(state: Download): Promise<void> {
-  show(state)
-  await keepIndex().catch(() => undefined)
+/** Publishes the state even where the device cannot store it. */
+async function save(state: Download): Promise<void> {
+  publish(state)
+  await saveIndex().catch(() => undefined)
 }
 
-function show(state: Download): void {
-  const others = shown.filter((one) => one.videoId !== state.videoId)
-  shown = [...others, state].toSorted((a, b) => a.courseId - b.courseId || a.lessonId - b.lessonId)
-  listeners.tell()
+function publish(state: Download): void {
+  const others = downloads.filter((one) => one.videoId !== state.videoId)
+  downloads = [...others, state].toSorted((a, b) => a.courseId - b.courseId || a.lessonId - b.lessonId)
+  emitter.emit()
 }

@@ -1,43 +1,43 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Lesson } from '#contract/courses/api.ts'
-import { Type } from 'typebox'
-import { endSession, startSession } from '../session.ts'
-import { openApp, serveSchool } from '../testingApp.ts'
-import { aCourse, aDay, aLesson, noon, serveRun } from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { openApp, serveSchool } from '../../test/app.ts'
+import { aCourse, aDay, aLesson, noon, serveRun } from '../../test/course.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
-const filmFile = endpoint({
-  ...{ method: 'GET', path: '/media/:file', summary: 'A film', access: 'anyone' },
+const mediaFile = endpoint({
+  ...{ method: 'GET', path: '/media/:file', summary: 'A media file', access: 'anyone' },
   ...{ params: Type.Object({ file: Type.String() }), response: Type.String(), errors: [] },
 })
 
 let userId = 500
 let files: Map<string, Response>
 
-/** The storage of files that a browser has, as far as it is used. */
-function deviceFiles() {
-  const held = new Map<string, Response>()
+/** An in-memory Cache Storage. */
+function stubCaches() {
+  const stored = new Map<string, Response>()
   const address = (name: string) => new URL(name, 'http://localhost').href
-  const folder = {
+  const cache = {
     put: async (name: string, response: Response) => {
       const body = await response.arrayBuffer()
-      held.set(address(name), new Response(body, { headers: response.headers }))
+      stored.set(address(name), new Response(body, { headers: response.headers }))
     },
-    match: async (name: string) => held.get(address(name))?.clone(),
-    keys: async () => [...held.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => held.delete(url),
+    match: async (name: string) => stored.get(address(name))?.clone(),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => stored.delete(url),
   }
-  vi.stubGlobal('caches', { open: async () => folder })
-  return held
+  vi.stubGlobal('caches', { open: async () => cache })
+  return stored
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   vi.stubGlobal('daystreamApp', { platform: 'android', version: '1.0' })
-  files = deviceFiles()
+  files = stubCaches()
   userId += 1
   serveSchool()
   startSession({ token: 'abc', userId, days: 30 })
@@ -48,14 +48,15 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Opens today's day, whose first lesson has a film. */
-type Shown = { film?: object; lesson?: Partial<Lesson>; more?: Lesson[]; demo?: { offline: boolean } }
+/** Opens today's day, whose first lesson has a video. */
+type DayOptions = { video?: object; lesson?: Partial<Lesson>; more?: Lesson[]; demo?: { offline: boolean } }
 
-async function openDay({ film = {}, lesson, more = [], demo }: Shown = {}) {
-  const video = {
+async function openDay({ video = {}, lesson, more = [], demo }: DayOptions = {}) {
+  const file = {
     ...{
       id: userId,
       type: 'video',
+      course_ids: [9],
       created_at: noon,
       url: '/media/a.mp4',
       duration: 300,
@@ -63,9 +64,9 @@ async function openDay({ film = {}, lesson, more = [], demo }: Shown = {}) {
       height: 360,
       status: 'ready',
     },
-    ...{ subs: [], hls: null, preview: null, thumbnails: null, mp4: '/media/a.mp4', ...film },
+    ...{ subs: [], hls: null, preview: null, thumbnails: null, mp4: '/media/a.mp4', ...video },
   } as NonNullable<Lesson['local_video_file']>
-  const lessons = [aLesson(1, { title: 'Breath', local_video_file: video, ...lesson }), ...more]
+  const lessons = [aLesson(1, { title: 'Breath', local_video_file: file, ...lesson }), ...more]
   const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
   const [one, two] = aCourse().stages ?? []
   if (!one || !two) throw new Error('The course has two stages')
@@ -84,30 +85,30 @@ async function openDay({ film = {}, lesson, more = [], demo }: Shown = {}) {
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('in the mobile application a video', () => {
-  it('is kept on the device under its id with the extension mp4, by course, and is then not loaded again', async () => {
-    const asked = serve(filmFile, () => new Response('a film', { headers: { 'content-length': '6' } }))
+  it('is stored on the device by course and video id, and is not downloaded again', async () => {
+    const requests = serve(mediaFile, () => new Response('a video', { headers: { 'content-length': '6' } }))
     await openDay()
     await userEvent.click(await button('Download the video'))
     await screen.findByText('Downloaded')
     expect([...files.keys()]).toContain(`http://localhost/videos/9/${userId}.mp4`)
     await openApp('/user/settings/downloads')
     await screen.findByText('Breath')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await userEvent.click(await button('Delete “Breath”'))
     await screen.findByRole('heading', { name: 'No videos are on this device' })
     await waitFor(() => expect([...files.keys()].filter((name) => name.endsWith('.mp4'))).toEqual([]))
   })
 
-  it('is kept with its pictures, which are shown without a connection and deleted with it', async () => {
-    serve(filmFile, () => new Response('a file'))
+  it('is stored with its pictures, which are shown offline and deleted with it', async () => {
+    serve(mediaFile, () => new Response('a file'))
     const lesson = { image_url: '/media/lesson.webp' }
-    await openDay({ film: { preview: '/media/preview.webp' }, lesson })
+    await openDay({ video: { preview: '/media/preview.webp' }, lesson })
     await userEvent.click(await button('Download the video'))
     await screen.findByText('Downloaded')
     const images = () => [...files.keys()].filter((name) => name.includes('/images/'))
     expect(images()).toEqual(['preview', 'lesson'].map((kind) => `http://localhost/images/9/${userId}.${kind}`))
-    serve(filmFile, () => refusal(500, {}))
-    await openDay({ film: { preview: '/media/preview.webp' }, lesson })
+    serve(mediaFile, () => jsonResponse(500, {}))
+    await openDay({ video: { preview: '/media/preview.webp' }, lesson })
     const row = screen.getByRole('button', { name: /^Breath/ })
     await waitFor(() => expect(row.querySelector('img')?.src).toMatch(/^blob:/))
     await openApp('/user/settings/downloads')
@@ -115,8 +116,8 @@ describe('in the mobile application a video', () => {
     await waitFor(() => expect(images()).toEqual([]))
   })
 
-  it('that is not kept is marked while there is no connection', async () => {
-    serve(filmFile, () => new Response('a film', { headers: { 'content-length': '6' } }))
+  it('is marked while offline if it is not downloaded', async () => {
+    serve(mediaFile, () => new Response('a video', { headers: { 'content-length': '6' } }))
     await openDay({ more: [aLesson(2, { title: 'Neck' })] })
     await userEvent.click(await button('Download the video'))
     await screen.findByText('Downloaded')
@@ -131,28 +132,28 @@ describe('in the mobile application a video', () => {
     expect(row(/^Neck/).textContent).not.toContain('Needs the Internet')
   })
 
-  it('for which there is no room says so', async () => {
+  it('that does not fit on the device says so', async () => {
     const storage = { estimate: async () => ({ quota: 10, usage: 8 }) }
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
-    serve(filmFile, () => new Response('a film', { headers: { 'content-length': '6' } }))
+    serve(mediaFile, () => new Response('a video', { headers: { 'content-length': '6' } }))
     await openDay()
     await userEvent.click(await button('Download the video'))
     await button('Not enough space')
     Reflect.deleteProperty(navigator, 'storage')
   })
 
-  it('that did not arrive says so and can be tried again', async () => {
-    serve(filmFile, () => refusal(500, {}))
+  it('whose download failed says so and can be downloaded again', async () => {
+    serve(mediaFile, () => jsonResponse(500, {}))
     await openDay()
     await userEvent.click(await button('Download the video'))
     const again = await button('The download failed')
-    serve(filmFile, () => new Response('a film'))
+    serve(mediaFile, () => new Response('a video'))
     await userEvent.click(again)
     await screen.findByText('Downloaded')
   })
 
-  it('that has not been converted yet can be kept later', async () => {
-    await openDay({ film: { status: 'processing' } })
+  it('that has not been converted yet can be downloaded later', async () => {
+    await openDay({ video: { status: 'processing' } })
     await userEvent.click(await button('Download the video'))
     await screen.findByText('The video hasn’t been converted yet. Try saving it later')
   })
@@ -160,7 +161,7 @@ describe('in the mobile application a video', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('of a demo run can be kept where the course allows it: %s', async (offline, count) => {
+  ])('of a demo run can be downloaded if the course allows it: %s', async (offline, count) => {
     await openDay({ demo: { offline } })
     await screen.findByRole('heading', { level: 2, name: 'Breath' })
     if (count) await button('Download the video')
@@ -168,7 +169,7 @@ describe('in the mobile application a video', () => {
   })
 })
 
-it('a browser keeps no videos', async () => {
+it('browsers offer no downloads', async () => {
   vi.stubGlobal('daystreamApp', undefined)
   await openDay()
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Autoplay' })).toBeTruthy())

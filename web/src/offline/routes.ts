@@ -1,11 +1,12 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
 
 export const offlineRoutes = [
-  screen({
+  screenRoute({
     name: 'downloads',
     path: '/user/settings/downloads',
-    access: 'auth',
-    setting: true,
+    layout: settingsLayout,
+    allowsExpired: true,
     title: 'offline.title',
     sections: ['profile'],
     component: lazyScreen(() => import('./DownloadsScreen.tsx'), 'DownloadsScreen'),

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listDownloads, onDownloads, readDownloads, type Download } from './downloads.ts'
 
-/** What the person has on this device, and how far the rest is. */
+/** The user's downloads, with their progress. */
 export function useDownloads(): readonly Download[] {
   useEffect(() => void readDownloads(), [])
   return useSyncExternalStore(onDownloads, listDownloads)

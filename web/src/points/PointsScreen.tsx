@@ -1,30 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, CircleCheck } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { hasShop } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { formatNumber } from '../format.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
+import { formatNumber } from '../platform/language/format.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card, Rows } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
-import { Vessel } from '../ui/Vessel.tsx'
+import { LevelGauge } from '../ui/LevelGauge.tsx'
 import styles from './PointsScreen.module.css'
 import { scoresQuery } from './scoreHistory.ts'
 import { ScoreList } from './ScoreList.tsx'
 import { scoreQuery } from './scoreQuery.ts'
 import { useAwards } from './useAwards.ts'
-import { lineShare, vesselLevel } from './vessel.ts'
+import { lineShare, gaugeLevel } from './gaugeLevel.ts'
 
 const latest = 5
 
-/** The balance against the line it can be spent from, the latest entries, and what points are given for. */
+/** The balance against the spending threshold, the latest entries, and what earns points. */
 export function PointsScreen() {
   useLanguage()
   const balance = useQuery(scoreQuery())
@@ -32,7 +32,7 @@ export function PointsScreen() {
   return (
     <>
       <PageTitle>{t('points.title')}</PageTitle>
-      <Fetched
+      <QueryBoundary
         queries={[balance, history]}
         skeleton={<Skeleton shape="card" height={300} />}
         errorTitle={t('points.loadFailed')}
@@ -43,7 +43,7 @@ export function PointsScreen() {
           <Latest scores={history.data?.pages[0] ?? []} />
           <Reasons points={balance.data ?? 0} />
         </div>
-      </Fetched>
+      </QueryBoundary>
     </>
   )
 }
@@ -55,22 +55,22 @@ function Balance({ points }: { points: number }) {
   const label = t('ui.points', { count: points })
   return (
     <section className={styles.hero} aria-labelledby="balance">
-      <Vessel value={vesselLevel(points, threshold)} max={1} threshold={lineShare} label={label} size={200} />
-      <div className={styles.words}>
+      <LevelGauge value={gaugeLevel(points, threshold)} max={1} threshold={lineShare} label={label} size={200} />
+      <div className={styles.text}>
         <span className={styles.number} aria-hidden>
           {formatNumber(points)}
         </span>
         <h2 className="t-h2" id="balance">
-          <span className="vh">{label}. </span>
+          <span className="visually-hidden">{label}. </span>
           {left > 0 ? t('points.notYet', { left }) : t('points.canSpend')}
         </h2>
-        <p className={styles.ink}>{t('points.rule', { threshold })}</p>
-        <Link
-          className={classes(buttonClass({ variant: 'primary' }), styles.act)}
-          to={canSpend ? paths.catalog() : paths.home()}
+        <p className={styles.rule}>{t('points.rule', { threshold })}</p>
+        <AppLink
+          className={classes(buttonClass({ variant: 'primary' }), styles.action)}
+          href={canSpend ? paths.catalog() : paths.home()}
         >
           {canSpend ? t('points.toCatalog') : t('points.goOn')}
-        </Link>
+        </AppLink>
       </div>
     </section>
   )
@@ -87,9 +87,9 @@ function Latest({ scores }: { scores: Parameters<typeof ScoreList>[0]['scores'] 
         <p className="muted">{t('points.empty')}</p>
       ) : (
         <p className={styles.more}>
-          <Link className={linkClass(true)} to={paths.pointsHistory()}>
+          <AppLink className={linkClass(true)} href={paths.pointsHistory()}>
             {t('points.wholeHistory')}
-          </Link>
+          </AppLink>
         </p>
       )}
     </section>
@@ -118,7 +118,7 @@ function Reasons({ points }: { points: number }) {
       {points < threshold && (
         <div className={styles.below}>
           <h3>{t('points.whileBelow', { threshold })}</h3>
-          <Vessel
+          <LevelGauge
             value={lineShare}
             max={1}
             threshold={lineShare}

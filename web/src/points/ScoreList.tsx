@@ -1,51 +1,55 @@
 import { CircleCheck, ClipboardCheck, Gift, ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { Score } from '#contract/points/api.ts'
-import { daysBetween, formatDate, formatNumber, formatTime } from '../format.ts'
-import { t } from '../language.ts'
+import type { ScoreEntry } from '#contract/points/scoreEntry.ts'
+import { daysBetween, formatDate, formatNumber, formatTime } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
 import { scoreDays } from './scoreHistory.ts'
 import styles from './ScoreList.module.css'
 
-/** What came and went, by day; `level` is that of the days' headings. */
+/** Ledger entries by day; `level` is that of the days' headings. */
 export function ScoreList({ scores, level }: { scores: readonly Score[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const
-  return scoreDays(scores).map(({ day, scores: entries }) => (
+  return scoreDays(scores).map(({ day, entries }) => (
     <section key={day} className={styles.day}>
-      <Heading className="t-small muted">{nameOf(day)}</Heading>
+      <Heading className="t-small muted">{dayLabel(day)}</Heading>
       <ul>
-        {entries.map((score) => (
-          <ScoreRow key={score.id} score={score} />
+        {entries.map((entry) => (
+          <ScoreRow key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
   ))
 }
 
-const signs: Record<Score['reason'], LucideIcon> = {
+const reasonIcons: Record<Score['reason'], LucideIcon> = {
   day: CircleCheck,
   homework: ClipboardCheck,
   purchase: ShoppingBag,
   other: Gift,
 }
 
-function ScoreRow({ score: { amount, reason, how_it_was, created_at } }: { score: Score }) {
-  const Sign = signs[reason]
+const signs = { add: '+', debit: '−' } as const
+
+function ScoreRow({ entry: { type, amount, reason, howItWas, createdAt } }: { entry: ScoreEntry }) {
+  const Icon = reasonIcons[reason]
   return (
     <li className={styles.row}>
-      <span className={styles.sign} data-reason={reason}>
-        <Sign aria-hidden />
+      <span className={styles.icon} data-reason={reason}>
+        <Icon aria-hidden />
       </span>
-      <div className={styles.why}>
-        <p className="t-label">{how_it_was}</p>
-        <p className="t-small muted">{formatTime(created_at)}</p>
+      <div className={styles.reason}>
+        <p className="t-label">{howItWas}</p>
+        <p className="t-small muted">{formatTime(createdAt / 1000)}</p>
       </div>
-      <span className={styles.amount} data-added={amount > 0 || undefined}>
-        {formatNumber(amount, { signDisplay: 'exceptZero' }).replace('-', '−')}
+      <span className={styles.amount} data-added={(type === 'add' && amount > 0) || undefined}>
+        {amount > 0 && signs[type]}
+        {formatNumber(amount)}
       </span>
     </li>
   )
 }
 
-function nameOf(day: string): string {
+function dayLabel(day: string): string {
   const daysAgo = daysBetween(day, Date.now() / 1000)
   if (daysAgo === 0) return t('points.today')
   return daysAgo === 1 ? t('points.yesterday') : formatDate(day)

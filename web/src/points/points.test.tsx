@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores, type Score } from '#contract/points/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { serveRun } from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { serveRun } from '../../test/course.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 const daySeconds = 86_400
 
@@ -30,30 +30,30 @@ afterEach(() => act(() => endSession('chosen')))
 
 const rowOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
 
-describe('the points', () => {
-  it('say that they can be spent from the threshold of the brand on', async () => {
+describe('the points page', () => {
+  it('shows that points can be spent above the threshold', async () => {
     await openApp('/user/points')
     expect(await screen.findByRole('heading', { name: '1,240 points. You can spend them' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '1,240 points' })).toBeTruthy()
     expect(screen.getByText(/The dashed line is at 200/)).toBeTruthy()
   })
 
-  it('say how many are missing below it', async () => {
+  it('shows how many are missing below it', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 199 } }))
     await openApp('/user/points')
     expect(await screen.findByRole('heading', { name: /1 more point and you can spend them/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the lesson' }).getAttribute('href')).toBe('/home')
   })
 
-  it('are behind the balance in the header', async () => {
+  it('is linked from the balance in the header', async () => {
     await openApp('/user/points')
     await screen.findByRole('heading', { level: 1, name: 'Points' })
     const header = within(screen.getAllByRole('banner')[0] as HTMLElement)
     expect((await header.findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
   })
 
-  it('tell when they did not load, and try again', async () => {
-    serve(listScores, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+  it('reports a loading error and retries', async () => {
+    serve(listScores, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/user/points')
     expect((await screen.findByRole('alert')).textContent).toContain('The points did not load')
     serve(listScores, () => [])
@@ -62,8 +62,8 @@ describe('the points', () => {
   })
 })
 
-describe('what points are given for', () => {
-  it('stands with how many a day and homework of the learner’s courses bring, in one call for all courses', async () => {
+describe('what earns points', () => {
+  it('is listed with the range across the learner’s courses, fetched in one request', async () => {
     const { course } = serveRun()
     serve(getScoreAwards, () => ({ data: { day: { min: 20, max: 60 }, homework: { min: 15, max: 15 } } }))
     await openApp('/user/points')
@@ -73,7 +73,7 @@ describe('what points are given for', () => {
     expect(course).toEqual([])
   })
 
-  it('is followed by a picture of the way to the line, until that is reached', async () => {
+  it('is followed by a drawing of the threshold while the balance is below it', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 80 } }))
     await openApp('/user/points')
     expect(await screen.findByRole('heading', { level: 3, name: 'While you have fewer than 200' })).toBeTruthy()
@@ -81,15 +81,15 @@ describe('what points are given for', () => {
   })
 })
 
-describe('the history of points', () => {
-  it('has a way back, and a sign of its own for each reason', async () => {
+describe('the points history', () => {
+  it('links back, and has an icon for each reason', async () => {
     await openApp('/user/points/history')
     expect((await screen.findByRole('link', { name: 'Back to points' })).getAttribute('href')).toBe('/user/points')
-    const signs = Array.from(document.querySelectorAll('li svg'), ({ innerHTML }) => innerHTML)
-    expect(new Set(signs).size).toBeGreaterThan(1)
+    const icons = Array.from(document.querySelectorAll('li svg'), ({ innerHTML }) => innerHTML)
+    expect(new Set(icons).size).toBeGreaterThan(1)
   })
 
-  it('stands by day, what came with a plus and what went with a minus', async () => {
+  it('is grouped by day with signed amounts', async () => {
     await openApp('/user/points/history')
     const days = await screen.findAllByRole('heading', { level: 2 })
     expect(days.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
@@ -97,9 +97,15 @@ describe('the history of points', () => {
     expect(rowOf('Reason 2').getByText('−300')).toBeTruthy()
   })
 
-  it('comes in pages of twenty', async () => {
+  it('shows an entry of no points without a sign', async () => {
+    serve(listScores, () => [aScore(1, 0)])
+    await openApp('/user/points/history')
+    expect((await screen.findByText('Reason 1')).closest('li')?.lastElementChild?.textContent).toBe('0')
+  })
+
+  it('is loaded in pages of twenty', async () => {
     const all = Array.from({ length: 22 }, (_, index) => aScore(22 - index, 10))
-    const asked = serve(listScores, ({ query }) => {
+    const requests = serve(listScores, ({ query }) => {
       const from = (Number(query.get('page')) - 1) * 20
       return all.slice(from, from + 20)
     })
@@ -107,10 +113,10 @@ describe('the history of points', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show 20 more' }))
     expect(await screen.findByText('Reason 1')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show 20 more' })).toBeNull()
-    expect(new Set(asked.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
+    expect(new Set(requests.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
   })
 
-  it('without an entry says when the first ones come', async () => {
+  it('explains an empty history', async () => {
     serve(listScores, () => [])
     await openApp('/user/points/history')
     expect(await screen.findByRole('heading', { name: 'No points yet' })).toBeTruthy()

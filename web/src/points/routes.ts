@@ -1,18 +1,16 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const pointsRoutes = [
-  screen({
+  screenRoute({
     name: 'points',
     path: '/user/points',
-    access: 'auth',
     title: 'points.title',
     sections: ['profile', 'points'],
     component: lazyScreen(() => import('./PointsScreen.tsx'), 'PointsScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'points-history',
     path: '/user/points/history',
-    access: 'auth',
     title: 'points.historyTitle',
     sections: ['points'],
     component: lazyScreen(() => import('./PointsHistoryScreen.tsx'), 'PointsHistoryScreen'),

@@ -1,26 +1,19 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listScores, type Score } from '#contract/points/api.ts'
-import { call } from '../api.ts'
-import { toDay } from '../format.ts'
-import { groupBy } from '../groupBy.ts'
-import { queryKeyOf } from '../queries.ts'
+import { scoreEntryOf, type ScoreEntry } from '#contract/points/scoreEntry.ts'
+import { call } from '../platform/api/api.ts'
+import { toDay } from '../platform/language/format.ts'
+import { groupBy } from '../platform/collections/groupBy.ts'
+import { pagesOf } from '../platform/cache/pages.ts'
+import { queryKeyOf } from '../platform/cache/queries.ts'
 
-/** As many as the server gives at once when nobody asks otherwise. */
-export const pageSize = 20
-
-/** The history of points, newest first, page by page. */
+/** The points ledger, newest first. */
 export function scoresQuery() {
-  return infiniteQueryOptions({
-    queryKey: queryKeyOf(listScores),
-    queryFn: ({ pageParam, signal }) => call(listScores, { query: { page: pageParam, 'per-page': pageSize }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
-  })
+  return pagesOf(queryKeyOf(listScores), (query, signal) => call(listScores, { query, signal }))
 }
 
-/** Entries by the learner's day, in their order. What came twice because something was added meanwhile stands once. */
-export function scoreDays(scores: readonly Score[]): { day: string; scores: Score[] }[] {
-  const once = new Map(scores.map((score) => [score.id, score]))
-  const days = groupBy(once.values(), (score) => toDay(score.created_at))
-  return Array.from(days, ([day, entries]) => ({ day, scores: entries }))
+/** Groups entries by calendar day, dropping duplicates from pages that shifted between requests. */
+export function scoreDays(scores: readonly Score[]): { day: string; entries: ScoreEntry[] }[] {
+  const unique = new Map(scores.map((score) => [score.id, scoreEntryOf(score)]))
+  const days = groupBy(unique.values(), ({ createdAt }) => toDay(createdAt / 1000))
+  return Array.from(days, ([day, entries]) => ({ day, entries }))
 }

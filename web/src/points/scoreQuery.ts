@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getScoreAmount } from '#contract/points/api.ts'
-import { call } from '../api.ts'
+import { call } from '../platform/api/api.ts'
 
-/** The balance of points, a whole number. */
+/** The points balance, an integer. */
 export function scoreQuery() {
   return queryOptions({
-    queryKey: ['score-amount'],
+    queryKey: [getScoreAmount.path],
     queryFn: async ({ signal }) => (await call(getScoreAmount, { signal })).data.amount,
   })
 }

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Баллы', en: 'Points', es: 'Puntos' },
@@ -7,7 +7,7 @@ export const texts = {
   wholeHistory: { ru: 'Открыть историю', en: 'Open the history', es: 'Abrir el historial' },
   showMore: { ru: 'Показать ещё {count}', en: 'Show {count} more', es: 'Mostrar {count} más' },
   loadFailed: {
-    ru: 'Не получилось загрузить баллы',
+    ru: 'Не удалось загрузить баллы',
     en: 'The points did not load',
     es: 'No se han podido cargar los puntos',
   },
@@ -65,7 +65,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     points: typeof texts
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getScoreAwards, type PointsRange } from '#contract/points/api.ts'
-import { formatNumber } from '../format.ts'
-import { queryOf } from '../queries.ts'
+import { formatNumber } from '../platform/language/format.ts'
+import { queryOf } from '../platform/cache/queries.ts'
 
-/** How many points a day and a homework of the learner's courses bring, such as `20–60`; empty where it is not known. */
+/** The points for a day and for homework across the learner's courses, such as `20–60`; empty until known. */
 export function useAwards(): { day: string; homework: string } {
   const { data } = useQuery(queryOf(getScoreAwards))
   return { day: formatRange(data?.data.day), homework: formatRange(data?.data.homework) }

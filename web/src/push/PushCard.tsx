@@ -1,15 +1,15 @@
-import { useIsAsked } from '../cookies/policy.ts'
-import { t } from '../language.ts'
+import { useNeedsConsent } from '../cookies/policy.ts'
+import { t } from '../platform/language/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { canPush, isPushAllowed, sendsPush } from './allowed.ts'
+import { canPush, isPushAllowed, isPushConfigured } from './pushSupport.ts'
 import styles from './PushCard.module.css'
 import { usePush } from './usePush.ts'
 
-/** Whether this device shows what the school sends; nothing where the brand sends nothing. */
+/** Push notifications of this device; nothing where the brand has not configured push. */
 export function PushCard({ wantsNotifications }: { wantsNotifications: boolean }) {
-  if (!sendsPush()) return null
+  if (!isPushConfigured()) return null
   return (
     <Card>
       <h2 className="t-h2">{t('push.title')}</h2>
@@ -23,8 +23,8 @@ export function PushCard({ wantsNotifications }: { wantsNotifications: boolean }
 }
 
 function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
-  const { isOn, isDenied, isPending, turn } = usePush()
-  const waitsForCookies = useIsAsked() && !isPushAllowed()
+  const { isOn, isDenied, isPending, toggle } = usePush()
+  const waitsForCookies = useNeedsConsent() && !isPushAllowed()
   return (
     <>
       <Switch
@@ -35,7 +35,7 @@ function PushSwitch({ wantsNotifications }: { wantsNotifications: boolean }) {
         disabled={!wantsNotifications || waitsForCookies}
         aria-busy={isPending || isOn === undefined || undefined}
         onChange={(event) => {
-          if (!isPending) turn(event.target.checked)
+          if (!isPending) toggle(event.target.checked)
         }}
       />
       {isDenied && (

@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig, type Project } from '#contract/brands/api.ts'
+import { readNotice } from '#contract/notices/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/push/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { signOut } from '../auth/signOut.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { choosePolicy, forgetPolicy } from '../cookies/policy.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
-import { openPushBrowser, pushSettings } from '../testingPush.ts'
-import { brokenConnection, serve, type Received } from '../testingServer.ts'
+import { choosePolicy, clearPolicy } from '../cookies/policy.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { stubPushApi, pushSettings } from '../../test/push.ts'
+import { networkError, serve, type ReceivedRequest } from '../../test/server.ts'
 
 const device = { endpoint: 'https://push.test/1', keys: { p256dh: 'public', auth: 'secret' } }
-let taken: Received[]
-let withdrawn: Received[]
+let subscriptions: ReceivedRequest[]
+let unsubscriptions: ReceivedRequest[]
 
 async function serveBrand(change: Partial<Project> = {}): Promise<void> {
   serve(getPublicConfig, () => ({
@@ -28,8 +29,8 @@ async function serveBrand(change: Partial<Project> = {}): Promise<void> {
 beforeEach(async () => {
   serveSchool()
   await serveBrand()
-  taken = serve(createPushSubscription, () => ({ success: true }))
-  withdrawn = serve(deletePushSubscription, () => ({ success: true }))
+  subscriptions = serve(createPushSubscription, () => ({ success: true }))
+  unsubscriptions = serve(deletePushSubscription, () => ({ success: true }))
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
 afterEach(() => act(() => endSession('chosen')))
@@ -43,35 +44,38 @@ async function openSettings() {
   return screen.findByRole('switch', { name: /^Push notifications/ })
 }
 
-describe('on the page of notifications', () => {
-  it('the browser is asked when the person presses, and the device is sent to the server', async () => {
-    const browser = openPushBrowser()
+describe('on the notifications page', () => {
+  it('turning push on requests permission and subscribes the device', async () => {
+    const browser = stubPushApi()
     const control = await openSettings()
     expect(control).toHaveProperty('checked', false)
-    expect(browser.asked).toBe(0)
+    expect(browser.promptCount).toBe(0)
     await userEvent.click(control)
     await waitFor(() => expect(control).toHaveProperty('checked', true))
-    expect({ asked: browser.asked, workers: browser.workers }).toEqual({ asked: 1, workers: ['/push-worker.js'] })
-    expect(taken.map(({ body }) => body)).toEqual([device])
+    expect({ prompts: browser.promptCount, workers: browser.workers }).toEqual({
+      prompts: 1,
+      workers: ['/push-worker.js'],
+    })
+    expect(subscriptions.map(({ body }) => body)).toEqual([device])
   })
 
-  it('a device can be left out again, and stays so at the next start', async () => {
-    const browser = openPushBrowser({ permission: 'granted' })
-    browser.subscribeBefore()
+  it('turning push off unsubscribes the device, also after the next start', async () => {
+    const browser = stubPushApi({ permission: 'granted' })
+    browser.addSubscription()
     const control = await openSettings()
     await waitFor(() => expect(control).toHaveProperty('checked', true))
     await userEvent.click(control)
     await waitFor(() => expect(control).toHaveProperty('checked', false))
-    expect([withdrawn.length, browser.subscription]).toEqual([1, null])
-    taken.length = 0
+    expect([unsubscriptions.length, browser.subscription]).toEqual([1, null])
+    subscriptions.length = 0
     await act(() => endSession('expired'))
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     expect(await openSettings()).toHaveProperty('checked', false)
-    expect(taken).toEqual([])
+    expect(subscriptions).toEqual([])
   })
 
-  it('a refusal leads to the settings of the browser, and coming back from there is noticed', async () => {
-    const browser = openPushBrowser({ answer: 'denied' })
+  it('a denied permission points to the browser settings, and returning from there refreshes the state', async () => {
+    const browser = stubPushApi({ answer: 'denied' })
     const control = await openSettings()
     await userEvent.click(control)
     expect((await screen.findByRole('status')).textContent).toContain('Please allow push notifications in settings.')
@@ -79,47 +83,47 @@ describe('on the page of notifications', () => {
     browser.permission = 'default'
     act(() => void window.dispatchEvent(new Event('focus')))
     await waitFor(() => expect(screen.queryByText('Please allow push notifications in settings.')).toBeNull())
-    expect(taken).toEqual([])
+    expect(subscriptions).toEqual([])
   })
 
-  it('a question that was closed without an answer changes nothing', async () => {
-    openPushBrowser({ answer: 'default' })
+  it('a dismissed permission prompt changes nothing', async () => {
+    stubPushApi({ answer: 'default' })
     const control = await openSettings()
     await userEvent.click(control)
     await waitFor(() => expect(control.hasAttribute('aria-busy')).toBe(false))
     expect(control).toHaveProperty('checked', false)
-    expect(taken).toEqual([])
+    expect(subscriptions).toEqual([])
   })
 
-  it('a browser without push says so', async () => {
+  it('an unsupported browser is reported', async () => {
     await openApp('/user/settings/notifications')
     expect(await screen.findByText('This browser cannot show push notifications.')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: /^Push/ })).toBeNull()
   })
 
-  it('a brand that sends none says nothing of it', async () => {
+  it('nothing is shown where the brand has not configured push', async () => {
     await serveBrand({ push: { ...pushSettings, public_key: '' } })
-    openPushBrowser()
+    stubPushApi()
     await openApp('/user/settings/notifications')
     await screen.findByRole('switch', { name: /Get notifications/ })
     expect(screen.queryByText('On this device')).toBeNull()
   })
 
-  it('nothing is asked before the choice about cookies, nor while notifications are off', async () => {
+  it('the switch is disabled until the choice about cookies', async () => {
     await serveBrand({ is_cookie_enable: true })
-    const browser = openPushBrowser()
+    const browser = stubPushApi()
     const control = await openSettings()
     expect(control).toHaveProperty('disabled', true)
     expect(screen.getByText('Answer the question about cookies on this page first.')).toBeTruthy()
     act(() => choosePolicy({ essential: true, analytics: false, marketing: false }))
     expect(control).toHaveProperty('disabled', false)
-    act(() => forgetPolicy())
-    expect(browser.asked).toBe(0)
+    act(() => clearPolicy())
+    expect(browser.promptCount).toBe(0)
   })
 
-  it('whoever wants no notifications turns them on first', async () => {
+  it('the switch is disabled while notifications are off', async () => {
     serve(getUser, () => ({ ...learner, disable_notification: 1 }))
-    openPushBrowser()
+    stubPushApi()
     expect(await openSettings()).toHaveProperty('disabled', true)
     expect(screen.getByText('Turn on notifications above first.')).toBeTruthy()
   })
@@ -127,9 +131,9 @@ describe('on the page of notifications', () => {
   it.each([
     ['the push service', { isServiceDown: true }, 'Push notifications could not be turned on. Please try again.'],
     ['the server', {}, 'No Internet.'],
-  ])('a failure of %s is said, and the device stays as it was', async (_, wish, text) => {
-    serve(createPushSubscription, brokenConnection)
-    const browser = openPushBrowser(wish)
+  ])('an error of %s is shown and the device stays unsubscribed', async (_, options, text) => {
+    serve(createPushSubscription, networkError)
+    const browser = stubPushApi(options)
     const control = await openSettings()
     await userEvent.click(control)
     expect(await screen.findByText(text)).toBeTruthy()
@@ -138,28 +142,37 @@ describe('on the page of notifications', () => {
   })
 })
 
-describe('a device that may show notifications', () => {
-  it('is told to the server for whoever signs in on it', async () => {
-    const browser = openPushBrowser({ permission: 'granted' })
+describe('a device with the permission', () => {
+  it('is subscribed for the signed-in user', async () => {
+    const browser = stubPushApi({ permission: 'granted' })
     await openApp('/home')
-    await waitFor(() => expect(taken.map(({ body }) => body)).toEqual([device]))
-    expect(browser.asked).toBe(0)
+    await waitFor(() => expect(subscriptions.map(({ body }) => body)).toEqual([device]))
+    expect(browser.promptCount).toBe(0)
   })
 
-  it('subscribes anew where the server has another key now', async () => {
-    const browser = openPushBrowser({ permission: 'granted' })
-    browser.subscribeBefore('CCCC')
+  it('subscribes again when the server key has changed', async () => {
+    const browser = stubPushApi({ permission: 'granted' })
+    browser.addSubscription('CCCC')
     const old = browser.subscription
     await openApp('/home')
-    await waitFor(() => expect(taken).toHaveLength(1))
+    await waitFor(() => expect(subscriptions).toHaveLength(1))
     expect(browser.subscription).not.toBe(old)
   })
 
-  it('hears nothing more after signing out', async () => {
-    serve(logout, () => ({ success: true }))
-    const browser = openPushBrowser({ permission: 'granted' })
+  it('reads a notice whose push message led to the page that is open', async () => {
+    const read = serve(readNotice, () => ({ success: true }))
+    const browser = stubPushApi({ permission: 'granted' })
     await openApp('/home')
-    await waitFor(() => expect(taken).toHaveLength(1))
+    await waitFor(() => expect(subscriptions).toHaveLength(1))
+    browser.postMessage({ noticeId: 4 })
+    await waitFor(() => expect(read.map(({ params }) => params)).toEqual([{ noticeId: '4' }]))
+  })
+
+  it('is unsubscribed at sign-out', async () => {
+    serve(logout, () => ({ success: true }))
+    const browser = stubPushApi({ permission: 'granted' })
+    await openApp('/home')
+    await waitFor(() => expect(subscriptions).toHaveLength(1))
     await act(() => signOut())
     await waitFor(() => expect(browser.subscription).toBeNull())
   })

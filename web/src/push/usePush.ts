@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react'
 import { failureText } from '../ui/FormFailure.tsx'
-import { ApiFailure } from '../apiFailure.ts'
-import { t } from '../language.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { t } from '../platform/language/language.ts'
 import { showToast } from '../ui/toasts.ts'
-import { useAction } from '../useAction.ts'
-import { isPushOn, turnPushOff, turnPushOn } from './device.ts'
+import { useAction } from '../ui/useAction.ts'
+import { isPushOn, turnPushOff, turnPushOn } from './pushSubscription.ts'
 
-/** `isOn` is undefined until it is known. `isDenied`: the browser no longer asks. */
-type Push = { isOn?: boolean; isDenied: boolean }
+/** `isOn` is undefined until known; `isDenied` means that the browser will not prompt again. */
+type PushState = { isOn?: boolean; isDenied: boolean }
 
-/** What this device gets, as the browser has it, and how to change that. */
+/** The push state of this device and a function to change it. */
 export function usePush() {
-  const [push, setPush] = useState<Push>(() => ({ isDenied: isDenied() }))
+  const [push, setPush] = useState<PushState>(() => ({ isDenied: isDenied() }))
   useEffect(() => {
-    const look = () => void knownPush().then(setPush)
-    look()
-    // Whoever comes back may have been to the settings of the browser.
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    const refresh = () => void readPushState().then(setPush)
+    refresh()
+    // The user may return from the browser's settings.
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
   }, [])
-  const turn = async (on: boolean) => {
+  const toggle = async (on: boolean) => {
     try {
       await (on ? turnPushOn() : turnPushOff())
     } finally {
-      setPush(await knownPush())
+      setPush(await readPushState())
     }
   }
-  const { run, isPending } = useAction(turn, { onError: showFailure })
-  return { ...push, isPending, turn: run }
+  const { run, isPending } = useAction(toggle, { onError: showFailure })
+  return { ...push, isPending, toggle: run }
 }
 
 function showFailure(error: Error): void {
   showToast({ text: error instanceof ApiFailure ? failureText(error) : t('push.failed'), tone: 'bad' })
 }
 
-async function knownPush(): Promise<Push> {
+async function readPushState(): Promise<PushState> {
   return { isDenied: isDenied(), isOn: await isPushOn() }
 }
 

@@ -1,17 +1,35 @@
-import { paths } from '../paths.ts'
-import { lazyScreen, redirection, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
+
+const shared = {
+  layout: settingsLayout,
+  sections: ['profile'],
+  allowsExpired: true,
+} as const
 
 export const reminderRoutes = [
-  screen({
+  screenRoute({
+    ...shared,
     name: 'settingsReminders',
     path: '/user/settings/reminders',
-    access: 'auth',
-    setting: true,
-    title: 'reminders.title',
-    sections: ['profile'],
+    title: 'users.reminders',
     component: lazyScreen(() => import('./RemindersScreen.tsx'), 'RemindersScreen'),
+    prefetch: async () => (await import('./prefetchReminders.ts')).prefetchReminders(),
   }),
-  // Nobody has a reminder yet that could be changed.
-  redirection({ path: '/user/settings/reminders/new', to: paths.settingsReminders }),
-  redirection({ path: '/user/settings/reminders/$reminderId', to: paths.settingsReminders }),
+  screenRoute({
+    ...shared,
+    name: 'settingsReminderNew',
+    path: '/user/settings/reminders/new',
+    title: 'reminders.newTitle',
+    component: lazyScreen(() => import('./NewReminderScreen.tsx'), 'NewReminderScreen'),
+  }),
+  screenRoute({
+    ...shared,
+    name: 'settingsReminderUpdate',
+    path: '/user/settings/reminders/$reminderId',
+    title: 'reminders.editTitle',
+    // "0740" is no number.
+    textParams: ['reminderId'],
+    component: lazyScreen(() => import('./ReminderScreen.tsx'), 'ReminderScreen'),
+  }),
 ]

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
@@ -37,7 +37,6 @@ export const texts = {
   themeDark: { ru: 'Тёмная тема', en: 'Dark theme', es: 'Tema oscuro' },
   themeSystem: { ru: 'Как в системе', en: 'Same as the system', es: 'Como el sistema' },
   language: { ru: 'Язык', en: 'Language', es: 'Idioma' },
-  socialNetworks: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
   dashboard: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
   manual: { ru: 'Руководство', en: 'User manual', es: 'Guía de uso' },
   instruction: { ru: 'Инструкция', en: 'Instructions', es: 'Instrucciones' },
@@ -110,7 +109,7 @@ export const texts = {
   support: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     shell: typeof texts
   }

@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { useScreenTitle } from '../title.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { linkNetworks } from './networks.ts'
 import styles from './LinkSocialNetworksScreen.module.css'
 
-/** After the registration: offers to link a network, and lets everybody pass. */
+/** Offers to link social networks after the registration; optional. */
 export function LinkSocialNetworksScreen() {
   useLanguage()
   useScreenTitle(t('social.title'))
@@ -22,13 +22,12 @@ export function LinkSocialNetworksScreen() {
       <h1 className="t-h1">{t('social.afterTitle')}</h1>
       <p className={styles.intro}>{t('social.afterIntro')}</p>
       <NetworkList networks={networks} />
-      <Link
-        to={paths.home()}
+      <AppLink
+        href={paths.home()}
         className={buttonClass({ variant: isDone ? 'primary' : 'default', size: 'large', wide: true })}
-        activeProps={{}}
       >
         {isDone ? t('social.goOn') : t('social.skip')}
-      </Link>
+      </AppLink>
     </div>
   )
 }

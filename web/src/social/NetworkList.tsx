@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
-import { Fetched } from '../ui/Fetched.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
-import { NetworkMark } from './NetworkMark.tsx'
-import { networkNames, type Network } from './networks.ts'
+import { NetworkLogo } from './NetworkLogo.tsx'
+import { networkNames, type SocialNetwork } from './networks.ts'
 import styles from './NetworkList.module.css'
 import { useLink } from './useLink.ts'
 import { useUnlink } from './useUnlink.ts'
 
-/** The networks that can be linked, each with what can be done about it. */
-export function NetworkList({ networks }: { networks: readonly Network[] }) {
+/** The networks that can be linked, each with its state and action. */
+export function NetworkList({ networks }: { networks: readonly SocialNetwork[] }) {
   const linked = useQuery(externalAuthsQuery())
   return (
-    <Fetched
+    <QueryBoundary
       queries={[linked]}
       skeleton={<ListSkeleton count={networks.length} />}
       errorTitle={t('social.loadFailed')}
@@ -36,13 +36,13 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
           ))}
         </Rows>
       </Card>
-    </Fetched>
+    </QueryBoundary>
   )
 }
 
 type RowProps = {
-  network: Network
-  /** Of the link, where there is one. */
+  network: SocialNetwork
+  /** Of the external account, if linked. */
   id: number | undefined
 }
 
@@ -50,66 +50,65 @@ function Row({ network, id }: RowProps) {
   const isLinked = id !== undefined
   return (
     <li className={styles.row}>
-      <NetworkMark name={network.name} />
+      <NetworkLogo name={network.name} />
       <b className={styles.name}>{networkNames[network.name]}</b>
       <span aria-live="polite">
         <StatusTag tone={isLinked ? 'ok' : 'neutral'}>
           {isLinked ? t('social.linked') : t('social.notLinked')}
         </StatusTag>
       </span>
-      <Act network={network} id={id} />
+      <RowAction network={network} id={id} />
     </li>
   )
 }
 
-/** One button that stays in its place, so that the focus does too. */
-function Act({ network, id }: RowProps) {
+/** One button for both actions, so that it keeps the focus. */
+function RowAction({ network, id }: RowProps) {
   const name = networkNames[network.name]
   const link = useLink(network)
   const unlink = useUnlink()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isLinked = id !== undefined
   return (
-    <div className={styles.act}>
+    <div className={styles.action}>
       <Button
         size="small"
         variant={isLinked ? 'line' : 'default'}
         busy={link.isPending || link.isSuccess || unlink.isPending}
         aria-label={t(isLinked ? 'social.unbindNamed' : 'social.linkNamed', { network: name })}
-        onClick={() => (isLinked ? setAsks(true) : link.run())}
+        onClick={() => (isLinked ? setConfirming(true) : link.run())}
       >
         {t(isLinked ? 'social.unbind' : 'social.link')}
       </Button>
-      <UnlinkQuestion open={asks} network={name} onClose={() => setAsks(false)} onUnlink={() => id && unlink.run(id)} />
+      <UnlinkDialog
+        open={isConfirming}
+        network={name}
+        onClose={() => setConfirming(false)}
+        onUnlink={() => id && unlink.run(id)}
+      />
     </div>
   )
 }
 
-type QuestionProps = { open: boolean; network: string; onClose: () => void; onUnlink: () => void }
+type UnlinkDialogProps = { open: boolean; network: string; onClose: () => void; onUnlink: () => void }
 
-function UnlinkQuestion({ open, network, onClose, onUnlink }: QuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null)
+function UnlinkDialog({ open, network, onClose, onUnlink }: UnlinkDialogProps) {
   const unlink = () => {
     onClose()
     onUnlink()
   }
   return (
-    <Modal
+    <AlertDialog
       open={open}
       onClose={onClose}
       title={t('social.attention')}
       description={t('social.unlinkSocialNetworksDescription', { network })}
-      initialFocus={keep}
     >
-      <div className={styles.answers}>
-        <Button ref={keep} onClick={onClose}>
-          {t('social.keep')}
-        </Button>
-        <Button variant="danger" onClick={unlink}>
-          {t('social.unbind')}
-        </Button>
-      </div>
-    </Modal>
+      <Button onClick={onClose}>{t('social.keep')}</Button>
+      <Button variant="danger" onClick={unlink}>
+        {t('social.unbind')}
+      </Button>
+    </AlertDialog>
   )
 }
 

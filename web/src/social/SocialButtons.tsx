@@ -1,11 +1,11 @@
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { NetworkMark } from './NetworkMark.tsx'
+import { NetworkLogo } from './NetworkLogo.tsx'
 import { networkNames, signInNetworks } from './networks.ts'
 import styles from './SocialButtons.module.css'
-import { startAddress } from './startAddress.ts'
+import { oauthStartUrl } from './oauthStartUrl.ts'
 
-/** The ways in through other networks; nothing where there are none. */
+/** Sign-in links of the social networks, if any. */
 export function SocialButtons() {
   const networks = signInNetworks()
   if (networks.length === 0) return null
@@ -18,11 +18,11 @@ export function SocialButtons() {
         {networks.map((network) => (
           <li key={network.name}>
             <a
-              href={startAddress(network, { action: 'login' })}
+              href={oauthStartUrl(network, { action: 'login' })}
               className={buttonClass({ variant: 'line', wide: true })}
               aria-label={t('auth.through', { network: networkNames[network.name] })}
             >
-              <NetworkMark name={network.name} />
+              <NetworkLogo name={network.name} />
             </a>
           </li>
         ))}

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listExternalAuths } from '#contract/social/api.ts'
-import { call } from '../api.ts'
+import { call } from '../platform/api/api.ts'
 
-/** The networks that are linked to the account; the same in every language. */
+/** The external accounts linked to the user; independent of the language. */
 export function externalAuthsQuery() {
-  return queryOptions({ queryKey: ['external-auths'], queryFn: ({ signal }) => call(listExternalAuths, { signal }) })
+  return queryOptions({
+    queryKey: [listExternalAuths.path],
+    queryFn: ({ signal }) => call(listExternalAuths, { signal }),
+  })
 }

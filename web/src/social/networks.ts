@@ -2,12 +2,12 @@ import type { SocialClient } from '#contract/brands/api.ts'
 import type { SocialAction, SocialSource } from '#contract/social/api.ts'
 import { socialOrder } from '#contract/social/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { mobileApp } from '../platform.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 
-/** A network that can be visited, and where the visit begins. */
-export type Network = { name: SocialSource; startUrl: string }
+/** A social network and the URL that starts its OAuth flow. */
+export type SocialNetwork = { name: SocialSource; startUrl: string }
 
-/** They call themselves the same in every language. */
+/** Brand names, not translated. */
 export const networkNames: Record<SocialSource, string> = {
   google: 'Google',
   vkontakte: 'VK',
@@ -15,13 +15,13 @@ export const networkNames: Record<SocialSource, string> = {
   apple: 'Apple',
 }
 
-/** The networks to sign in by, in the order of the platform, else of the brand. */
-export function signInNetworks(): Network[] {
+/** The networks for sign-in, in the order of the platform, else of the brand. */
+export function signInNetworks(): SocialNetwork[] {
   return networksFor('login', publicConfig().auth, platform())
 }
 
 /** The networks that can be linked to an account; `listed` by the brand, in its order. */
-export function linkNetworks(listed: readonly SocialSource[]): Network[] {
+export function linkNetworks(listed: readonly SocialSource[]): SocialNetwork[] {
   const clients = listed.flatMap((name) => publicConfig().auth.find((client) => client.name === name) ?? [])
   return networksFor('link', clients, platform())
 }
@@ -36,7 +36,7 @@ export function networksFor(
   action: SocialAction,
   clients: readonly SocialClient[],
   platform: Platform | undefined,
-): Network[] {
+): SocialNetwork[] {
   const offered = clients.flatMap((client) => {
     const startUrl = client[`${action}_url`]
     return startUrl === null ? [] : [{ name: client.name, startUrl }]
@@ -46,7 +46,7 @@ export function networksFor(
   return offered.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
-/** A tablet of Apple calls itself a Mac, but unlike one it has a touch screen. */
+/** An iPad reports itself as a Mac, but has a touch screen. */
 export function platformOf({
   userAgent,
   maxTouchPoints,

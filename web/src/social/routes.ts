@@ -1,21 +1,21 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from '../users/layouts.ts'
 
-/** The screens of social networks; both stay open when a subscription has run out. */
+/** Both stay accessible after the last subscription has ended. */
 export const socialRoutes = [
-  screen({
+  screenRoute({
     name: 'socialNetworks',
     path: '/user/social-networks',
-    access: 'auth',
-    setting: true,
+    layout: settingsLayout,
+    allowsExpired: true,
     title: 'social.title',
     sections: ['profile'],
     component: lazyScreen(() => import('./SocialNetworksScreen.tsx'), 'SocialNetworksScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'linkSocialNetworks',
     path: '/linksocialnetworks',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     title: 'social.title',
     component: lazyScreen(() => import('./LinkSocialNetworksScreen.tsx'), 'LinkSocialNetworksScreen'),
   }),

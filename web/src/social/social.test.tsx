@@ -6,11 +6,11 @@ import { getApplicationConfig, getPublicConfig, type SocialClient } from '#contr
 import { createSocialCode, deleteExternalAuth, listExternalAuths, type SocialSource } from '#contract/social/api.ts'
 import { autoLoginCode } from '../auth/links/linkCodes.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { endSession, startSession, storedToken } from '../session.ts'
-import { applicationConfig, learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { endSession, startSession, storedToken } from '../platform/session/session.ts'
+import { applicationConfig, learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 import { networksFor, platformOf } from './networks.ts'
-import { forgetSocialReturn, takeSocialReturn } from './socialReturn.ts'
+import { clearOAuthResult, consumeOAuthResult } from './oauthResult.ts'
 
 const clientOf = (name: SocialSource): SocialClient => ({
   name,
@@ -22,29 +22,29 @@ beforeEach(async () => {
   serveSchool()
   serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('vkontakte')] }))
   const social_auth = { login: ['google', 'vkontakte'], link: ['vkontakte', 'google'] }
-  serve(getApplicationConfig, () => refusal(200, { data: { config: { ...applicationConfig, social_auth } } }))
+  serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { ...applicationConfig, social_auth } } }))
   await loadPublicConfig()
 })
 afterEach(async () => {
   delete window.daystreamApp
-  forgetSocialReturn()
+  clearOAuthResult()
   await endSession('chosen')
   vi.restoreAllMocks()
 })
 
-/** The start of the application takes what came back; here it has started already. */
-async function comeBack(address: string): Promise<void> {
+/** Returns from an OAuth flow; the application, which reads the result at start, runs already. */
+async function returnFromOAuth(address: string): Promise<void> {
   await openApp('/support')
   history.pushState(null, '', address)
-  takeSocialReturn()
+  consumeOAuthResult()
   autoLoginCode.take()
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 const signIn = () => startSession({ token: 'of-marina', userId: learner.id, days: 1 })
 
-describe('the buttons', () => {
-  it('lead to the network and bring the address to come back to', async () => {
+describe('the sign-in links', () => {
+  it('start the OAuth flow with a return URL', async () => {
     await openApp('/?returnUrl=%2Fcourses')
     const link = await screen.findByRole('link', { name: 'Sign in with VK' })
     const address = new URL(link.getAttribute('href') ?? '', location.origin)
@@ -54,12 +54,12 @@ describe('the buttons', () => {
     for (const name of ['successUrl', 'cancelUrl']) {
       const back = new URL(address.searchParams.get(name) ?? '')
       expect(back.origin).toBe(location.origin)
-      const said = { returnUrl: '/courses', action: 'login', method: 'vkontakte', route: '/' }
-      expect(Object.fromEntries(back.searchParams)).toEqual(said)
+      const expected = { returnUrl: '/courses', action: 'login', method: 'vkontakte', route: '/' }
+      expect(Object.fromEntries(back.searchParams)).toEqual(expected)
     }
   })
 
-  it('of a mobile application stand in its order, and come back by the scheme of the brand', async () => {
+  it('in the mobile application use the order of its platform and the URL scheme of the brand', async () => {
     serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('apple')] }))
     await loadPublicConfig()
     window.daystreamApp = { platform: 'ios', version: '1.0.0' }
@@ -71,7 +71,7 @@ describe('the buttons', () => {
       expect(address.searchParams.get(name)).toBe('faceapp://?action=login&method=apple&route=%2F')
   })
 
-  it('stand in the order of the brand, on Android and iOS in that of the platform', () => {
+  it('are ordered by the brand, on Android and iOS by the platform', () => {
     const all = (['facebook', 'apple', 'vkontakte', 'google'] as const).map(clientOf)
     const names = (platform?: 'android' | 'ios') => networksFor('login', all, platform).map(({ name }) => name)
     expect(names()).toEqual(['facebook', 'apple', 'vkontakte', 'google'])
@@ -85,21 +85,21 @@ describe('the buttons', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, undefined],
     ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 5, 'android'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, undefined],
-  ])('know the platform of %s with %d touches', (userAgent, maxTouchPoints, platform) => {
+  ])('detect the platform of %s with %d touch points', (userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
   })
 
-  it('are not there for what the brand does not offer for signing in', () => {
+  it('omit networks that are not enabled for sign-in', () => {
     const clients = [{ ...clientOf('google'), login_url: null }]
     expect(networksFor('login', clients, undefined)).toEqual([])
     expect(networksFor('link', clients, undefined)).toHaveLength(1)
   })
 })
 
-describe('coming back', () => {
-  it('with a code signs in, goes where the person wanted to be, and leaves no trace in the address', async () => {
+describe('returning from the OAuth flow', () => {
+  it('with a code signs in, opens the return URL and cleans the address bar', async () => {
     const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await comeBack('/?returnUrl=%2Fcourses&action=login&method=google&route=%2F&status=success&token=one-time')
+    await returnFromOAuth('/?returnUrl=%2Fcourses&action=login&method=google&route=%2F&status=success&token=one-time')
     await waitFor(() => expect(location.pathname).toBe('/courses'))
     expect(location.search).toBe('')
     expect(storedToken()).toBe('fresh')
@@ -116,56 +116,60 @@ describe('coming back', () => {
     ['unknown_error', 'server_error', 'Code: unknown_error server_error'],
     ['something_new', '', 'Code: something_new'],
     ['Call%20555-0100', '', 'Code: unknown_error'],
-  ])('with the failure %s (%s) says so', async (code, message, text) => {
-    await comeBack(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
-    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+  ])('with the error %s (%s) shows a message', async (code, message, text) => {
+    await returnFromOAuth(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
     expect(dialog.textContent).toContain(text)
     expect(location.search).toBe('?x=1')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('shows no words that somebody has written into the address', async () => {
-    await comeBack('/?action=login&method=google&status=fail&code=unknown_error&message=Call%20555-0100')
-    expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).not.toContain('555')
+  it('shows no text injected into the URL', async () => {
+    await returnFromOAuth('/?action=login&method=google&status=fail&code=unknown_error&message=Call%20555-0100')
+    expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).not.toContain('555')
   })
 
-  it('to a closed account offers to restore it', async () => {
-    await comeBack('/?action=login&method=google&status=fail&code=login_no_user_from_link&message=account_closed')
+  it('for a closed account offers to restore it', async () => {
+    await returnFromOAuth(
+      '/?action=login&method=google&status=fail&code=login_no_user_from_link&message=account_closed',
+    )
     const link = await screen.findByRole('link', { name: 'Restore the account' })
     const address = new URL(link.getAttribute('href') ?? '', location.origin)
     expect(address.searchParams.get('restore')).toBe('1')
   })
 
-  it('after having changed one’s mind says nothing', async () => {
-    await comeBack('/?action=login&method=google&status=cancel')
+  it('after cancelling shows nothing', async () => {
+    await returnFromOAuth('/?action=login&method=google&status=cancel')
     expect(location.search).toBe('')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('from linking, on whatever page, fails with a dialog there', async () => {
+  it('shows a linking error on the page it started from', async () => {
     signIn()
-    await comeBack('/courses?action=link&method=vkontakte&status=fail&code=link_social_id_already_taken&message=')
-    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    await returnFromOAuth(
+      '/courses?action=link&method=vkontakte&status=fail&code=link_social_id_already_taken&message=',
+    )
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
     expect(dialog.textContent).toContain('This VK profile is already linked')
     expect(location.pathname + location.search).toBe('/courses')
   })
 
-  it('from linking with success reads the list anew', async () => {
+  it('refetches the list after linking', async () => {
     signIn()
-    const asked = serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
-    await comeBack('/user/social-networks?action=link&method=google&status=success')
+    const requests = serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
+    await returnFromOAuth('/user/social-networks?action=link&method=google&status=success')
     expect(await screen.findByText('Linked')).toBeTruthy()
-    expect(asked.length).toBeGreaterThan(0)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(requests.length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 
-describe('the networks of an account', () => {
+describe('linked networks', () => {
   beforeEach(signIn)
 
-  it('are listed in the order of the brand, each with what can be done', async () => {
+  it('are listed in the order of the brand, each with its action', async () => {
     serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     await openApp('/user/social-networks')
     await screen.findByText('Linked')
@@ -174,7 +178,7 @@ describe('the networks of an account', () => {
     expect(inPage.map(({ textContent }) => textContent)).toEqual(['VKNot linkedLink', 'GoogleLinkedUnlink'])
   })
 
-  it('are linked by a one-time code, never by the session', async () => {
+  it('are linked with a one-time code, never with the session token', async () => {
     serve(listExternalAuths, () => [])
     serve(createSocialCode, () => ({ token: 'one-time' }))
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -187,7 +191,7 @@ describe('the networks of an account', () => {
     expect(address.searchParams.get('successUrl')).toContain('/user/social-networks?action=link&method=google')
   })
 
-  it('are unlinked only after a question, and the focus stays', async () => {
+  it('are unlinked after a confirmation, and the button keeps the focus', async () => {
     let linked = [{ id: 3, source: 'google' }]
     serve(listExternalAuths, () => linked)
     const removed = serve(deleteExternalAuth, () => {
@@ -196,7 +200,7 @@ describe('the networks of an account', () => {
     })
     await openApp('/user/social-networks')
     await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Attention' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Attention' })
     expect(within(dialog).getByRole('button', { name: 'Keep it' })).toBe(document.activeElement)
     expect(removed).toHaveLength(0)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }))
@@ -205,19 +209,19 @@ describe('the networks of an account', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('keep the last way in, and say why', async () => {
+  it('cannot be unlinked when it is the only way to sign in', async () => {
     serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
     const message = 'This is your only way to sign in.'
-    serve(deleteExternalAuth, () => refusal(409, { name: 'Conflict', message, code: 'last_way_in', status: 409 }))
+    serve(deleteExternalAuth, () => jsonResponse(409, { name: 'Conflict', message, code: 'last_way_in', status: 409 }))
     await openApp('/user/social-networks')
     await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Attention' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Attention' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }))
     expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Unlink Google' })).toBeTruthy()
   })
 
-  it('can be passed over after the registration', async () => {
+  it('can be skipped after the registration', async () => {
     serve(listExternalAuths, () => [])
     await openApp('/linksocialnetworks')
     await userEvent.click(await screen.findByRole('link', { name: 'Skip' }))

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Социальные сети', en: 'Social networks', es: 'Redes sociales' },
@@ -83,13 +83,13 @@ export const texts = {
     es: 'Este perfil de {network} ya está vinculado a otra cuenta. Desvincúlelo allí primero.',
   },
   unknown_error: {
-    ru: 'Не получилось связаться с {network}. Попробуйте чуть позже. Код: {code} {message}',
+    ru: 'Не удалось связаться с {network}. Попробуйте чуть позже. Код: {code} {message}',
     en: 'We could not connect to {network}. Please try again a little later. Code: {code} {message}',
     es: 'No se ha podido conectar con {network}. Inténtelo un poco más tarde. Código: {code} {message}',
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     social: typeof texts
   }

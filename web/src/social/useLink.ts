@@ -1,13 +1,13 @@
 import { createSocialCode } from '#contract/social/api.ts'
-import { call } from '../api.ts'
-import { useAction } from '../useAction.ts'
-import type { Network } from './networks.ts'
-import { startAddress } from './startAddress.ts'
+import { call } from '../platform/api/api.ts'
+import { useAction } from '../ui/useAction.ts'
+import type { SocialNetwork } from './networks.ts'
+import { oauthStartUrl } from './oauthStartUrl.ts'
 
-/** Leaves for a network to link it. The address carries a code that works once, never the session. */
-export function useLink(network: Network) {
+/** Starts the OAuth flow that links a network. Its URL carries a one-time code, never the session token. */
+export function useLink(network: SocialNetwork) {
   return useAction(async () => {
     const { token } = await call(createSocialCode)
-    location.assign(startAddress(network, { action: 'link', token }))
+    location.assign(oauthStartUrl(network, { action: 'link', token }))
   })
 }

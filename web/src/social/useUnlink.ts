@@ -1,10 +1,10 @@
 import { deleteExternalAuth } from '#contract/social/api.ts'
-import { call } from '../api.ts'
-import { queryClient } from '../queries.ts'
-import { useAction } from '../useAction.ts'
+import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { useAction } from '../ui/useAction.ts'
 import { externalAuthsQuery } from './externalAuthsQuery.ts'
 
-/** Unlinks a network; the list follows at once and is read anew. */
+/** Unlinks a network, updates the cached list and refetches it. */
 export function useUnlink() {
   const { queryKey } = externalAuthsQuery()
   return useAction(async (externalAuthId: number) => {

@@ -1,44 +1,45 @@
-import { Link } from '@tanstack/react-router'
 import { FileText, MessageCircle } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { formatPercent } from '../format.ts'
-import { t, useLanguage } from '../language.ts'
+import { formatPercent } from '../platform/language/format.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { materialsOf } from '../materials/materials.ts'
-import { paths } from '../paths.ts'
-import { useScreenTitle } from '../title.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import styles from './CalendarScreen.module.css'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
-import { streamTag } from './label.ts'
+import { FreezeAction } from './freeze/FreezeAction.tsx'
+import { streamTag } from './streamTag.ts'
 import { Legend } from './Legend.tsx'
 import { StageCard } from './StageCard.tsx'
-import { StageGates } from './StageGates.tsx'
+import { StagePrerequisites } from './StagePrerequisites.tsx'
 import { StreamNote } from './StreamNote.tsx'
 import { StreamTag } from './StreamTag.tsx'
-import { Tracker } from './Tracker.tsx'
+import { StreamStats } from './StreamStats.tsx'
 import { useCalendarScroll } from './useCalendarScroll.ts'
 import { useCalendarStages } from './useCalendarStages.ts'
 import { useStream } from './useStream.ts'
 
-/** The calendar of a run: where one is, what is next, what stands in the way. */
+/** The calendar of a run. */
 export function CalendarScreen({ streamId }: { streamId: number }) {
   useLanguage()
   const { stream, course, state, queries } = useStream(streamId)
   useScreenTitle(stream?.course?.title)
   return (
-    <Fetched
+    <QueryBoundary
       queries={queries}
       skeleton={<CalendarSkeleton />}
       errorTitle={t('streams.loadFailed')}
       support={<SupportLink />}
     >
       {stream && course && state && <Calendar stream={stream} course={course} state={state} />}
-    </Fetched>
+    </QueryBoundary>
   )
 }
 
@@ -52,19 +53,19 @@ function Calendar({ stream, course, state }: CalendarProps) {
   const isDemo = stream.is_demo && !stream.course_full_access
   return (
     <div ref={page}>
-      <CalendarHeader stream={stream} title={course.title} />
+      <CalendarHeader stream={stream} course={course} state={state} />
       <StreamNote stream={stream} course={course} state={state} />
       <div className={styles.columns}>
         <div className={styles.stages}>
           {stages.map((stage) => (
             <Fragment key={stage.stage.id}>
-              <StageGates stage={stage} streamId={stream.id} />
+              <StagePrerequisites stage={stage} streamId={stream.id} />
               <StageCard stage={stage} courseId={course.id} streamId={stream.id} isDemo={isDemo} />
             </Fragment>
           ))}
         </div>
         <aside className={styles.aside}>
-          <Tracker stages={stages} streakDays={state.streak_days} />
+          <StreamStats stages={stages} streakDays={state.streak_days} />
           <Legend states={states} />
         </aside>
       </div>
@@ -72,7 +73,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
   )
 }
 
-function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
+function CalendarHeader({ stream, course, state }: CalendarProps) {
   const { days_show_warning } = useApplicationConfig()
   const { progress } = stream
   return (
@@ -90,32 +91,35 @@ function CalendarHeader({ stream, title }: { stream: Stream; title: string }) {
         )}
       </div>
       <div className={styles.name}>
-        <h1 className={`${styles.title} vh-phone`}>{title}</h1>
-        <RunLinks stream={stream} />
+        <h1 className={`${styles.title} visually-hidden-phone`}>{course.title}</h1>
+        <RunLinks stream={stream}>
+          <FreezeAction stream={stream} course={course} state={state} />
+        </RunLinks>
       </div>
     </header>
   )
 }
 
-/** The other pages of the run. */
-function RunLinks({ stream }: { stream: Stream }) {
+/** Links to the other pages of the run. */
+function RunLinks({ stream, children }: { stream: Stream; children: ReactNode }) {
   const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
   const { id: streamId, chat_channel_id: chatId } = stream
   const look = buttonClass({ variant: 'raised', size: 'small' })
   return (
     <div className={styles.links}>
       {(materialsOf(stream) ?? []).length > 0 && (
-        <Link to={paths.materials({ streamId })} className={look}>
+        <AppLink href={paths.materials({ streamId })} className={look}>
           <FileText aria-hidden />
           {t('materials.title')}
-        </Link>
+        </AppLink>
       )}
       {chatId !== null && hasChats && (
-        <Link to={paths.chat({ chatId })} className={look}>
+        <AppLink href={paths.chat({ chatId })} className={look}>
           <MessageCircle aria-hidden />
           {t('streams.chat')}
-        </Link>
+        </AppLink>
       )}
+      {children}
     </div>
   )
 }

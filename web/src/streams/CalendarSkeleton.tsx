@@ -5,7 +5,7 @@ import tileStyles from './DayTile.module.css'
 
 const stages = [7, 14]
 
-/** The grid of the calendar in grey. */
+/** The skeleton of the calendar. */
 export function CalendarSkeleton() {
   return (
     <>
@@ -23,7 +23,7 @@ export function CalendarSkeleton() {
               </div>
               <div className={stageStyles.days}>
                 {Array.from({ length: days }, (_, index) => (
-                  <div className={tileStyles.blank} key={index}>
+                  <div className={tileStyles.skeleton} key={index}>
                     <Skeleton height="100%" />
                   </div>
                 ))}

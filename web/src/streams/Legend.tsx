@@ -1,22 +1,22 @@
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { tileIcons } from './DayTile.tsx'
 import styles from './Legend.module.css'
-import type { TileState } from './tiles.ts'
+import type { TileState } from '../programme/tiles.ts'
 
-const names = {
+const labels = {
   done: 'streams.legendDone',
   open: 'streams.legendOpen',
   rest: 'streams.legendRest',
   locked: 'streams.legendLocked',
-  later: 'streams.legendLater',
+  upcoming: 'streams.legendLater',
   frozen: 'streams.legendFrozen',
   demo: 'streams.legendDemo',
 } as const satisfies Partial<Record<TileState, unknown>>
 
-/** What the signs on the tiles mean; only those that are on the page. */
+/** The meaning of the tiles' icons, of those on the page. */
 export function Legend({ states }: { states: ReadonlySet<TileState> }) {
-  const shown = (Object.keys(names) as (keyof typeof names)[]).filter(
-    (state) => states.has(state) || (state === 'open' && states.has('part')),
+  const shown = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (state) => states.has(state) || (state === 'open' && states.has('started')),
   )
   return (
     <ul className={styles.legend} aria-label={t('streams.legend')}>
@@ -25,7 +25,7 @@ export function Legend({ states }: { states: ReadonlySet<TileState> }) {
         return (
           <li key={state}>
             <Icon aria-hidden />
-            {t(names[state])}
+            {t(labels[state])}
           </li>
         )
       })}

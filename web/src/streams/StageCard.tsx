@@ -1,24 +1,25 @@
-import { useId, useState } from 'react'
-import { stageTint } from '../courses/tint.ts'
-import { formatDate, formatOrdinal } from '../format.ts'
-import { t } from '../language.ts'
+import { useId, useState, type CSSProperties } from 'react'
+import { stageTint } from '../courses/stageTint.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { formatOrdinal } from '../platform/language/formatOrdinal.ts'
+import { t } from '../platform/language/language.ts'
 import { classes } from '../ui/classes.ts'
 import { DayTile, TodayTile } from './DayTile.tsx'
-import { learnerDay } from './label.ts'
+import { learnerDay } from './learnerDay.ts'
 import styles from './StageCard.module.css'
-import type { CalendarStage } from './stages.ts'
+import type { CalendarStage } from '../programme/stages.ts'
 
 export interface StageCardProps {
   stage: CalendarStage
   courseId: number
   streamId: number
-  /** A demo tells how many days are open instead of what is done. */
+  /** A demo shows the number of unlocked days instead of finished ones. */
   isDemo: boolean
 }
 
-/** A stage of the course with the tiles of its days. A finished one is folded on a phone. */
+/** A stage of the course with the tiles of its days. A finished one is collapsed on phones. */
 export function StageCard({ stage, courseId, streamId, isDemo }: StageCardProps) {
-  const [unfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   return (
     <section className={classes(styles.stage, stageTint(courseId, stage.number))} aria-labelledby={`${id}-title`}>
@@ -29,20 +30,24 @@ export function StageCard({ stage, courseId, streamId, isDemo }: StageCardProps)
         <h2 className="t-h2" id={`${id}-title`}>
           {stageTitle(stage)}
         </h2>
-        <p className="t-small muted">{summaryOf(stage, isDemo)}</p>
+        <p className="t-small muted">{stageSummary(stage, isDemo)}</p>
         {stage.isDone && (
           <button
             type="button"
-            className={styles.fold}
-            aria-expanded={unfolded}
+            className={styles.toggle}
+            aria-expanded={isExpanded}
             aria-controls={`${id}-days`}
-            onClick={() => setUnfolded(!unfolded)}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {unfolded ? t('streams.hideDays') : t('streams.showDays')}
+            {isExpanded ? t('streams.hideDays') : t('streams.showDays')}
           </button>
         )}
       </div>
-      <div className={classes(styles.days, stage.isDone && !unfolded && styles.folded)} id={`${id}-days`}>
+      <div
+        className={classes(styles.days, stage.isDone && !isExpanded && styles.collapsed)}
+        style={{ '--days': stage.tiles.length } as CSSProperties}
+        id={`${id}-days`}
+      >
         {stage.tiles.map((tile) =>
           tile.isToday ? (
             <TodayTile key={tile.day.id} tile={tile} streamId={streamId} />
@@ -55,27 +60,27 @@ export function StageCard({ stage, courseId, streamId, isDemo }: StageCardProps)
   )
 }
 
-/** A stage's own title, else its place. */
+/** A stage's own title, otherwise its number. */
 function stageTitle({ stage, number }: Pick<CalendarStage, 'stage' | 'number'>): string {
   return stage.title || t('streams.stage', { number })
 }
 
-function summaryOf(stage: CalendarStage, isDemo: boolean): string {
+function stageSummary(stage: CalendarStage, isDemo: boolean): string {
   const days = t('streams.stageDays', { count: stage.tiles.length })
-  return [days, stateOf(stage, isDemo)].filter(Boolean).join(' · ')
+  return [days, progressLabel(stage, isDemo)].filter(Boolean).join(' · ')
 }
 
-function stateOf(stage: CalendarStage, isDemo: boolean): string {
+function progressLabel(stage: CalendarStage, isDemo: boolean): string {
   if (stage.isDone) return t('streams.stageDone')
   if (isDemo) return t('streams.stageOpenDays', { count: stage.tiles.filter((tile) => tile.lock === null).length })
   const done = stage.doneCount > 0 && t('streams.stageDoneDays', { count: stage.doneCount })
   const started = stage.started && t('streams.stageStarted', { day: formatOrdinal(stage.started.day.day_number) })
-  return [done, started].filter(Boolean).join(', ') || whenItOpens(stage)
+  return [done, started].filter(Boolean).join(', ') || openingLabel(stage)
 }
 
-function whenItOpens({ isClosed, tiles }: CalendarStage): string {
+function openingLabel({ isLocked, tiles }: CalendarStage): string {
   const first = tiles[0]
-  if (!isClosed || !first) return ''
+  if (!isLocked || !first) return ''
   if (first.lock?.code === 'day_needs_homework') return t('streams.stageOpensAfterHomework')
   const isLater = first.lock?.code === 'day_not_open_yet' || first.lock?.code === 'stream_not_started'
   return isLater && first.opensAt ? t('streams.stageOpensOn', { date: formatDate(learnerDay(first.opensAt)) }) : ''

@@ -1,11 +1,11 @@
 import { Calendar, CircleCheck, CirclePause, CirclePlay, Hourglass, Snowflake } from 'lucide-react'
 import type { StreamLabel } from '#contract/streams/rules.ts'
-import { formatDate } from '../format.ts'
-import { t } from '../language.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
 import { Tag, type Tone } from '../ui/Tag.tsx'
-import type { StreamTagContent } from './label.ts'
+import type { StreamTagLabel } from './streamTag.ts'
 
-const looks = {
+const appearances = {
   started: { tone: 'ok', Icon: CirclePlay },
   critical: { tone: 'warn', Icon: Hourglass },
   not_started: { tone: 'info', Icon: Calendar },
@@ -14,18 +14,18 @@ const looks = {
   ended: { tone: 'neutral', Icon: CircleCheck },
 } as const satisfies Record<StreamLabel, { tone: Tone; Icon: unknown }>
 
-/** How a run stands, with the date that matters. */
-export function StreamTag({ tag }: { tag: StreamTagContent }) {
-  const { tone, Icon } = looks[tag.label]
+/** The state of a run with its date. */
+export function StreamTag({ tag }: { tag: StreamTagLabel }) {
+  const { tone, Icon } = appearances[tag.label]
   return (
     <Tag tone={tone} icon={<Icon aria-hidden />}>
-      {wordsOf(tag)}
+      {tagText(tag)}
     </Tag>
   )
 }
 
-function wordsOf({ label, date, daysLeft }: StreamTagContent): string {
-  const words: Record<StreamLabel, () => string> = {
+function tagText({ label, date, daysLeft }: StreamTagLabel): string {
+  const texts: Record<StreamLabel, () => string> = {
     started: () => t('streams.tagStarted', { date: formatDate(date) }),
     critical: () => t('streams.tagCritical', { days: Math.max(0, daysLeft) }),
     not_started: () => t('streams.tagNotStarted', { date: formatDate(date) }),
@@ -33,5 +33,5 @@ function wordsOf({ label, date, daysLeft }: StreamTagContent): string {
     stopped: () => t('streams.tagStopped'),
     ended: () => t('streams.tagEnded'),
   }
-  return words[label]()
+  return texts[label]()
 }

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
-import { listStreams, type DayLock, type DayStatus, type Stream } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { aCourse, aHomeworkStatus, aLock, aStream, dayStatuses, noon, serveRun, watched } from '../testingCourse.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { listStreams, type Lock, type DayStatus, type Stream } from '#contract/streams/api.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aCourse, aHomeworkStatus, aStream, dayStatuses, noon, serveRun, watched } from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 const scrolled = vi.fn<(this: Element) => void>()
 
+// Its first import compiles it, which takes seconds on a busy machine.
+beforeAll(() => import('./freeze/FreezeNoteContent.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
   Element.prototype.scrollIntoView = scrolled
@@ -24,16 +27,16 @@ afterEach(async () => {
 
 const stage = async (name: string) => within(await screen.findByRole('region', { name }))
 const tile = (day: number) => screen.getByRole('link', { name: new RegExp(`^Day ${day}\\b`) })
-const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 
 type Case = [string, DayStatus[], number, string, ReturnType<typeof watched>[]?]
 
-function locked(code: DayLock['code'], numbers: number[], rest: Partial<DayLock> = {}) {
+function locked(code: Lock['code'], numbers: number[], rest: Partial<Lock> = {}) {
   return dayStatuses(Object.fromEntries(numbers.map((number) => [number, { lock: aLock(code, rest), end_time: null }])))
 }
 
 describe('the calendar of a run', () => {
-  it('says how the run stands and how far it is', async () => {
+  it('shows the state and the progress of the run', async () => {
     serveRun()
     await openApp('/course/5/calendar')
     expect(await screen.findByRole('heading', { level: 1, name: 'A face at ease' })).toBeTruthy()
@@ -41,20 +44,20 @@ describe('the calendar of a run', () => {
     expect(screen.getByText('4 of 8 days · 50%')).toBeTruthy()
   })
 
-  it('shows stages with their days: finished, rest, today and to come', async () => {
+  it('shows stages with their days: finished, rest, today and future', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openApp('/course/5/calendar')
     expect((await stage('Release')).getByText('4 days · finished')).toBeTruthy()
-    expect(words(tile(1))).toBe('Day 1Finished15 min')
-    expect(words(tile(3))).toBe('Day 3Rest dayrest')
-    expect(words(tile(5))).toContain('Today · 15 minutesTitle 51 of 3 lessons')
+    expect(textOf(tile(1))).toBe('Day 1Finished15 min')
+    expect(textOf(tile(3))).toBe('Day 3Rest dayrest')
+    expect(textOf(tile(5))).toContain('Today · 15 minutesTitle 51 of 3 lessons')
     expect(tile(5).getAttribute('aria-current')).toBe('date')
-    expect(words(tile(6))).toBe('Day 6Opens later21 Nov')
+    expect(textOf(tile(6))).toBe('Day 6Opens later21 Nov')
     expect(tile(6).getAttribute('href')).toBe('/course/5/calendar/6')
   })
 
   it.each([
-    ['begun', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, started15 min left'],
+    ['started', dayStatuses({ 4: { end_time: null } }), 4, 'Day 4Open, started15 min left'],
     [
       'watched but not finished',
       dayStatuses({ 4: { end_time: null } }),
@@ -71,10 +74,10 @@ describe('the calendar of a run', () => {
     serveRun({ state: { days, lessons } })
     await openApp('/course/5/calendar')
     await stage('Release')
-    expect(words(tile(number))).toBe(expected)
+    expect(textOf(tile(number))).toBe(expected)
   })
 
-  it('says between two stages which homework opens the next one and how far it is', async () => {
+  it('shows between two stages which homework unlocks the next one, with its status', async () => {
     serveRun({
       state: {
         days: locked('day_needs_homework', [5, 6, 7, 8], { homework_target_id: 77 }),
@@ -86,13 +89,15 @@ describe('the calendar of a run', () => {
     })
     await openApp('/course/5/calendar')
     expect(await screen.findByText('Stage 2 opens after the homework “Homework 77”')).toBeTruthy()
-    expect(screen.getByText('The expert is checking it and will answer by 11:00 on 21 November.')).toBeTruthy()
-    expect(screen.getByText('Being checked')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe('/homework/5/1077')
+    expect(screen.getByText('The expert will answer by 11:00 tomorrow.')).toBeTruthy()
+    expect(screen.getByText('On checking')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the homework' }).getAttribute('href')).toBe(
+      '/homework/5/1077?status=77',
+    )
     expect((await stage('Neck and oval')).getByText('4 days · opens when your homework is approved')).toBeTruthy()
   })
 
-  it('says between two stages which day has to be finished, and leads there', async () => {
+  it('shows between two stages which day must be finished, with a link to it', async () => {
     const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
     serveRun({ state: { days } })
     await openApp('/course/5/calendar')
@@ -100,7 +105,7 @@ describe('the calendar of a run', () => {
     expect(screen.getByRole('link', { name: 'Open day 4' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  it('shows the trail: days in a row, time watched, points', async () => {
+  it('shows the statistics: streak, watch time, points', async () => {
     serveRun({ state: { lessons: [watched(11), watched(12), watched(13), watched(51)] } })
     await openApp('/course/5/calendar')
     const trail = await stage('Your progress')
@@ -110,7 +115,7 @@ describe('the calendar of a run', () => {
     expect(await trail.findByText('1,240 points')).toBeTruthy()
   })
 
-  it('leads to the other pages of the run', async () => {
+  it('links to the other pages of the run', async () => {
     const documents = [{ title: 'Diary', url: '/media/diary.pdf' }]
     serveRun({ stream: { chat_channel_id: 31, course: aCourse({ documents }) } })
     await openApp('/course/5/calendar')
@@ -119,7 +124,7 @@ describe('the calendar of a run', () => {
     expect(materials.getAttribute('href')).toBe('/course/5/materials')
   })
 
-  it('explains the signs that are on the page', async () => {
+  it('explains the icons on the page', async () => {
     serveRun()
     await openApp('/course/5/calendar')
     const legend = await screen.findByRole('list', { name: 'Legend' })
@@ -130,7 +135,7 @@ describe('the calendar of a run', () => {
     ).toEqual(['finished', 'open', 'rest', 'opens later'])
   })
 
-  it('folds finished stages on a phone until one asks for their days', async () => {
+  it('collapses finished stages on phones until expanded', async () => {
     serveRun()
     await openApp('/course/5/calendar')
     const button = (await stage('Release')).getByRole('button', { name: 'Show days' })
@@ -139,7 +144,7 @@ describe('the calendar of a run', () => {
     expect(button.textContent).toBe('Hide days')
   })
 
-  it('opens at today, and only the first time', async () => {
+  it('scrolls to today, only the first time', async () => {
     serveRun({ stream: { id: 55 }, state: { stream_id: 55 } })
     await openApp('/course/55/calendar')
     await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
@@ -150,7 +155,7 @@ describe('the calendar of a run', () => {
   })
 })
 
-describe('a run that cannot simply be gone on with says what happens next', () => {
+describe('a run that is not open says what happens next', () => {
   const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-11-28' }
   it.each([
     [
@@ -181,7 +186,7 @@ describe('a run that cannot simply be gone on with says what happens next', () =
     expect(await screen.findByText(expected)).toBeTruthy()
   })
 
-  it('a demo counts the days that are open now, and not those of it that come later', async () => {
+  it('a demo lists the days that are unlocked now, not those that unlock later', async () => {
     const later = locked('day_not_open_yet', [2], { opens_at: noon + 86_400 })
     const days = locked('day_locked_in_demo', [3, 4, 5, 6, 7, 8]).map(
       (day, index) => later[index === 1 ? 1 : -1] ?? day,
@@ -192,8 +197,8 @@ describe('a run that cannot simply be gone on with says what happens next', () =
   })
 })
 
-describe('what the calendar fetches', () => {
-  it('is nothing once it is kept', async () => {
+describe('the calendar fetches', () => {
+  it('nothing once everything is cached', async () => {
     const { streams, course, status } = serveRun()
     await openApp('/course/5/calendar')
     await stage('Release')
@@ -203,7 +208,7 @@ describe('what the calendar fetches', () => {
     expect([streams.length, course.length, status.length]).toEqual(before)
   })
 
-  it('is the status anew after five minutes, while the kept one is shown', async () => {
+  it('the status again after five minutes, while showing the cached one', async () => {
     const { course, status } = serveRun()
     await openApp('/course/5/calendar')
     await stage('Release')
@@ -215,7 +220,7 @@ describe('what the calendar fetches', () => {
     expect(course).toHaveLength(before[0] ?? 0)
   })
 
-  it('is a course anew when its version changes', async () => {
+  it('the course again when its version changes', async () => {
     serveRun()
     await openApp('/course/5/calendar')
     await stage('Release')
@@ -229,20 +234,20 @@ describe('what the calendar fetches', () => {
 })
 
 describe('the calendar', () => {
-  it('of somebody else’s run is not found', async () => {
+  it('of another learner’s run is not found', async () => {
     serveRun()
     await openApp('/course/6/calendar')
     await screen.findByRole('navigation', { name: 'Menu' })
     expect(await screen.findByRole('heading', { name: /^Oops/ })).toBeTruthy()
   })
 
-  it('says that there is no connection when nothing is kept', async () => {
+  it('says that there is no connection if nothing is cached', async () => {
     serveRun()
-    serve(getCourse, () => refusal(400, {}))
-    serve(listStreams, brokenConnection)
+    serve(getCourse, () => jsonResponse(400, {}))
+    serve(listStreams, networkError)
     await openApp('/course/5/calendar')
     expect(
       await screen.findByText('You are offline, and this page is not saved yet', undefined, { timeout: 8000 }),
     ).toBeTruthy()
-  }, 12_000)
+  })
 })

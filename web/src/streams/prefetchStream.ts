@@ -1,15 +1,15 @@
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { courseQuery } from '../courses/courseQueries.ts'
-import { queryClient } from '../queries.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
 
-/** The learner's runs: the kept ones however old, else fetched. */
+/** The learner's runs: cached ones of any age, otherwise fetched. */
 export function prefetchStreams(): Promise<Stream[]> {
   return queryClient.query({ ...streamsQuery(), staleTime: 'static' })
 }
 
-/** Fetches what a screen of a run needs and is not kept, side by side; undefined for a run that is not the learner's. */
+/** Prefetches in parallel what a screen of a run needs; undefined if the run is not the learner's. */
 export async function prefetchStream(streamId: number): Promise<{ stream: Stream; course: Course } | undefined> {
   const [found] = await Promise.all([findWithCourse(streamId), queryClient.query(streamStatusQuery(streamId))])
   return found

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../queries.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { aState, aStream, noon, watched } from '../../test/course.ts'
 import { patchDay, patchLesson, patchPosition, patchProgress } from './streamCache.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
-import { aState, aStream, noon, watched } from '../testingCourse.ts'
 
 const answer = {
   stream_id: 5,
@@ -25,16 +25,16 @@ afterEach(() => {
   queryClient.clear()
 })
 
-describe('the place where a lesson was left', () => {
-  it.each([51, 99])('is shown before the server knows (lesson %i)', (lessonId) => {
+describe('the position of a lesson', () => {
+  it.each([51, 99])('is shown before the server has it (lesson %i)', (lessonId) => {
     patchPosition({ streamId: 5, lessonId }, 42)
     const found = status()?.lessons?.filter((lesson) => lesson.lesson_set_lesson_id === lessonId)
     expect(found?.map((lesson) => lesson.position_seconds)).toEqual([42])
   })
 })
 
-describe('the answer to a statistic', () => {
-  it('replaces the totals of its lesson and starts its day', () => {
+describe('the response to a statistic entry', () => {
+  it('replaces the totals of the lesson and starts its day', () => {
     patchLesson(answer, 105)
     expect(status()?.lessons).toContainEqual({
       lesson_set_lesson_id: 51,
@@ -46,21 +46,21 @@ describe('the answer to a statistic', () => {
     expect(status()?.days?.[4]).toMatchObject({ id: 300, stage_day_started_at: noon, end_time: null })
   })
 
-  it('makes today a day with practice, once', () => {
+  it('makes today a practice day, once', () => {
     patchLesson(answer, 105)
     patchLesson(answer, 105)
     expect(status()?.practice_days[0]).toBe('2026-11-20')
     expect(status()?.streak_days).toBe(13)
   })
 
-  it('leaves what is shown as old as it was, so that the next fetch is still due', () => {
+  it('keeps the age of the cached data, so that the next refetch stays due', () => {
     const before = queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt
     vi.setSystemTime(noon * 1000 + 60_000)
     patchLesson(answer, 105)
     expect(queryClient.getQueryState(streamStatusQuery(5).queryKey)?.dataUpdatedAt).toBe(before)
   })
 
-  it('does not touch another run', () => {
+  it('does not change another run', () => {
     patchLesson({ ...answer, stream_id: 6 }, 105)
     expect(status()?.lessons).toContainEqual(watched(51, 10, 0))
   })

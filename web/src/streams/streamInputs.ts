@@ -1,9 +1,11 @@
-import { statusExpands, streamExpands } from '#contract/streams/api.ts'
+import { statusExpands } from '#contract/streams/api.ts'
 
-/** Asks for all runs, each with its course, progress, freeze and the day that is today. */
-export const streamsInput = { query: { expand: streamExpands.join(','), 'per-page': 100 } }
+/** Requests all runs, each with its course, progress, freeze, today's day and booked meetings. */
+export const streamsInput = {
+  query: { expand: 'course,userCourseStreamFreeze,progress,current_training_day,meetings', 'per-page': 100 },
+}
 
-/** Asks for what the learner has done in a run and what is open. */
+/** Requests the learner's progress in a run and what is unlocked. */
 export function statusInput(streamId: number) {
   return { params: { streamId }, query: { expand: statusExpands.join(',') } }
 }

@@ -1,19 +1,19 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
-import { queryOf } from '../queries.ts'
+import { queryOf } from '../platform/cache/queries.ts'
 import { statusInput, streamsInput } from './streamInputs.ts'
 
-/** Older than this, what a learner has done is fetched again behind what is shown. */
-const statusFreshMs = 300_000
+/** Older data is shown and refetched in the background. */
+const staleAfterMs = 300_000
 
-const fresh = { staleTime: statusFreshMs, refetchOnWindowFocus: true } as const satisfies Partial<UseQueryOptions>
+const refetching = { staleTime: staleAfterMs, refetchOnWindowFocus: true } as const satisfies Partial<UseQueryOptions>
 
-/** All runs of the learner, each with its course, progress, freeze and the day that is today. */
+/** All runs of the learner, each with its course, progress, freeze and today's day. */
 export function streamsQuery() {
-  return queryOptions({ ...queryOf(listStreams, streamsInput), ...fresh })
+  return queryOptions({ ...queryOf(listStreams, streamsInput), ...refetching })
 }
 
-/** What the learner has done in a run and what is open; statistics and finished days are written into it. */
+/** The learner's progress in a run and what is unlocked; statistics and finished days are patched into it. */
 export function streamStatusQuery(streamId: number) {
-  return queryOptions({ ...queryOf(getStreamStatus, statusInput(streamId)), ...fresh })
+  return queryOptions({ ...queryOf(getStreamStatus, statusInput(streamId)), ...refetching })
 }

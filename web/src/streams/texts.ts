@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
@@ -21,7 +21,7 @@ export const texts = {
     es: '{done} de {days, plural, one {# día} other {# días}} · {percent}',
   },
   loadFailed: {
-    ru: 'Не получилось загрузить календарь',
+    ru: 'Не удалось загрузить календарь',
     en: 'The calendar did not load',
     es: 'No se ha podido cargar el calendario',
   },
@@ -68,8 +68,8 @@ export const texts = {
   /** Under the number of a day whose lessons are watched: the day waits to be finished. */
   captionFinish: { ru: 'завершить', en: 'to finish', es: 'por terminar' },
   captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
-  /** Under the number of a day, in little room. */
-  captionFrozen: { ru: 'заморожен', en: 'frozen', es: 'congelado' },
+  /** Under the number of a day, in little room: hyphenated where it has to be. */
+  captionFrozen: { ru: 'заморо\u00adжен', en: 'frozen', es: 'congela\u00addo' },
   captionDemo: { ru: 'полный курс', en: 'full course', es: 'curso completo' },
   today: { ru: 'Сегодня · {minutes}', en: 'Today · {minutes}', es: 'Hoy · {minutes}' },
   todayRest: { ru: 'Сегодня · отдых', en: 'Today · rest', es: 'Hoy · descanso' },
@@ -163,7 +163,7 @@ export const texts = {
   noteNotStartedText: {
     ru: 'Первый день откроется утром, в {time}. Пока можно посмотреть программу.',
     en: 'The first day opens in the morning, at {time}. In the meantime, you can look at the programme.',
-    es: 'El primer día se abre por la mañana, a las {time}. Mientras tanto puede ver el programa.',
+    es: 'El primer día se abre por la mañana, a {time}. Mientras tanto puede ver el programa.',
   },
   noteCompleted: { ru: 'Курс пройден.', en: 'You have finished the course.', es: 'Ha terminado el curso.' },
   noteCompletedText: {
@@ -173,7 +173,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     streams: typeof texts
   }

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
-import { aStream } from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { aStream } from '../../test/course.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 beforeEach(() => {
   serveSchool()
@@ -16,8 +16,8 @@ afterEach(() => act(() => endSession('chosen')))
 const serveTrial = (id: number | null, isAccessible = true) =>
   serveConfig({ is_demo_accessible: isAccessible }, { demo_course_service_id: id })
 
-describe('whoever has no course', () => {
-  it('gets the one that the brand lets people try, and sees it', async () => {
+describe('a learner without courses', () => {
+  it('gets the trial course of the brand and sees it', async () => {
     serveTrial(498)
     let streams: ReturnType<typeof aStream>[] = []
     serve(listStreams, () => streams)
@@ -30,20 +30,20 @@ describe('whoever has no course', () => {
     expect(ordered.map(({ params }) => params)).toEqual([{ serviceId: '498' }])
   })
 
-  it('goes on without it when it cannot be given, which is reported', async () => {
+  it('continues without it if the order fails, which is reported', async () => {
     serveTrial(498)
     const reported = vi.fn<(error: Error) => void>()
     vi.stubGlobal('reportError', reported)
-    serve(createOrder, () => refusal(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+    serve(createOrder, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     await openApp('/courses')
     await waitFor(() => expect(reported).toHaveBeenCalledOnce())
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy()
   })
 
   it.each([
-    ['names no such course', null, true],
-    ['lets nobody try', 498, false],
-  ])('gets none where the brand %s', async (_title, id, isAccessible) => {
+    ['has none', null, true],
+    ['does not offer it', 498, false],
+  ])('gets no trial course if the brand %s', async (_title, id, isAccessible) => {
     serveTrial(id, isAccessible)
     const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))
     await openApp('/courses')
@@ -52,7 +52,7 @@ describe('whoever has no course', () => {
   })
 })
 
-it('whoever follows a course is not given another one', async () => {
+it('a learner with a course gets no trial course', async () => {
   serveTrial(498)
   serve(listStreams, () => [aStream()])
   const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))

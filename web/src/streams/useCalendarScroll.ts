@@ -1,17 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** The runs whose calendar was open in this visit; those are found again as they were left. */
-const seen = new Set<number>()
+/** Runs whose calendar was opened in this visit; the router restores their scroll position. */
+const openedStreams = new Set<number>()
 
-/** Opens a calendar at today, once; the router brings one back to where it was left after that. */
-export function useCalendarScroll(streamId: number, page: RefObject<HTMLElement | null>, isDrawn: boolean): void {
+/** Scrolls a calendar to today the first time it opens. */
+export function useCalendarScroll(streamId: number, page: RefObject<HTMLElement | null>, isRendered: boolean): void {
   useLayoutEffect(() => {
-    if (!isDrawn || seen.has(streamId)) return undefined
-    // The router scrolls a new page to its top after it is drawn.
+    if (!isRendered || openedStreams.has(streamId)) return undefined
+    // The router scrolls a new page to its top after the render.
     const frame = requestAnimationFrame(() => {
-      seen.add(streamId)
+      openedStreams.add(streamId)
       page.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'center' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [streamId, page, isDrawn])
+  }, [streamId, page, isRendered])
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ListCard } from '../ui/ListCard.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -18,30 +19,25 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import { stage } from '../ui/stage.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
-import {
-  nextOfSubscription,
-  periodOfSubscription,
-  stateTones,
-  subscriptionState,
-  titleOfSubscription,
-} from './words.ts'
+import { subscriptionsSearch } from './subscriptionsSearch.ts'
+import { nextEventLabel, periodLabel, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
 
-/** The subscriptions, each with its state and what happens next; a warning for whom the last one has ended. */
+/** The subscriptions with state and next event; a warning when none is active. */
 export function SubscriptionsScreen() {
   useLanguage()
-  const { warning } = useSearch({ strict: false }) as { warning?: string }
+  const { warning } = useRouteSearch(subscriptionsSearch)
   const subscriptions = useQuery(subscriptionsQuery())
   const all = subscriptions.data ?? []
   return (
     <>
       <PageTitle>{t('subscriptions.title')}</PageTitle>
-      <Fetched
+      <QueryBoundary
         queries={[subscriptions]}
         skeleton={<SkeletonRows count={3} height={108} />}
         errorTitle={t('subscriptions.loadFailed')}
         support={<SupportLink />}
       >
-        {warning === 'true' && !all.some(isActiveSubscription) && (
+        {warning && !all.some(isActiveSubscription) && (
           <Note className={styles.warning} tone="warn" title={t('subscriptions.warningTitle')}>
             {t('subscriptions.warningText')}
           </Note>
@@ -52,16 +48,16 @@ export function SubscriptionsScreen() {
             <SubscriptionCard key={subscription.id} subscription={subscription} />
           ))}
         </div>
-      </Fetched>
+      </QueryBoundary>
     </>
   )
 }
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { id } = subscription
-  const title = titleOfSubscription(subscription)
+  const title = subscriptionTitle(subscription)
   const state = subscriptionState(subscription)
-  const words = [periodOfSubscription(subscription), nextOfSubscription(subscription)].filter(Boolean)
+  const details = [periodLabel(subscription), nextEventLabel(subscription)].filter(Boolean)
   return (
     <ListCard
       className={stage(id)}
@@ -71,14 +67,14 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
       end={
         <>
           <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-          <Link className={buttonClass({ size: 'small' })} to={paths.subscription({ subscriptionId: id })}>
+          <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
             {t('subscriptions.open')}
-            <span className="vh">: {title}</span>
-          </Link>
+            <span className="visually-hidden">: {title}</span>
+          </AppLink>
         </>
       }
     >
-      <p className="t-small muted">{words.join(' · ')}</p>
+      <p className="t-small muted">{details.join(' · ')}</p>
     </ListCard>
   )
 }
@@ -90,9 +86,9 @@ function NoSubscriptions() {
       title={t('subscriptions.emptyTitle')}
       text={t('subscriptions.emptyText')}
       action={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.courses()}>
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.courses()}>
           {t('subscriptions.toCourses')}
-        </Link>
+        </AppLink>
       }
     />
   )

@@ -1,25 +1,25 @@
-import { paths } from '../paths.ts'
-import { lazyScreen, redirection, screen } from '../router.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { subscriptionsSearch } from './subscriptionsSearch.ts'
 
 export const subscriptionRoutes = [
-  screen({
+  screenRoute({
     name: 'subscriptions',
     path: '/user/subscriptions',
-    access: 'auth',
-    setting: true,
+    validateSearch: subscriptionsSearch,
+    allowsExpired: true,
     title: 'subscriptions.title',
     sections: ['subscriptions'],
     component: lazyScreen(() => import('./SubscriptionsScreen.tsx'), 'SubscriptionsScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'subscription',
     path: '/user/subscription/$subscriptionId',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     requiresEmail: true,
     title: 'subscriptions.title',
     sections: ['subscriptions'],
     component: lazyScreen(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
   }),
-  redirection({ path: '/subscriptions', to: () => paths.subscriptions({ warning: 'true' }) }),
+  redirectRoute({ path: '/subscriptions', to: () => paths.subscriptions({ warning: 'true' }) }),
 ]

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
-import { queryOf } from '../queries.ts'
-import { subscriptionsInput } from './subscriptionsInput.ts'
+import { queryOf } from '../platform/cache/queries.ts'
+import { subscriptionsRequest } from './subscriptionsRequest.ts'
 
-/** The person's subscriptions, newest first. */
+/** The user's subscriptions, newest first. */
 export function subscriptionsQuery() {
   return queryOptions({
-    ...queryOf(listSubscriptions, subscriptionsInput),
+    ...queryOf(listSubscriptions, subscriptionsRequest),
     refetchOnWindowFocus: true,
   })
 }

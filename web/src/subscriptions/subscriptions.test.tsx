@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveConfig, serveSchool } from '../testingApp.ts'
-import { aStream } from '../testingCourse.ts'
-import { refusal, serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { aStream } from '../../test/course.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
 
 function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscription {
   return {
@@ -20,6 +20,7 @@ function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscripti
     next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000,
     end_date: '2027-12-04',
     course_service_type: 'main_subscription',
+    content: { courses: [], communities: [] },
     ...rest,
   }
 }
@@ -36,22 +37,22 @@ afterEach(() => act(() => endSession('chosen')))
 const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('article')
 const title = () => screen.findByRole('heading', { level: 1, name: 'Subscriptions' })
 
-it('the subscriptions are asked for before the runs', async () => {
-  const asked: string[] = []
+it('subscriptions are requested before the runs', async () => {
+  const requested: string[] = []
   serve(listSubscriptions, () => {
-    asked.push('subscriptions')
+    requested.push('subscriptions')
     return []
   })
   serve(listStreams, () => {
-    asked.push('runs')
+    requested.push('runs')
     return []
   })
   await openApp('/home')
-  await waitFor(() => expect(asked).toEqual(['subscriptions', 'runs']))
+  await waitFor(() => expect(requested).toEqual(['subscriptions', 'runs']))
 })
 
-describe('the subscriptions', () => {
-  it('say how each stands and what happens next', async () => {
+describe('the subscriptions page', () => {
+  it('shows the state and the next event of each', async () => {
     serve(listSubscriptions, () => [
       aSubscription(1),
       aSubscription(2, { is_active_status: false, next_pay_at: null }),
@@ -65,68 +66,84 @@ describe('the subscriptions', () => {
     expect((await card('Club 4'))?.textContent).toMatch(/ended on 12 November 2025.*Ended/)
   })
 
-  it('with none of them there is a word and a way on', async () => {
+  it('shows an empty state with a link to the courses', async () => {
     serve(listSubscriptions, () => [])
     await openApp('/user/subscriptions')
     expect(await screen.findByRole('heading', { name: 'You have no subscriptions' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open my courses' })).toBeTruthy()
   })
 
-  it('tell when they did not load', async () => {
-    serve(listSubscriptions, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+  it('reports a loading error', async () => {
+    serve(listSubscriptions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
     await openApp('/user/subscriptions')
     expect((await screen.findByRole('alert')).textContent).toContain('The subscriptions did not load')
   })
 
-  it('warn from the short address, but only whom no subscription is left', async () => {
+  it('warns from the short path when no subscription is active', async () => {
     serve(listSubscriptions, () => [ended])
     await openApp('/subscriptions')
     expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
     expect(location.search).toBe('?warning=true')
   })
 
-  it('do not warn whom one is left', async () => {
+  it('does not warn while one is active', async () => {
     serve(listSubscriptions, () => [aSubscription(1), ended])
     await openApp('/subscriptions')
     await card('Club 1')
     expect(screen.queryByText('Your subscription has ended.')).toBeNull()
   })
 
-  it('open one by one', async () => {
+  it('opens a single subscription', async () => {
     serve(getSubscription, () => aSubscription(1, { is_active_status: false }))
     await openApp('/user/subscription/1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Club 1' })).toBeTruthy()
     expect(screen.getByText('Access stays until the paid period ends.')).toBeTruthy()
   })
 
-  it('of somebody else are not found', async () => {
-    serve(getSubscription, () => refusal(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+  it('names the courses and clubs that a subscription opens, with links to runs of them', async () => {
+    const courses = [
+      { id: 9, title: 'A face at ease' },
+      { id: 10, title: 'Calm evenings' },
+    ]
+    const communities = [{ id: 2, uniq: 'c', title: 'Morning circle', course_ids: [10] }]
+    serve(listStreams, () => [aStream({ course_id: 9 })])
+    serve(getSubscription, () => aSubscription(1, { content: { courses, communities } }))
+    await openApp('/user/subscription/1')
+    const opened = within(await screen.findByRole('list', { name: 'Opens the courses' }))
+    const link = await opened.findByRole('link', { name: 'A face at ease' })
+    expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar$/)
+    expect(opened.getByText('Calm evenings').closest('a')).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Opens the clubs' })).getByText('Morning circle')).toBeTruthy()
+  })
+
+  it('responds with not found for the subscription of another user', async () => {
+    serve(getSubscription, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     await openApp('/user/subscription/2')
     expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })
 })
 
-describe('whose every course needs a subscription and whose last one ended', () => {
+describe('a user whose courses all need a subscription that has ended', () => {
   beforeEach(() => {
     serve(listSubscriptions, () => [ended])
     serve(listStreams, () => [aStream({ is_optional_purchase: true })])
   })
 
-  it('is led to the subscriptions with the warning', async () => {
+  it('is redirected to the subscriptions with a warning', async () => {
     await openApp('/courses')
     expect(await title()).toBeTruthy()
     expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
   })
 
-  it('stays where a course was bought', async () => {
+  it('is not redirected when one course was bought', async () => {
     serve(listStreams, () => [aStream({ is_optional_purchase: true }), aStream({ id: 6 })])
     await openApp('/courses')
     expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()
   })
 })
 
-describe('whose subscription is for the mobile application only', () => {
-  it('reads that this version is not available, whom to write and how to sign out', async () => {
+describe('a user with a subscription for the mobile application only', () => {
+  it('sees that the website is not available, a contact and a sign-out link', async () => {
     serve(listSubscriptions, () => [mobile])
     serveConfig({}, { sale_email: 'sale@kontur.test' })
     await openApp('/courses')

@@ -1,15 +1,15 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Подписки', en: 'Subscriptions', es: 'Suscripciones' },
   untitled: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   loadFailed: {
-    ru: 'Не получилось загрузить подписки',
+    ru: 'Не удалось загрузить подписки',
     en: 'The subscriptions did not load',
     es: 'No se han podido cargar las suscripciones',
   },
   oneLoadFailed: {
-    ru: 'Не получилось загрузить подписку',
+    ru: 'Не удалось загрузить подписку',
     en: 'This subscription did not load',
     es: 'No se ha podido cargar la suscripción',
   },
@@ -54,6 +54,8 @@ export const texts = {
     en: 'Access stays until the paid period ends.',
     es: 'El acceso se mantiene hasta el final del período pagado.',
   },
+  covers: { ru: 'Открывает курсы', en: 'Opens the courses', es: 'Abre los cursos' },
+  clubs: { ru: 'Открывает клубы', en: 'Opens the clubs', es: 'Abre los clubes' },
   mobile: {
     ru: 'Открывает курсы в приложении на телефоне.',
     en: 'Opens the courses in the mobile app.',
@@ -67,7 +69,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     subscriptions: typeof texts
   }

@@ -1,35 +1,35 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { emailFailure, emailMaximum } from '#contract/auth/rules.ts'
+import { emailError, emailMaximum } from '#contract/auth/rules.ts'
 import { askerNameMaximum, questionMaximum } from '#contract/support/api.ts'
-import { t } from '../language.ts'
-import { ruleText } from '../ruleText.ts'
+import { t } from '../platform/language/language.ts'
+import { ruleText } from '../platform/language/ruleText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
-import { useSend } from '../useSend.ts'
-import { ask, type Matter, type Question } from './ask.ts'
+import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
+import { sendQuestion, type QuestionContext, type Question } from './sendQuestion.ts'
 import styles from './Support.module.css'
 
-export interface QuestionFieldsProps extends Matter {
-  /** What stands in the fields at first. */
+export interface QuestionFieldsProps extends QuestionContext {
+  /** Default values. */
   initial: Question
-  /** Hears of everything that is typed. */
+  /** Called on every change. */
   onType?: (question: Question) => void
   onSent?: (question: Question) => void
 }
 
-/** Who asks, where the answer goes, and the question. What was typed stays until it is sent. */
-export function QuestionFields({ initial, onType, onSent, ...matter }: QuestionFieldsProps) {
+/** Name, e-mail and message. Values are kept until they are sent. */
+export function QuestionFields({ initial, onType, onSent, ...context }: QuestionFieldsProps) {
   const form = useForm<Question>({ mode: 'onTouched', defaultValues: initial })
-  const { onSubmit, failure, isPending } = useSend(form, async (question) => {
-    await ask(question, matter)
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (question) => {
+    await sendQuestion(question, context)
     form.resetField('message', { defaultValue: '' })
     onSent?.(question)
   })
   const message = useWatch({ control: form.control, name: 'message' })
   const { errors } = form.formState
-  const maximum = questionMaximum - (matter.about ?? '').length
+  const maximum = questionMaximum - (context.prefix ?? '').length
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit} onChange={() => onType?.(form.getValues())}>
       <Field label={t('support.name')} error={errors.name?.message}>
@@ -71,5 +71,5 @@ function isFilled(text: string): string | true {
 }
 
 function isEmail(text: string): string | true {
-  return ruleText(emailFailure(text.trim())) ?? true
+  return ruleText(emailError(text.trim())) ?? true
 }

@@ -1,18 +1,21 @@
 import { displayName } from '#contract/users/rules.ts'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { Note } from '../ui/Note.tsx'
 import { useUser } from '../users/userQuery.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import styles from './Support.module.css'
 
+/** What a link to the form has written already. */
+const prefilled = () => new URLSearchParams(location.search).get('message') ?? ''
+
 export interface QuestionFormProps {
   heading: string
   categoryId?: number
-  /** Title of the course that the question is about; it goes with the message. */
+  /** Title of the course; prepended to the message. */
   course?: string | undefined
 }
 
-/** A question to support from somebody who is signed in. */
+/** A signed-in user's question to support. */
 export function QuestionForm({ heading, categoryId, course }: QuestionFormProps) {
   const user = useUser()
   return (
@@ -20,9 +23,9 @@ export function QuestionForm({ heading, categoryId, course }: QuestionFormProps)
       <h2 className="t-h2">{heading}</h2>
       {course && <Note>{t('support.aboutCourse', { course })}</Note>}
       <QuestionFields
-        initial={{ name: displayName(user), email: user.email ?? '', message: '' }}
+        initial={{ name: displayName(user), email: user.email ?? '', message: prefilled() }}
         categoryId={categoryId}
-        about={course ? `${t('support.aboutCourse', { course })}\n` : ''}
+        prefix={course ? `${t('support.aboutCourse', { course })}\n` : ''}
       />
     </div>
   )

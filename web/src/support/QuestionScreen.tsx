@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t, useLanguage } from '../language.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -9,7 +9,7 @@ import styles from './Support.module.css'
 import { Topics } from './Topics.tsx'
 import { supportTopics } from './topics.ts'
 
-/** A question of one topic; with a run it already says which course it is about. */
+/** The support form for a topic and, optionally, a course. */
 export function QuestionScreen({ categoryId, streamId }: { categoryId: number; streamId?: number }) {
   useLanguage()
   const { support_categories } = useApplicationConfig()

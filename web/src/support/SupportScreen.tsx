@@ -1,11 +1,11 @@
-import { t, useLanguage } from '../language.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import styles from './Support.module.css'
 import { Topics } from './Topics.tsx'
 
-/** Topics, contacts, and a question about anything. */
+/** Topics, contacts and a general question form. */
 export function SupportScreen() {
   useLanguage()
   return (

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
-import { t } from '../language.ts'
-import { paths } from '../paths.ts'
+import { usePublicConfig } from '../brands/publicConfigUpdates.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import styles from './Support.module.css'
 import { supportTopics } from './topics.ts'
 
-/** What one can ask about, and how to reach the school otherwise. */
+/** Support topics and other contacts. */
 export function Topics({ current }: { current?: number | undefined }) {
   const { support_categories } = useApplicationConfig()
   return (
@@ -17,18 +17,17 @@ export function Topics({ current }: { current?: number | undefined }) {
         <ul className={styles.topics}>
           {supportTopics(support_categories).map(({ categoryId, title, icon: Icon }) => (
             <li key={categoryId}>
-              <Link
-                className={styles.topic ?? ''}
-                activeProps={{}}
+              <AppLink
+                className={styles.topic}
                 aria-current={categoryId === current ? 'page' : undefined}
-                to={paths.supportCategory({ categoryId })}
+                href={paths.supportCategory({ categoryId })}
               >
-                <span className={styles.sign}>
+                <span className={styles.icon}>
                   <Icon aria-hidden />
                 </span>
-                <b className={styles.words}>{title}</b>
+                <b className={styles.label}>{title}</b>
                 <ChevronRight aria-hidden />
-              </Link>
+              </AppLink>
             </li>
           ))}
         </ul>
@@ -39,7 +38,7 @@ export function Topics({ current }: { current?: number | undefined }) {
 }
 
 function Contacts() {
-  const { support_email: email, whats_app_number: number, jira_tech_support: form } = publicConfig().project
+  const { support_email: email, whats_app_number: number, jira_tech_support: form } = usePublicConfig().project
   return (
     <section className={styles.contacts} aria-labelledby="contacts">
       <h2 className="t-h3" id="contacts">

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askAnonymously } from '#contract/support/api.ts'
-import { openApp, serveSchool } from '../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { openApp, serveSchool } from '../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 beforeEach(() => serveSchool())
 
@@ -32,42 +32,42 @@ async function fill(form: Form, message: string) {
   await userEvent.type(form.getByLabelText('Message'), message)
 }
 
-describe('whoever cannot sign in asks support in a window', () => {
-  it('that sends name, e-mail and message, closes and is empty the next time', async () => {
-    const asked = serve(askAnonymously, () => ({ success: true }))
+describe('the support dialog for guests', () => {
+  it('sends name, e-mail and message, closes and is empty when reopened', async () => {
+    const requests = serve(askAnonymously, () => ({ success: true }))
     const form = await openForm()
     await fill(form, 'The code does not come')
     await send(form)
     expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
     expect(screen.getByText('Sent successfully')).toBeTruthy()
     await isClosed()
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'Anna',
       email: 'anna@mail.test',
       message: 'The code does not come',
       client_id: expect.any(String) as string,
     })
-    expect(asked[0]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
     expect(valueOf(await reopen(), 'Message')).toBe('')
   })
 
-  it('whose button waits for a message', async () => {
-    const asked = serve(askAnonymously, () => ({ success: true }))
+  it('disables the button without a message', async () => {
+    const requests = serve(askAnonymously, () => ({ success: true }))
     const form = await openForm()
     await send(form)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('with at most 500 characters, which are counted', async () => {
+  it('counts up to 500 characters', async () => {
     const form = await openForm()
     await fill(form, 'Hello')
     expect(form.getByText('5 / 500')).toBeTruthy()
     expect(form.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(500)
   })
 
-  it('that says below a field what is wrong with it', async () => {
-    serve(askAnonymously, () => refusal(422, [{ field: 'name', message: 'No such name.' }]))
+  it('shows errors at the fields', async () => {
+    serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
     const form = await openForm()
     await fill(form, 'Hello')
     await userEvent.clear(form.getByLabelText('E-mail for the answer'))
@@ -79,8 +79,8 @@ describe('whoever cannot sign in asks support in a window', () => {
     expect(await form.findByText('No such name.')).toBeTruthy()
   })
 
-  it('that keeps the words when they could not be sent, also when it is closed', async () => {
-    const asked = serve(askAnonymously, brokenConnection)
+  it('keeps the draft after an error, even when closed', async () => {
+    const requests = serve(askAnonymously, networkError)
     const form = await openForm()
     await fill(form, 'Where is my course')
     await send(form)
@@ -90,14 +90,14 @@ describe('whoever cannot sign in asks support in a window', () => {
     const again = await reopen()
     expect(valueOf(again, 'Message')).toBe('Where is my course')
     await send(again)
-    await waitFor(() => expect(asked).toHaveLength(2))
-    const ids = asked.map(({ body }) => (body as { client_id: string }).client_id)
+    await waitFor(() => expect(requests).toHaveLength(2))
+    const ids = requests.map(({ body }) => (body as { client_id: string }).client_id)
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('that a late answer neither closes when it is open again, nor takes its words from', async () => {
-    let answer: (done: { success: boolean }) => void = () => undefined
-    serve(askAnonymously, () => new Promise((resolve) => (answer = resolve)))
+  it('is neither closed nor cleared by a late response after reopening', async () => {
+    let respond: (done: { success: boolean }) => void = () => undefined
+    serve(askAnonymously, () => new Promise((resolve) => (respond = resolve)))
     const form = await openForm()
     await fill(form, 'The first question')
     await send(form)
@@ -106,12 +106,12 @@ describe('whoever cannot sign in asks support in a window', () => {
     const again = await reopen()
     await userEvent.clear(again.getByLabelText('Message'))
     await userEvent.type(again.getByLabelText('Message'), 'The second one')
-    answer({ success: true })
+    respond({ success: true })
     await waitFor(() => expect(screen.getAllByText('Sent successfully').length).toBeGreaterThan(0))
     expect(valueOf(again, 'Message')).toBe('The second one')
   })
 
-  it('whose button works again after it was closed while sending', async () => {
+  it('is not busy when reopened after closing while sending', async () => {
     serve(askAnonymously, () => new Promise<never>(() => undefined))
     const form = await openForm()
     await fill(form, 'Hello')

@@ -1,29 +1,26 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const supportRoutes = [
-  screen({
+  screenRoute({
     name: 'support',
     path: '/support',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     title: 'support.title',
     sections: ['support'],
     component: lazyScreen(() => import('./SupportScreen.tsx'), 'SupportScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'support-category',
     path: '/support/$categoryId',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     title: 'support.title',
     sections: ['support'],
     component: lazyScreen(() => import('./QuestionScreen.tsx'), 'QuestionScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'support-category-stream',
     path: '/support/$categoryId/$streamId',
-    access: 'auth',
-    setting: true,
+    allowsExpired: true,
     title: 'support.title',
     sections: ['support'],
     component: lazyScreen(() => import('./QuestionScreen.tsx'), 'QuestionScreen'),

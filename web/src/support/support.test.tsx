@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listStreams } from '#contract/streams/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { aStream } from '../testingCourse.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aStream } from '../../test/course.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 beforeEach(() => {
   serveSchool()
@@ -18,8 +18,8 @@ afterEach(() => act(() => endSession('chosen')))
 const message = () => screen.findByLabelText('Message')
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }))
 
-describe('support', () => {
-  it('names the topics of the brand and the ways to reach the school', async () => {
+describe('the support page', () => {
+  it('lists the brand’s topics and contacts', async () => {
     await openApp('/support')
     const topics = within(await screen.findByRole('navigation', { name: 'Topics' })).getAllByRole('link')
     expect(topics.map((topic) => [topic.textContent, topic.getAttribute('href')])).toEqual([
@@ -32,8 +32,8 @@ describe('support', () => {
     )
   })
 
-  it('takes a question of a topic and a course from whom it knows, and clears the text', async () => {
-    const asked = serve(askAnonymously, () => ({ success: true }))
+  it('sends a question about a topic and course with prefilled contact data, then clears the message', async () => {
+    const requests = serve(askAnonymously, () => ({ success: true }))
     await openApp('/support/10/5')
     expect(await screen.findByText('About the course: A face at ease')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Marina Vetrova')
@@ -41,7 +41,7 @@ describe('support', () => {
     expect(screen.getByText('23 / 467')).toBeTruthy()
     await send()
     expect(await screen.findByText('Your message is sent. The answer comes by e-mail.')).toBeTruthy()
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       name: 'Marina Vetrova',
       email: 'marina@mail.test',
       message: 'About the course: A face at ease\nThe video does not load',
@@ -50,28 +50,28 @@ describe('support', () => {
     expect(((await message()) as HTMLTextAreaElement).value).toBe('')
   })
 
-  it('sends nothing while the message is empty', async () => {
-    const asked = serve(askAnonymously, () => ({ success: true }))
+  it('sends nothing without a message', async () => {
+    const requests = serve(askAnonymously, () => ({ success: true }))
     await openApp('/support')
     await message()
     await send()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('keeps the text when it was not sent, and stores it once however often it is tried', async () => {
-    const asked = serve(askAnonymously, () => brokenConnection())
+  it('keeps the message after an error and retries with the same client id', async () => {
+    const requests = serve(askAnonymously, () => networkError())
     await openApp('/support/7')
     await userEvent.type(await message(), 'Hello')
     await send()
     expect(await screen.findByText('It was not sent. Your text is kept.')).toBeTruthy()
     await send()
     expect(((await message()) as HTMLTextAreaElement).value).toBe('Hello')
-    const ids = asked.map(({ body }) => (body as { client_id: string }).client_id)
+    const ids = requests.map(({ body }) => (body as { client_id: string }).client_id)
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('shows what the server says of a field below it', async () => {
-    serve(askAnonymously, () => refusal(422, [{ field: 'email', message: 'This address does not exist.' }]))
+  it('shows a server error at the field', async () => {
+    serve(askAnonymously, () => jsonResponse(422, [{ field: 'email', message: 'This address does not exist.' }]))
     await openApp('/support')
     await userEvent.type(await message(), 'Hello')
     await send()
@@ -79,7 +79,7 @@ describe('support', () => {
   })
 })
 
-describe('a section in which the person has nothing', () => {
+describe('an empty section', () => {
   it.each([
     ['/user/installments', 'You have no instalments', '/user/subscriptions'],
     ['/user/settings/user-payment-methods', 'No saved cards', '/user/subscriptions'],
@@ -90,7 +90,7 @@ describe('a section in which the person has nothing', () => {
     ['/home/events', 'No events are planned', '/home'],
     ['/videoconsultations', 'Your courses have no video consultations', '/home'],
     ['/videoconsultations/8', 'Your courses have no video consultations', '/home'],
-  ])('%s says: %s', async (path, title, act) => {
+  ])('%s shows: %s', async (path, title, act) => {
     await openApp(path)
     const heading = await screen.findByRole('heading', { level: 2, name: title })
     const link = within(heading.parentElement as HTMLElement).getByRole('link')

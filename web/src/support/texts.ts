@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
@@ -35,13 +35,13 @@ export const texts = {
     es: 'Mensaje enviado. La respuesta llegará por correo.',
   },
   sendFailed: {
-    ru: 'Не получилось отправить. Текст сохранён.',
+    ru: 'Не удалось отправить. Текст сохранён.',
     en: 'It was not sent. Your text is kept.',
     es: 'No se ha podido enviar. Su texto se conserva.',
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     support: typeof texts
   }

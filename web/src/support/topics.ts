@@ -1,29 +1,29 @@
 import { ClipboardCheck, Repeat, Video, type LucideIcon } from 'lucide-react'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
-import { groupBy } from '../groupBy.ts'
-import { t } from '../language.ts'
+import { groupBy } from '../platform/collections/groupBy.ts'
+import { t } from '../platform/language/language.ts'
 
 export type Topic = { categoryId: number; title: string; icon: LucideIcon }
 
-const matters = {
+const topicDefinitions = {
   pass_homework: { title: 'support.homework', icon: ClipboardCheck },
   renew_course: { title: 'support.renewal', icon: Repeat },
   renew_consultation: { title: 'support.consultations', icon: Video },
 } as const satisfies Record<keyof ApplicationConfig['support_categories'], object>
 
-/** What one can ask about. Where a brand answers two matters in one category, they are one topic. */
+/** The support topics. Those that a brand handles in one category are merged. */
 export function supportTopics(categories: ApplicationConfig['support_categories']): Topic[] {
-  const names = Object.keys(matters) as (keyof typeof matters)[]
+  const names = Object.keys(topicDefinitions) as (keyof typeof topicDefinitions)[]
   const byCategory = groupBy(names, (name) => categories[name])
-  return Array.from(byCategory, ([categoryId, own]) => ({
+  return Array.from(byCategory, ([categoryId, topicNames]) => ({
     categoryId,
-    title: own
-      .map((name, at) => (at === 0 ? t(matters[name].title) : withinSentence(t(matters[name].title))))
+    title: topicNames
+      .map((name, at) => (at === 0 ? t(topicDefinitions[name].title) : lowercaseFirst(t(topicDefinitions[name].title))))
       .join(', '),
-    icon: matters[own[0] ?? 'pass_homework'].icon,
+    icon: topicDefinitions[topicNames[0] ?? 'pass_homework'].icon,
   }))
 }
 
-function withinSentence(title: string): string {
+function lowercaseFirst(title: string): string {
   return title.charAt(0).toLocaleLowerCase() + title.slice(1)
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
-import { lazyPicture } from './lazyPart.tsx'
+import { lazyPicture } from './lazyComponent.tsx'
 
 const Person = lazyPicture(async () => (await import('./art/Person.tsx')).Person)
 
 export interface AvatarProps {
-  /** The person's photo; missing or broken, a drawn face stands in. */
+  /** The photo; a missing or broken one is replaced by a drawn face. */
   src?: string | null | undefined
-  /** The person's id: the same drawn face every time. */
+  /** Seed of the drawn face: the user id. */
   seed: number
   /** Side length in pixels. */
   size?: number
   square?: boolean
-  /** Only where the name does not stand beside it. */
+  /** Omitted where the name is next to it. */
   name?: string
   online?: boolean
 }
@@ -35,7 +35,7 @@ export function Avatar({ src, seed, size = 40, square = false, name, online = fa
       </span>
       {online && (
         <span className={styles.online}>
-          <span className="vh">{t('ui.online')}</span>
+          <span className="visually-hidden">{t('ui.online')}</span>
         </span>
       )}
     </span>

@@ -8,13 +8,13 @@ export interface BadgeProps {
   className?: string | undefined
 }
 
-/** A counter on something that waits for the learner; nothing when there is none. */
+/** A counter badge; renders nothing for 0. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null
   return (
     <span className={classes(styles.badge, className)}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

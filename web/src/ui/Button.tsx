@@ -8,19 +8,19 @@ import { hideToast, showToast } from './toasts.ts'
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Stands before the label. */
   icon?: ReactNode
-  /** The act is under way: a turning sign, and presses do nothing. */
+  /** Pending: shows a spinner and ignores presses. */
   busy?: boolean
-  /** Why it cannot be pressed now. It stays reachable, is read with the reason, and a press says the reason. */
+  /** Why it is disabled. It stays focusable, is described by the reason, and a press shows the reason as a toast. */
   disabledReason?: string | undefined
-  /** The reason stands on the screen already: a press does not say it again. */
+  /** The reason is visible on the screen: a press does not repeat it. */
   isReasonShown?: boolean
-  /** A press while there is a reason, such as for leading to what is missing. */
+  /** A press while disabled, such as to focus the invalid field. */
   onUnready?: () => void
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The label of a button that is not ready should itself say what is missing. */
+/** The label of a disabled button should say what is missing. */
 export function Button({
   variant,
   size,
@@ -52,7 +52,7 @@ export function Button({
         aria-busy={busy || undefined}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
         onClick={press}
-        // A field that one leaves says what is wrong with it, and moves the button away from under the press.
+        // Validation on blur would show an error and move the button away from under the pointer.
         onMouseDown={rest.type === 'submit' ? keepFocus : rest.onMouseDown}
       >
         {busy ? <RotateCw className={styles.spinner} aria-hidden /> : icon}
@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-/** Says the reason for as long as it is one. */
+/** Shows the reason in a toast while it applies. */
 function useReasonToast(reason: string | undefined): () => void {
   const toast = useRef<number>(undefined)
   useEffect(() => {

@@ -3,18 +3,18 @@ import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** With the usual space inside. */
+  /** With the usual padding. */
   padded?: boolean
   /** Sunken instead of raised. */
   well?: boolean
 }
 
-/** A box for something one can open or submit. No card inside a card. */
+/** A box for something that can be opened or submitted. Cards are not nested. */
 export function Card({ padded = true, well = false, className, ...rest }: CardProps) {
   return <div {...rest} className={classes(well ? styles.well : styles.card, padded && styles.padded, className)} />
 }
 
-/** A list of lines with hairlines between them; children are `li`. `inset` is for a card without padding. */
+/** A list of rows with dividers; children are `li`. `inset` is for a card without padding. */
 export function Rows({ inset = false, className, ...rest }: ComponentPropsWithRef<'ul'> & { inset?: boolean }) {
   return <ul {...rest} className={classes(styles.rows, inset && styles.inset, className)} />
 }

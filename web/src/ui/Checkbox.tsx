@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   hint?: ReactNode
 }
 
-/** A box to tick with its label; the whole line can be pressed. */
+/** A checkbox with its label; the whole row can be pressed. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes(styles.option, className)}>

@@ -3,19 +3,19 @@ import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 
 export interface EmptyStateProps {
-  /** An icon is set in two rings; a picture (`Art`, `Person`) fills the circle. */
+  /** An icon gets two rings; a picture (`Art`, `Person`) fills the circle. */
   icon?: ReactNode
   picture?: ReactNode
   title: ReactNode
   text?: ReactNode
   /** One act. */
   action?: ReactNode
-  /** The level of the heading in its page. */
+  /** The heading level on its page. */
   level?: 1 | 2 | 3
   className?: string | undefined
 }
 
-/** What a page says while it has nothing to show: a picture, one sentence, one act. */
+/** The empty state of a page: a picture, one sentence, one action. */
 export function EmptyState({ icon, picture, title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,15 +1,18 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../language.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 
 export interface ErrorStateProps {
-  /** What did not work; a general sentence when left out. */
+  /** What failed; a generic sentence by default. */
   title?: ReactNode
-  /** That progress is safe and what to do; a general sentence when left out. */
+  /** That progress is safe, and what to do; a generic sentence by default. */
   text?: ReactNode
+  /** What failed: that there is no connection, or its id in the server's log is shown. */
+  error?: unknown
   onRetry?: () => void
   /** The retry is under way. */
   retrying?: boolean
@@ -19,9 +22,10 @@ export interface ErrorStateProps {
   className?: string | undefined
 }
 
-/** What a page says when it could not be loaded. */
-export function ErrorState({ title, text, onRetry, retrying, support, level = 2, className }: ErrorStateProps) {
+/** The error state of a page that failed to load. */
+export function ErrorState({ title, text, error, onRetry, retrying, support, level = 2, className }: ErrorStateProps) {
   const Heading = `h${level}` as const
+  const failure = error instanceof ApiFailure ? error : undefined
   return (
     <div role="alert" className={classes(styles.empty, className)}>
       <div className={styles.picture}>
@@ -30,7 +34,8 @@ export function ErrorState({ title, text, onRetry, retrying, support, level = 2,
         </div>
       </div>
       <Heading className="t-h2">{title ?? t('ui.errorTitle')}</Heading>
-      <p className={styles.text}>{text ?? t('ui.errorText')}</p>
+      <p className={styles.text}>{text ?? (failure?.isNetwork ? failure.message : t('ui.errorText'))}</p>
+      {failure?.requestId && <p className="t-small">{t('ui.errorCode', { code: failure.requestId })}</p>}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" icon={<RotateCcw />} busy={retrying ?? false} onClick={onRetry}>

@@ -13,17 +13,17 @@ const FieldContext = createContext<FieldContent | undefined>(undefined)
 
 export interface FieldProps {
   label: ReactNode
-  /** Stands at the right of the label, such as `120 / 500`. */
+  /** Shown to the right of the label, such as `120 / 500`. */
   counter?: ReactNode
   help?: ReactNode
-  /** The first thing that is wrong. It is read out when it appears. */
+  /** The first validation error; announced when it appears. */
   error?: string | null | undefined
-  /** One input of this file's family; it finds its label, help and error by itself. */
+  /** An input that uses `useFieldInput`, which connects label, help and error. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A label above, an input, and below it the help and what is wrong. */
+/** A labelled input with its help and error. */
 export function Field({ label, counter, help, error, children, className }: FieldProps) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -33,7 +33,9 @@ export function Field({ label, counter, help, error, children, className }: Fiel
     <FieldContext value={content}>
       <div className={classes(styles.field, className)}>
         <div className={styles.label}>
-          <label htmlFor={id}>{label}</label>
+          <label id={fieldLabelId(id)} htmlFor={id}>
+            {label}
+          </label>
           {counter && <span className={styles.counter}>{counter}</span>}
         </div>
         {children}
@@ -61,7 +63,12 @@ export interface FieldInput {
   'aria-describedby': string | undefined
 }
 
-/** What ties an input to the `Field` around it; nothing outside of one. */
+/** The id of the label of the input with this id. */
+export function fieldLabelId(id: string | undefined): string | undefined {
+  return id && `${id}-label`
+}
+
+/** The attributes that connect an input to the surrounding `Field`; none outside of one. */
 export function useFieldInput(): FieldInput {
   const field = use(FieldContext)
   return { id: field?.id, 'aria-invalid': field?.invalid || undefined, 'aria-describedby': field?.describedBy }

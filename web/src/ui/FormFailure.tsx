@@ -1,8 +1,8 @@
-import { ApiFailure } from '../apiFailure.ts'
-import { t } from '../language.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { t } from '../platform/language/language.ts'
 import { Note } from './Note.tsx'
 
-/** Why a form was not taken, when it is the fault of no field; read out at once. */
+/** The error of a form that belongs to no field; announced immediately. */
 export function FormFailure({ failure, title }: { failure: unknown; title?: string }) {
   if (failure === undefined) return null
   return (

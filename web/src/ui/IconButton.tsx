@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** What it does; it is the name for screen readers and the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'medium'
-  /** For a button that switches something on and off. */
+  /** For a toggle button. */
   pressed?: boolean
 }
 
-/** A round button that shows an icon only, 48 px (44 small). */
+/** A round icon button, 48 px (44 small). */
 export function IconButton({ label, icon, size = 'medium', pressed, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function IconButton({ label, icon, size = 'medium', pressed, className, .
   )
 }
 
-/** The look of an icon button for something that is not one, such as a router's link; give it an `aria-label`. */
+/** The classes of an icon button for another element, such as a link, which needs an `aria-label`. */
 export function iconButtonClass(size: 'small' | 'medium' = 'medium'): string {
   return classes(styles.button, size === 'small' && styles.small)
 }

@@ -3,19 +3,19 @@ import { classes } from './classes.ts'
 import styles from './ListCard.module.css'
 
 export interface ListCardProps {
-  /** A drawn picture, cut to a square. */
+  /** A picture, cropped to a square. */
   picture: ReactNode
   title: ReactNode
-  /** The lines below the title. */
+  /** The rows below the title. */
   children?: ReactNode
-  /** Its state and the one act. */
+  /** Its state and its action. */
   end?: ReactNode
-  /** The level of the heading in its page. */
+  /** The heading level on its page. */
   level?: 2 | 3
   className?: string | undefined
 }
 
-/** One thing of a list that can be opened: picture, name, what there is to know, state and act. */
+/** A list item as a card: picture, title, details, state and action. */
 export function ListCard({ picture, title, children, end, level = 3, className }: ListCardProps) {
   const Heading = `h${level}` as const
   return (

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 
 export interface LogoProps {
-  /** Names a mark, or is the address of one. */
+  /** The name of a built-in mark, or the URL of an image. */
   brand: string
   name: string
   className?: string | undefined
@@ -20,7 +20,7 @@ export function Logo({ brand, name, className }: LogoProps) {
 
 const marks = { face: FaceMark, mind: MindMark }
 
-/** The mark alone, in the colour of the text around it. */
+/** The mark alone, in `currentColor`. */
 export function LogoMark({ brand, className }: { brand: string; className?: string }) {
   if (brand.startsWith('/') || brand.startsWith('data:'))
     return <img className={classes(styles.mark, className)} src={brand} alt="" />

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { lazyPart, type LazyPart } from './lazyPart.tsx'
-import type { MenuItem, MenuPlace } from './MenuPopup.tsx'
+import { lazyComponent, type LazyComponent } from './lazyComponent.tsx'
+import type { MenuItem, MenuPopupState } from './MenuPopup.tsx'
 import { OverlayFailure } from './OverlayFailure.tsx'
 
-/** What the button that opens the menu must carry. */
+/** Props for the button that opens the menu. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>
   id: string
@@ -15,63 +15,68 @@ export interface MenuTrigger {
   onFocus: () => void
 }
 
-interface Look {
-  /** Draws the button: `(trigger) => <Button {...trigger}>…</Button>`. */
+interface TriggerOptions {
+  /** Renders the button: `(trigger) => <Button {...trigger}>…</Button>`. */
   renderTrigger: (trigger: MenuTrigger) => ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
-  /** What the list stands beside, where that is not its button. Such a list is as narrow as its items. */
+  /** Anchor of the popup, by default the button. An anchored popup is as narrow as its items. */
   anchor?: RefObject<HTMLElement | null> | undefined
-  /** Where the list is drawn: on the page, or inside an element that fills the screen. */
+  /** Container of the portal, by default the body; needed inside a full-screen element. */
   container?: HTMLElement | null | undefined
 }
 
-export interface MenuProps extends Look {
-  /** Stands above the items and cannot be chosen. */
+export interface MenuProps extends TriggerOptions {
+  /** Content above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
 }
 
-export interface LazyMenuProps extends Look {
-  /** The list, made by `lazyMenuPopup`. */
-  popup: LazyPart<MenuPlace>
+export interface LazyMenuProps extends TriggerOptions {
+  /** The popup, created by `lazyMenuPopup`. */
+  popup: LazyComponent<MenuPopupState>
 }
 
 const MenuPopup = lazyMenuPopup(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
-/** A button with a list of acts or choices. The list's code arrives when the pointer or the focus comes near. */
-export function Menu({ header, items, ...look }: MenuProps) {
-  const { trigger, place } = useMenuButton(look, MenuPopup.preload)
+/** A button with a menu, whose code is preloaded on hover and focus. */
+export function Menu({ header, items, ...options }: MenuProps) {
+  const { trigger, popup } = useMenuButton(options, MenuPopup.preload)
   return (
     <>
-      {look.renderTrigger(trigger)}
-      {place && <MenuPopup {...place} header={header} items={items} />}
+      {options.renderTrigger(trigger)}
+      {popup && <MenuPopup {...popup} header={header} items={items} />}
     </>
   )
 }
 
-/** The list of a menu, whose code comes when it is about to open. */
-export function lazyMenuPopup<Props extends MenuPlace>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  return lazyPart(load, {
+/** A lazily loaded menu popup. */
+export function lazyMenuPopup<Props extends MenuPopupState>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  return lazyComponent(load, {
     failed: ({ open, onOpenChange }, again) =>
       open && <OverlayFailure {...again} onClose={() => onOpenChange(false)} />,
   })
 }
 
-/** The same with a list whose items too are code that comes later. */
-export function LazyMenu({ popup: Popup, ...look }: LazyMenuProps) {
-  const { trigger, place } = useMenuButton(look, Popup.preload)
+/** A menu whose items are loaded lazily, too. */
+export function LazyMenu({ popup: Popup, ...options }: LazyMenuProps) {
+  const { trigger, popup } = useMenuButton(options, Popup.preload)
   return (
     <>
-      {look.renderTrigger(trigger)}
-      {place && <Popup {...place} />}
+      {options.renderTrigger(trigger)}
+      {popup && <Popup {...popup} />}
     </>
   )
 }
 
-/** The button of a menu, and the place of its list once it was opened. */
-function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger; place: MenuPlace | undefined } {
-  const { align = 'end', side = 'bottom', anchor, container } = look
+/** The props of a menu button, and the state of its popup once it has been opened. */
+function useMenuButton(
+  options: TriggerOptions,
+  preload: () => void,
+): { trigger: MenuTrigger; popup: MenuPopupState | undefined } {
+  const { align = 'end', side = 'bottom', anchor, container } = options
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -94,6 +99,6 @@ function useMenuButton(look: Look, preload: () => void): { trigger: MenuTrigger;
     onPointerEnter: preload,
     onFocus: preload,
   }
-  const place = { open, onOpenChange: show, align, side, anchor, container, button, labelledBy: id }
-  return { trigger, place: wasOpen ? place : undefined }
+  const popup = { open, onOpenChange: show, align, side, anchor, container, button, labelledBy: id }
+  return { trigger, popup: wasOpen ? popup : undefined }
 }

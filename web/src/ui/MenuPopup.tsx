@@ -5,23 +5,23 @@ import { classes } from './classes.ts'
 import styles from './Menu.module.css'
 
 export interface MenuItem {
-  /** Unlike all others in its menu. */
+  /** Unique in its menu. */
   label: string
   icon?: ReactNode
-  /** Stands at the right, such as a number. */
+  /** Shown on the right, such as a number. */
   detail?: ReactNode
-  /** Makes it a link. With `onSelect` as well, a plain press calls that instead of leaving the page. */
+  /** Makes it a link. With `onSelect`, a plain click calls that instead of navigating. */
   href?: string
   onSelect?: () => void
-  /** For one of several: whether it is the chosen one. */
+  /** For radio items: whether it is selected. */
   checked?: boolean
   danger?: boolean
-  /** With a line above it. */
+  /** With a separator above it. */
   separated?: boolean
 }
 
-/** Where and whether a menu is drawn. */
-export interface MenuPlace {
+/** State and position of a menu popup. */
+export interface MenuPopupState {
   open: boolean
   onOpenChange: (open: boolean) => void
   align: 'start' | 'end'
@@ -32,19 +32,19 @@ export interface MenuPlace {
   labelledBy: string
 }
 
-export interface MenuPopupProps extends MenuPlace {
+export interface MenuPopupProps extends MenuPopupState {
   header: ReactNode
   items: readonly MenuItem[]
 }
 
-/** The list itself, loaded when a menu is about to open. */
-export function MenuPopup({ open, onOpenChange, header, items, button, labelledBy, ...place }: MenuPopupProps) {
-  const chosen = items.find((item) => item.checked)?.label
-  const isPassing = useRef(false)
-  // The Tab key goes on from the button, as if the list had never been opened.
-  const pass = ({ key }: KeyboardEvent) => {
+/** The popup, loaded when a menu is about to open. */
+export function MenuPopup({ open, onOpenChange, header, items, button, labelledBy, ...position }: MenuPopupProps) {
+  const selected = items.find((item) => item.checked)?.label
+  const isTabbing = useRef(false)
+  // Tab continues from the button, as if the menu had not been opened.
+  const handleTab = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return
-    isPassing.current = true
+    isTabbing.current = true
     button.current?.focus()
     onOpenChange(false)
   }
@@ -52,34 +52,36 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
     <Menu.Root
       open={open}
       modal={false}
-      onOpenChangeComplete={() => (isPassing.current = false)}
+      onOpenChangeComplete={() => (isTabbing.current = false)}
       onOpenChange={(next, { reason, event }) => {
-        // A press on the button itself is the button's own to answer, or it would close and open again.
+        // The button handles its own presses; otherwise the menu would close and reopen.
         const isButton = event.target instanceof Node && button.current?.contains(event.target)
         if (reason !== 'outside-press' || !isButton) onOpenChange(next)
       }}
     >
-      <Menu.Portal container={place.container}>
+      <Menu.Portal container={position.container}>
         <Menu.Positioner
           className={styles.positioner}
-          anchor={place.anchor ?? button}
-          align={place.align}
-          side={place.side}
+          anchor={position.anchor ?? button}
+          align={position.align}
+          side={position.side}
+          // Buttons in the sticky header do not scroll; an absolute popup would move with the page for a frame.
+          positionMethod="fixed"
           sideOffset={8}
           collisionPadding={12}
         >
           <Menu.Popup
-            className={classes(styles.popup, place.anchor && styles.narrow)}
+            className={classes(styles.popup, position.anchor && styles.narrow)}
             aria-labelledby={labelledBy}
-            finalFocus={() => (isPassing.current ? false : button.current)}
-            onKeyDown={pass}
+            finalFocus={() => (isTabbing.current ? false : button.current)}
+            onKeyDown={handleTab}
           >
             {header && <div className={styles.header}>{header}</div>}
-            <Menu.RadioGroup value={chosen}>
+            <Menu.RadioGroup value={selected}>
               {items.map((item) => (
                 <Fragment key={item.label}>
                   {item.separated && <Menu.Separator className={styles.separator} />}
-                  <MenuLine item={item} />
+                  <MenuRow item={item} />
                 </Fragment>
               ))}
             </Menu.RadioGroup>
@@ -90,14 +92,14 @@ export function MenuPopup({ open, onOpenChange, header, items, button, labelledB
   )
 }
 
-function MenuLine({ item }: { item: MenuItem }) {
+function MenuRow({ item }: { item: MenuItem }) {
   const { href, onSelect, checked, danger, label } = item
-  const look = classes(styles.item, danger && styles.danger)
+  const className = classes(styles.item, danger && styles.danger)
   if (checked !== undefined) {
     return (
-      <Menu.RadioItem className={look} value={label} label={label} closeOnClick onClick={() => onSelect?.()}>
+      <Menu.RadioItem className={className} value={label} label={label} closeOnClick onClick={() => onSelect?.()}>
         <Check className={styles.check} aria-hidden />
-        <LineContent item={item} />
+        <RowContent item={item} />
       </Menu.RadioItem>
     )
   }
@@ -109,19 +111,19 @@ function MenuLine({ item }: { item: MenuItem }) {
       onSelect()
     }
     return (
-      <Menu.LinkItem className={look} href={href} label={label} closeOnClick onClick={follow}>
-        <LineContent item={item} />
+      <Menu.LinkItem className={className} href={href} label={label} closeOnClick onClick={follow}>
+        <RowContent item={item} />
       </Menu.LinkItem>
     )
   }
   return (
-    <Menu.Item className={look} label={label} onClick={() => onSelect?.()}>
-      <LineContent item={item} />
+    <Menu.Item className={className} label={label} onClick={() => onSelect?.()}>
+      <RowContent item={item} />
     </Menu.Item>
   )
 }
 
-function LineContent({ item }: { item: MenuItem }) {
+function RowContent({ item }: { item: MenuItem }) {
   return (
     <>
       {item.icon}

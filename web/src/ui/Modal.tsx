@@ -1,4 +1,4 @@
-import { lazyOverlay } from './lazyPart.tsx'
+import { lazyOverlay } from './lazyComponent.tsx'
 
-/** A window over the page: focus stays in it, the page behind does not scroll, and the focus returns afterwards. */
+/** A modal dialog: traps the focus, locks the scrolling of the page, and returns the focus when closed. */
 export const Modal = lazyOverlay(async () => (await import('./ModalDialog.tsx')).ModalDialog)

@@ -1,38 +1,38 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { classes } from './classes.ts'
 import { iconButtonClass } from './IconButton.tsx'
 import styles from './Modal.module.css'
 
 export interface ModalProps {
   open: boolean
-  /** Called on Esc, on a press outside and on the cross; it should make `open` false. */
+  /** Called on Esc, a press outside and the close button; it should set `open` to false. */
   onClose: () => void
   title: ReactNode
-  /** The title is for screen readers only. */
+  /** The title is visually hidden. */
   titleHidden?: boolean | undefined
-  /** One sentence below the title that says what follows. */
+  /** One sentence below the title. */
   description?: ReactNode
   children?: ReactNode
-  /** `centre` is a sheet from below on a phone, `side` a drawer from the right, `full` the whole window. */
+  /** `centre` is a bottom sheet on a phone, `side` a drawer from the right, `full` the whole viewport. */
   placement?: 'centre' | 'side' | 'full' | undefined
-  /** Room for more than a question: 720 px. */
+  /** 720 px wide. */
   wide?: boolean | undefined
-  /** False while something is under way that must be seen to its end: only the cross closes. */
+  /** False during work that should not be interrupted: only the close button closes. */
   dismissible?: boolean | undefined
-  /** What has the focus first; otherwise the first thing inside. For a dangerous question, the safe answer. */
+  /** Gets the focus first, by default the first focusable element. In a destructive dialog, the safe button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** What has the focus afterwards; otherwise what had it before. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined
+  /** Gets the focus when closed, by default what had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined
 }
 
-/** The dialog itself, loaded when the first one opens. */
+/** The dialog, loaded when the first one opens. */
 export function ModalDialog({ open, onClose, title, children, ...rest }: ModalProps) {
   const { placement = 'centre', dismissible = true, finalFocus = true } = rest
   const cross = useRef<HTMLButtonElement>(null)
-  // A document in a frame would keep Esc to itself.
+  // An embedded document would swallow Esc.
   const initialFocus = rest.initialFocus ?? (placement === 'full' ? cross : true)
   const look = classes(styles.popup, styles[placement], rest.wide && styles.wide)
   return (
@@ -48,7 +48,9 @@ export function ModalDialog({ open, onClose, title, children, ...rest }: ModalPr
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Dialog.Title
-              className={rest.titleHidden ? classes('vh', styles.titleHidden) : classes('t-h2', styles.title)}
+              className={
+                rest.titleHidden ? classes('visually-hidden', styles.titleHidden) : classes('t-h2', styles.title)
+              }
             >
               {title}
             </Dialog.Title>

@@ -17,16 +17,16 @@ export interface NoteProps {
   /** The first words, in bold. */
   title?: ReactNode
   children?: ReactNode
-  /** A button or link below the words. */
+  /** A button or link below the text. */
   action?: ReactNode
-  /** Another picture than the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode
-  /** It appears while one is looking: `alert` is read at once, `status` in turn. */
+  /** For a note that appears later: `alert` is announced at once, `status` politely. */
   role?: 'alert' | 'status'
   className?: string | undefined
 }
 
-/** A line or two inside the page that says what happens and why. */
+/** An inline message with an icon. */
 export function Note({ tone = 'neutral', title, children, action, icon, role, className }: NoteProps) {
   const Icon = icons[tone]
   return (

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react'
-import type { PartRetry } from '../chunks.ts'
-import { t } from '../language.ts'
+import type { ChunkRetry } from '../platform/build/chunks.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './OverlayFailure.module.css'
 
-export interface OverlayFailureProps extends PartRetry {
+export interface OverlayFailureProps extends ChunkRetry {
   onClose: () => void
 }
 
-/** Stands over the page in place of a menu or a window whose code did not come. */
+/** Replaces a menu or dialog whose code failed to load. */
 export function OverlayFailure({ retry, retrying, onClose }: OverlayFailureProps) {
   return (
-    <div role="alert" className={styles.strip}>
+    <div role="alert" className={styles.banner}>
       <span className={styles.text}>{t('ui.partMissing')}</span>
       <Button size="small" busy={retrying} onClick={retry}>
         {t('ui.retry')}

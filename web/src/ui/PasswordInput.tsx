@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentPropsWithRef } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import styles from './Field.module.css'
 import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** A password, hidden until asked for. Say which one by `autoComplete`: `current-password` or `new-password`. */
+/** A password input with a button that reveals it. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react'
 import styles from './Picture.module.css'
 
 export interface PictureProps {
-  /** The server's picture, if there is one. What it shows is said by the text beside it. */
+  /** URL of the image, if any. It is decorative: the text next to it says the same. */
   src: string | null | undefined
-  /** Its other sizes, as `img` takes them. */
+  /** Its `srcset`. */
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** The drawn picture (`Art`). */
+  /** The fallback, a drawn picture (`Art`). */
   children: ReactNode
 }
 
-/** Fills its box with the server's picture; where there is none, or it does not load, with the drawn one. */
+/** An image that fills its box; without one, or when it fails to load, the fallback. */
 export function Picture({ src, srcSet, sizes, children }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   if (!src || src === brokenSrc) return children

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { formatNumber } from '../format.ts'
-import { t } from '../language.ts'
+import { formatNumber } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
 import { classes } from './classes.ts'
 import styles from './PointsPill.module.css'
 
@@ -8,21 +8,21 @@ export interface PointsPillProps extends Omit<ComponentPropsWithRef<'a'>, 'child
   points: number
 }
 
-/** A coin and the balance; with an `href` a link to the points. */
+/** A coin and the balance; a link with an `href`. */
 export function PointsPill({ points, className, href, ...rest }: PointsPillProps) {
   const look = classes(styles.points, className)
-  const words = t('ui.points', { count: points })
+  const label = t('ui.points', { count: points })
   if (href === undefined) {
     return (
       <span className={look}>
         <Coin />
         <span aria-hidden>{formatNumber(points)}</span>
-        <span className="vh">{words}</span>
+        <span className="visually-hidden">{label}</span>
       </span>
     )
   }
   return (
-    <a aria-label={words} {...rest} href={href} className={look}>
+    <a aria-label={label} {...rest} href={href} className={look}>
       <Coin />
       {formatNumber(points)}
     </a>

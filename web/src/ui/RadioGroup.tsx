@@ -9,21 +9,21 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** What is asked; the name of the group. */
+  /** Label of the group. */
   label: ReactNode
-  /** The label is for screen readers only. */
+  /** The label is visually hidden. */
   labelHidden?: boolean
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** A radio group. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const name = useId()
   return (
     <fieldset>
-      <legend className={props.labelHidden ? 'vh' : styles.legend}>{props.label}</legend>
+      <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{props.label}</legend>
       {props.options.map(({ value, label, hint, disabled }) => (
         <label key={value} className={styles.option}>
           <input

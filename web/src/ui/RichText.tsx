@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 export interface RichTextProps {
-  /** A text with tags: `Нет аккаунта? <link>Создать</link>`. */
+  /** A message with tags: `Нет аккаунта? <link>Создать</link>`. */
   text: string
-  /** What to draw for each tag, given what stands inside it. */
+  /** Renders each tag with its content. */
   tags: Record<string, (inside: string) => ReactNode>
 }
 
-/** A sentence with links or bold words in it, whose place differs between languages. */
+/** A message with links or bold text, whose position depends on the language. */
 export function RichText({ text, tags }: RichTextProps) {
   let end = 0
   const parts = [...text.matchAll(/<(\w+)>(.*?)<\/\1>/g)].map((match) => {

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
 
-/** What `useInfiniteQuery` gives, as far as it matters here. */
+/** The part of a `useInfiniteQuery` result that is used here. */
 interface Paging {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -18,7 +18,7 @@ export interface ShowMoreProps {
   className?: string | undefined
 }
 
-/** Fetches the next page of a list; nothing when all of it is shown. */
+/** A button that fetches the next page of a list; renders nothing after the last. */
 export function ShowMore({ paging, label, className }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = paging
   if (!hasNextPage) return null

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
@@ -13,7 +13,7 @@ export interface SkeletonProps {
   shape?: 'line' | 'round' | 'pill' | 'card' | 'square'
 }
 
-/** One grey shape of a page that is on its way. Build the real grid of them inside `Loading`. */
+/** A placeholder shape. Lay several out like the real page, inside `Loading`. */
 export function Skeleton({ width, height, aspectRatio, shape = 'line' }: SkeletonProps) {
   return (
     <span
@@ -23,12 +23,12 @@ export function Skeleton({ width, height, aspectRatio, shape = 'line' }: Skeleto
   )
 }
 
-/** Holds the room of a page, and shows its skeleton only when the page takes longer than 200 ms. */
+/** Reserves the space of a loading page, and shows its skeleton after 200 ms. */
 export function Loading({ children }: { children: ReactNode }) {
   const isLong = useElapsed(skeletonDelayMs)
   return (
     <div aria-busy={isLong}>
-      {isLong && <output className="vh">{t('ui.loading')}</output>}
+      {isLong && <output className="visually-hidden">{t('ui.loading')}</output>}
       <div className={classes(!isLong && styles.early)} aria-hidden>
         {children}
       </div>
@@ -36,7 +36,7 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Turns true after so many milliseconds. */
+/** True after a delay in milliseconds. */
 function useElapsed(delayMs: number): boolean {
   const [elapsed, setElapsed] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx'
 import styles from './SkeletonRows.module.css'
 
-/** A list of lines or cards in grey. `height` in pixels. */
+/** The skeleton of a list of rows or cards. `height` in pixels. */
 export function SkeletonRows({ count = 5, height = 64 }: { count?: number; height?: number }) {
   return (
     <div className={styles.rows}>

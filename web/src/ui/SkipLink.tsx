@@ -1,7 +1,7 @@
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import styles from './SkipLink.module.css'
 
-/** The first thing the Tab key finds: a jump over the navigation to the element with this id. */
+/** The first tab stop: skips the navigation to the element with this id. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>

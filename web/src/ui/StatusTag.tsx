@@ -13,7 +13,7 @@ const icons = {
   neutral: Circle,
 } as const satisfies Record<Tone, unknown>
 
-/** A tag whose icon follows from its tone: done, waiting, wrong, later, frozen, complete, new, nothing yet. */
+/** A tag with the default icon of its tone. */
 export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = icons[tone]
   return (

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import styles from './Stepper.module.css'
 
 export interface StepperProps {
-  /** What is counted; the name of the group. */
+  /** Label of the group. */
   label: string
   value: number
   min: number
@@ -11,7 +11,7 @@ export interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A small whole number between two ends. At an end its button rests but keeps the focus. */
+/** A small integer between a minimum and a maximum. At either end the button is disabled but keeps the focus. */
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const step = (to: number) => {
     if (to >= min && to <= max) onChange(to)

@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   hint?: ReactNode
 }
 
-/** A thing that is on or off at once, without a button to confirm. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

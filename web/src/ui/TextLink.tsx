@@ -1,22 +1,21 @@
-import type { ComponentPropsWithRef } from 'react'
+import { AppLink, type AppLinkProps } from './AppLink.tsx'
 import { classes } from './classes.ts'
 
-export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
-  /** It stands alone, outside a sentence: as tall as a finger. */
+export interface TextLinkProps extends AppLinkProps {
+  /** Outside a sentence: has the height of a touch target. */
   alone?: boolean
 }
 
-/** An underlined link. One that leaves the product (`target="_blank"`) does not tell where it came from. */
+/** An underlined link. */
 export function TextLink({ alone = false, className, children, ...rest }: TextLinkProps) {
-  const rel = rest.target === '_blank' ? 'noopener noreferrer' : rest.rel
   return (
-    <a {...rest} rel={rel} className={classes(linkClass(alone), className)}>
+    <AppLink {...rest} className={classes(linkClass(alone), className)}>
       {children}
-    </a>
+    </AppLink>
   )
 }
 
-/** The look of a link for a router's link. */
+/** The class of a text link for another element, such as a button. */
 export function linkClass(alone = false): string {
   return classes('link', alone && 'tap')
 }

@@ -1,38 +1,38 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { IconButton } from './IconButton.tsx'
 import { currentToasts, hideToast, subscribeToasts, type Toast } from './toasts.ts'
 import styles from './Toasts.module.css'
 
 const shownMs = 6_000
 
-/** The place where toasts appear. Draw it once, at the end of the page. */
+/** The region of the toasts. Rendered once, at the end of the page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const urgent = toasts.filter((toast) => toast.tone === 'bad')
   const calm = toasts.filter((toast) => toast.tone !== 'bad')
   return (
-    <section className={styles.place} aria-label={t('ui.notices')}>
+    <section className={styles.region} aria-label={t('ui.notices')}>
       <div aria-live="polite">
         {calm.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} />
+          <ToastItem key={toast.id} toast={toast} />
         ))}
       </div>
       <div aria-live="assertive">
         {urgent.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} />
+          <ToastItem key={toast.id} toast={toast} />
         ))}
       </div>
     </section>
   )
 }
 
-function ToastLine({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const { id, title, text, tone, action } = toast
   const line = useRef<HTMLDivElement>(null)
-  const held = useHeld(line, () => hideToast(id))
-  useCountdown(held, () => hideToast(id))
+  const isHovered = useIsHovered(line, () => hideToast(id))
+  useCountdown(isHovered, () => hideToast(id))
   const act = () => {
     hideToast(id)
     action?.onPress()
@@ -55,27 +55,27 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** Whether the pointer or the focus is on the toast; Esc there calls `onEscape`. */
-function useHeld(line: RefObject<HTMLElement | null>, onEscape: () => void): boolean {
-  const [held, setHeld] = useState(false)
+/** Whether the toast has the pointer or the focus; Esc on it calls `onEscape`. */
+function useIsHovered(line: RefObject<HTMLElement | null>, onEscape: () => void): boolean {
+  const [isHovered, setHovered] = useState(false)
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
     const { current } = line
     const listening = new AbortController()
     const on = (type: string, react: (event: Event) => void) =>
       current?.addEventListener(type, react, { signal: listening.signal })
-    for (const type of ['pointerenter', 'focusin']) on(type, () => setHeld(true))
-    for (const type of ['pointerleave', 'focusout']) on(type, () => setHeld(false))
+    for (const type of ['pointerenter', 'focusin']) on(type, () => setHovered(true))
+    for (const type of ['pointerleave', 'focusout']) on(type, () => setHovered(false))
     on('keydown', (event) => {
       if (event instanceof KeyboardEvent && event.key === 'Escape') escape()
     })
     return () => listening.abort()
   }, [line])
-  return held
+  return isHovered
 }
 
-/** Calls `onEnd` after six seconds of being seen: the time stands still while held or while the page is hidden. */
-function useCountdown(held: boolean, onEnd: () => void): void {
+/** Calls `onEnd` after six seconds; pauses while hovered and while the page is hidden. */
+function useCountdown(isHovered: boolean, onEnd: () => void): void {
   const leftMs = useRef(shownMs)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useCountdown(held: boolean, onEnd: () => void): void {
     }
     const go = () => {
       stop()
-      if (held || document.hidden) return
+      if (isHovered || document.hidden) return
       startedAt = performance.now()
       timer = window.setTimeout(() => end(), leftMs.current)
     }
@@ -99,5 +99,5 @@ function useCountdown(held: boolean, onEnd: () => void): void {
       document.removeEventListener('visibilitychange', go)
       stop()
     }
-  }, [held])
+  }, [isHovered])
 }

@@ -8,13 +8,13 @@ export interface TooltipProps {
   label: string
 }
 
-/** Words to the right of a sign; Esc takes them away. */
+/** A tooltip to the right of an icon; Esc hides it. */
 export function Tooltip({ open, onClose, anchor, label }: TooltipProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disableHoverablePopup>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} anchor={anchor} side="right" sideOffset={10}>
-          {/* The sign itself says the same to screen readers. */}
+          {/* The icon has the same accessible name. */}
           <Base.Popup className={styles.popup} aria-hidden>
             {label}
           </Base.Popup>

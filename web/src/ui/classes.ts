@@ -1,4 +1,4 @@
-/** Joins class names and leaves out the ones that are not there. */
+/** Joins class names, skipping falsy ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -3,8 +3,8 @@ import { createElement, type ComponentProps } from 'react'
 type Shape = [tag: string, attributes: Record<string, string>]
 
 /**
- * Draws an icon of the library: the build puts it in place of the library's own way, which carries options that nobody
- * here uses into the first page. An icon is decoration unless it is given a name.
+ * Replaces the library's icon factory at build time: that one has options that are unused here and would be part of the
+ * first page. An icon is decorative unless it has a name.
  */
 export function createIcon({ name, node }: { name: string; node: readonly Shape[] }) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

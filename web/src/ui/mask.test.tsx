@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { caretInMask, laidInMask } from './mask.ts'
+import { caretInMask, applyMask } from './mask.ts'
 import { TextInput } from './TextInput.tsx'
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['A##', '7я12', 'я12'],
   ['+# (###)', '79', '+7 (9'],
   ['**-**', 'a1Я2', 'a1-Я2'],
-])('the mask %s makes %j of it: %j', (mask, typed, laid) => expect(laidInMask(mask, typed)).toBe(laid))
+])('the mask %s makes %j of it: %j', (mask, typed, laid) => expect(applyMask(mask, typed)).toBe(laid))
 
 it('the caret stays behind what it stood behind', () => {
   expect(caretInMask('##.##.####', '3101', 3)).toBe(4)

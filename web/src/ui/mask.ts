@@ -1,30 +1,30 @@
 const kinds: Record<string, RegExp> = { '#': /\d/, A: /\p{L}/u, '*': /[\p{L}\d]/u }
 
 /**
- * Lays typed text into a mask: `#` takes a digit, `A` a letter, `*` either, all else stands as it is (`##.##.####`). What
- * does not fit is left out; literals appear only before something typed, so that they can be deleted.
+ * Applies an input mask: `#` is a digit, `A` a letter, `*` either, anything else literal (`##.##.####`). Other characters
+ * are dropped; literals appear only before typed characters, so that they can be deleted.
  */
-export function laidInMask(mask: string, text: string): string {
+export function applyMask(mask: string, text: string): string {
   const typed = Array.from(text)
-  let laid = ''
+  let masked = ''
   let literals = ''
-  for (const place of mask) {
-    const kind = kinds[place]
+  for (const slot of mask) {
+    const kind = kinds[slot]
     if (!kind) {
-      literals += place
-      if (typed[0] === place) typed.shift()
+      literals += slot
+      if (typed[0] === slot) typed.shift()
       continue
     }
     while (typed.length > 0 && !kind.test(typed[0] ?? '')) typed.shift()
-    const sign = typed.shift()
-    if (sign === undefined) break
-    laid += literals + sign
+    const character = typed.shift()
+    if (character === undefined) break
+    masked += literals + character
     literals = ''
   }
-  return laid
+  return masked
 }
 
-/** Where the caret belongs in the laid text, when it stood at `caret` in the text as typed. */
+/** The caret position in the masked text for `caret` in the typed text. */
 export function caretInMask(mask: string, text: string, caret: number): number {
-  return laidInMask(mask, text.slice(0, caret)).length
+  return applyMask(mask, text.slice(0, caret)).length
 }

@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failureOf } from '../platform/api/apiFailure.ts'
 import { Badge } from './Badge.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { OfflineStrip } from './OfflineStrip.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { Picture } from './Picture.tsx'
 import { PointsPill } from './PointsPill.tsx'
 import { RichText } from './RichText.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 import { TextLink } from './TextLink.tsx'
-import { Thread } from './Thread.tsx'
+import { SegmentedProgress } from './SegmentedProgress.tsx'
 
 const connection = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -46,11 +47,19 @@ describe('a page on its way', () => {
 describe('a page that failed', () => {
   it('says that progress is safe, retries, and leads to support', async () => {
     const retry = vi.fn<() => void>()
-    render(<ErrorState onRetry={retry} support={<TextLink href="/help">Contact support</TextLink>} />)
+    render(
+      <ErrorState onRetry={retry} support={<TextLink href="https://example.org/help">Contact support</TextLink>} />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('Your progress is safe')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  })
+
+  it('shows the code by which support finds the request in the log', async () => {
+    const response = Response.json({ message: 'Broken' }, { status: 500, headers: { 'x-request-id': '4f2a90c1' } })
+    render(<ErrorState error={await failureOf(response, 'GET /user')} />)
+    expect(screen.getByText('Code for support: 4f2a90c1')).toBeTruthy()
   })
 })
 
@@ -71,7 +80,7 @@ describe('an empty page', () => {
 
 describe('without a connection', () => {
   it('a strip says so and goes when the connection is back', () => {
-    render(<OfflineStrip />)
+    render(<OfflineBanner />)
     expect(screen.queryByText('You are offline.')).toBeNull()
     connection(false)
     expect(screen.queryByText('You are offline.')).toBeTruthy()
@@ -80,7 +89,7 @@ describe('without a connection', () => {
   })
 
   it('a closed strip does not come back in this session', () => {
-    render(<OfflineStrip />)
+    render(<OfflineBanner />)
     connection(false)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     connection(true)
@@ -89,19 +98,19 @@ describe('without a connection', () => {
   })
 })
 
-describe('the thread', () => {
+describe('the segmented progress', () => {
   const segments = [
     { size: 6, state: 'done' },
     { size: 8, state: 'part', filled: 0.4 },
   ] as const
 
   it('is a picture with a sentence', () => {
-    render(<Thread segments={segments} label="1 of 2 lessons" />)
+    render(<SegmentedProgress segments={segments} label="1 of 2 lessons" />)
     expect(screen.getByRole('img', { name: '1 of 2 lessons' })).toBeTruthy()
   })
 
   it('is hidden when the text beside it says the same', () => {
-    render(<Thread segments={segments} />)
+    render(<SegmentedProgress segments={segments} />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   loading: { ru: 'Загрузка', en: 'Loading', es: 'Cargando' },
@@ -11,11 +11,16 @@ export const texts = {
   online: { ru: 'На связи', en: 'Online', es: 'En línea' },
   skip: { ru: 'Перейти к содержанию', en: 'Skip to content', es: 'Ir al contenido' },
   retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
-  errorTitle: { ru: 'Не получилось загрузить', en: 'This did not load', es: 'No se ha podido cargar' },
+  errorTitle: { ru: 'Не удалось загрузить', en: 'This did not load', es: 'No se ha podido cargar' },
   errorText: {
     ru: 'На сервере ошибка. Прогресс не потерян, попробуйте ещё раз.',
     en: 'Something went wrong on the server. Your progress is safe, please try again.',
     es: 'Hay un error en el servidor. Su progreso está a salvo, inténtelo de nuevo.',
+  },
+  errorCode: {
+    ru: 'Код для поддержки: {code}',
+    en: 'Code for support: {code}',
+    es: 'Código para soporte: {code}',
   },
   offlineTitle: { ru: 'Нет интернета.', en: 'You are offline.', es: 'Sin conexión.' },
   offlineText: {
@@ -50,7 +55,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     ui: typeof texts
   }

@@ -1,10 +1,10 @@
-import { listenersOf } from '../listeners.ts'
+import { createEmitter } from '../platform/events/emitter.ts'
 
 export interface ToastContent {
-  /** Stands above the text. */
+  /** Shown above the text. */
   title?: string
   text: string
-  /** `bad` is read out at once, the others when the reader pauses. */
+  /** `bad` is announced assertively, the others politely. */
   tone?: 'neutral' | 'ok' | 'bad'
   action?: { label: string; onPress: () => void }
 }
@@ -13,12 +13,12 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-const listeners = listenersOf()
+const emitter = createEmitter()
 const mostAtOnce = 3
 let shown: readonly Toast[] = []
 let lastId = 0
 
-/** Shows a line at the bottom of the screen for six seconds; the same words twice are one toast. Returns its id. */
+/** Shows a toast for six seconds; replaces one with the same content. Returns its id. */
 export function showToast(content: ToastContent): number {
   const id = ++lastId
   const others = shown.filter((toast) => toast.text !== content.text)
@@ -26,20 +26,20 @@ export function showToast(content: ToastContent): number {
   return id
 }
 
-/** Takes a toast away before its time. */
+/** Hides a toast. */
 export function hideToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id))
 }
 
-/** What is on the screen now, oldest first. */
+/** The visible toasts, oldest first. */
 export function currentToasts(): readonly Toast[] {
   return shown
 }
 
-/** Calls back on every change; returns how to stop. */
-export const subscribeToasts = listeners.add
+/** Subscribes to changes; returns the unsubscribe function. */
+export const subscribeToasts = emitter.subscribe
 
 function publish(toasts: readonly Toast[]): void {
   shown = toasts
-  listeners.tell()
+  emitter.emit()
 }

@@ -1,7 +1,7 @@
-import { t } from '../language.ts'
+import { t } from '../platform/language/language.ts'
 import { showToast } from './toasts.ts'
 
-/** Changes the language. Where its texts do not come, the page keeps the old one, says so and offers to try again. */
+/** Changes the language. If its texts fail to load, keeps the current one and shows a toast with a retry button. */
 export async function tryLanguage(change: () => Promise<void>): Promise<void> {
   await change().catch((error: unknown) => {
     if (error instanceof RangeError) throw error

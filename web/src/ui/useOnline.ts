@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Whether the browser believes to have a connection. */
+/** Whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
-/** Calls back whenever the browser has its connection back. */
+/** Calls back when the connection is restored. */
 export function useReconnect(onReconnect: () => void): void {
   const react = useEffectEvent(onReconnect)
   useEffect(() => {

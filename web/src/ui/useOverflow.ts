@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** On which sides of a row that scrolls there is more than is to be seen. */
+/** The sides on which a scrollable row has hidden content. */
 export type Overflow = 'start' | 'end' | 'both' | undefined
 
 export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
@@ -21,7 +21,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): Overflow {
 }
 
 function overflowOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
-  // Browsers round what they scroll.
+  // Browsers round scroll positions.
   const hasStart = scrollLeft > 8
   const hasEnd = scrollLeft + clientWidth < scrollWidth - 8
   if (hasStart && hasEnd) return 'both'

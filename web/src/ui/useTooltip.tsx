@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { lazyPicture } from './lazyPart.tsx'
+import { lazyPicture } from './lazyComponent.tsx'
 
 const Tooltip = lazyPicture(async () => (await import('./Tooltip.tsx')).Tooltip)
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { updateUserStatus } from '#contract/users/api.ts'
-import { call } from '../api.ts'
-import { t } from '../language.ts'
+import { call } from '../platform/api/api.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../ui/useAction.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './Settings.module.css'
 import { TextButton } from './TextButton.tsx'
-import { keepUser, useUser } from './userQuery.ts'
+import { cacheUser, useUser } from './userQuery.ts'
 
-/** The address that the person signs in with, and whether they have proved it. */
+/** The account's e-mail and whether it is confirmed. */
 export function EmailCard() {
   const { email, is_email_confirmed: isConfirmed } = useUser()
   const [isOpen, setOpen] = useState(false)
@@ -47,11 +47,11 @@ export function EmailCard() {
 function Unconfirmed({ email }: { email: string }) {
   const { run } = useAction(async () => {
     const { data } = await call(updateUserStatus, { body: { email } })
-    keepUser(data.user)
+    cacheUser(data.user)
     showToast({ text: t('users.emailSent', { email }), tone: 'ok' })
   })
   return (
-    <p className={styles.quiet}>
+    <p className={styles.muted}>
       {t('users.emailUnconfirmed')} <TextButton onPress={() => run()}>{t('users.sendAgain')}</TextButton>
     </p>
   )

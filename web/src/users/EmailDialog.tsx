@@ -1,29 +1,29 @@
 import { useState, type SyntheticEvent } from 'react'
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import { updateUserStatus } from '#contract/users/api.ts'
-import { call } from '../api.ts'
-import { ApiFailure } from '../apiFailure.ts'
-import { t } from '../language.ts'
+import { call } from '../platform/api/api.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../ui/useAction.ts'
 import styles from './Settings.module.css'
-import { keepUser } from './userQuery.ts'
+import { cacheUser } from './userQuery.ts'
 
 export type EmailDialogProps = {
   open: boolean
-  /** Why it is asked for; a general sentence when left out. */
+  /** Why an e-mail is needed; a generic reason when omitted. */
   reason?: string
-  /** An e-mail that the account has opens it: whoever changes it says the password. */
+  /** Changing an existing e-mail, which signs in to the account, requires the password. */
   asksPassword?: boolean
   onClose: () => void
   onSaved: (email: string) => void
 }
 
-/** Asks for an e-mail and gives it to the account. */
+/** Sets the account's e-mail. */
 export function EmailDialog({ open, reason, ...form }: EmailDialogProps) {
   return (
     <Modal
@@ -37,14 +37,14 @@ export function EmailDialog({ open, reason, ...form }: EmailDialogProps) {
   )
 }
 
-/** Stands for as long as the dialog is open: what was typed goes with it. */
+/** Unmounted with the dialog, which resets its values. */
 function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogProps, 'open' | 'reason'>) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { save, errors, forget, isPending, needsPassword } = useSaveEmail(onSaved)
+  const { save, errors, clearErrors, isPending, needsPassword } = useSaveEmail(onSaved)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The dialog may be asked for from within another form, which this is not a part of.
+    // React events bubble through the portal to a surrounding form.
     event.stopPropagation()
     save(email, password)
   }
@@ -60,7 +60,7 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
-            forget()
+            clearErrors()
           }}
         />
       </Field>
@@ -71,7 +71,7 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
             value={password}
             onChange={(event) => {
               setPassword(event.target.value)
-              forget()
+              clearErrors()
             }}
           />
         </Field>
@@ -86,38 +86,38 @@ function EmailForm({ asksPassword = false, onClose, onSaved }: Omit<EmailDialogP
   )
 }
 
-type Given = { email: string; password: string }
+type EmailChange = { email: string; password: string }
 
 type Errors = { email?: string | undefined; current_password?: string | undefined }
 
 function useSaveEmail(onSaved: (email: string) => void) {
   const [errors, setErrors] = useState<Errors>({})
-  // The account may have got an e-mail on another device since this page was loaded.
+  // The account may have got an e-mail on another device meanwhile.
   const [needsPassword, setNeedsPassword] = useState(false)
   const onError = (failure: Error) => {
-    const refusal = refusalOf(failure)
-    setErrors(refusal)
-    if (refusal.current_password) setNeedsPassword(true)
+    const fieldErrors = fieldErrorsOf(failure)
+    setErrors(fieldErrors)
+    if (fieldErrors.current_password) setNeedsPassword(true)
   }
-  const { run, isPending } = useAction(async (given: Given) => onSaved(await saveEmail(given)), { onError })
+  const { run, isPending } = useAction(async (given: EmailChange) => onSaved(await saveEmail(given)), { onError })
   const save = (typed: string, password: string) => {
-    if (emailFailure(typed)) return setErrors({ email: t('users.pleaseEnterEmail') })
+    if (emailError(typed)) return setErrors({ email: t('users.pleaseEnterEmail') })
     setErrors({})
     return run({ email: normalEmail(typed), password })
   }
-  return { save, errors, forget: () => setErrors({}), isPending, needsPassword }
+  return { save, errors, clearErrors: () => setErrors({}), isPending, needsPassword }
 }
 
-/** Gives the account the address and returns it. */
-async function saveEmail({ email, password }: Given): Promise<string> {
-  const proof = password ? { current_password: password } : {}
-  const { data } = await call(updateUserStatus, { body: { email, ...proof } })
-  keepUser(data.user)
+/** Saves the e-mail and returns it. */
+async function saveEmail({ email, password }: EmailChange): Promise<string> {
+  const confirmation = password ? { current_password: password } : {}
+  const { data } = await call(updateUserStatus, { body: { email, ...confirmation } })
+  cacheUser(data.user)
   return email
 }
 
-/** What the server says of the address and the password, else that it could not be taken. */
-function refusalOf(failure: unknown): Errors {
+/** Field errors of the server, else a generic message. */
+function fieldErrorsOf(failure: unknown): Errors {
   if (!(failure instanceof ApiFailure)) return { email: t('users.verifyEmailFailed') }
   if (failure.isNetwork) return { email: failure.message }
   const { email, current_password: password } = failure.fields

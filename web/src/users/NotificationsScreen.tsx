@@ -1,26 +1,25 @@
 import { updateNotification } from '#contract/users/api.ts'
-import { call } from '../api.ts'
-import { t, useLanguage } from '../language.ts'
+import { call } from '../platform/api/api.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../ui/useAction.ts'
 import { PushCard } from '../push/PushCard.tsx'
-import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
-import { keepUser, useUser } from './userQuery.ts'
+import { cacheUser, useUser } from './userQuery.ts'
 
-/** Whether the school may write of its own accord. */
+/** Notification settings. */
 export function NotificationsScreen() {
   useLanguage()
   return (
-    <SettingsFrame title={t('users.notifications')}>
+    <>
       <Card>
         <h2 className="t-h2">{t('users.notifications')}</h2>
         <p className={styles.lead}>{t('users.notificationsLead')}</p>
         <NotificationSwitch />
       </Card>
       <PushCard wantsNotifications={useUser().disable_notification === 0} />
-    </SettingsFrame>
+    </>
   )
 }
 
@@ -28,7 +27,7 @@ function NotificationSwitch() {
   const isOn = useUser().disable_notification === 0
   const { run, isPending, input } = useAction(async (next: boolean) => {
     const { data } = await call(updateNotification, { body: { disable_notification: next ? 0 : 1 } })
-    keepUser(data.user)
+    cacheUser(data.user)
   })
   return (
     <Switch

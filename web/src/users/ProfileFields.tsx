@@ -1,18 +1,18 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/users/api.ts'
-import { birthdayFailure, instagramExample, instagramFailure, phoneFailure } from '#contract/users/rules.ts'
+import { birthdayError, instagramExample, instagramError, phoneError } from '#contract/users/profileRules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { toDay } from '../format.ts'
-import { timeZone } from '../timeZone.ts'
-import { t } from '../language.ts'
-import { ruleText } from '../ruleText.ts'
+import { toDay } from '../platform/language/format.ts'
+import { timeZone } from '../platform/language/timeZone.ts'
+import { t } from '../platform/language/language.ts'
+import { ruleText } from '../platform/language/ruleText.ts'
 import { Field } from '../ui/Field.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import styles from './Settings.module.css'
-import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+import { TimeZoneCombobox } from './TimeZoneCombobox.tsx'
 
-/** The names of the wire, so that a refusal finds its field. */
+/** Wire names, so that field errors match. */
 export type Profile = {
   name: string
   last_name: string
@@ -37,7 +37,7 @@ export function ProfileFields({ form, requiresName }: ProfileFieldsProps) {
     <>
       <NameFields form={form} requiresName={requiresName} />
       <ContactFields form={form} />
-      <div className={styles.genders}>
+      <div className={styles.radioGroup}>
         <Controller
           control={form.control}
           name="gender"
@@ -55,7 +55,7 @@ export function ProfileFields({ form, requiresName }: ProfileFieldsProps) {
         />
       </div>
       <Field label={t('users.timeZone')} error={form.formState.errors.timezone?.message}>
-        <Controller control={form.control} name="timezone" render={({ field }) => <TimeZoneSelect {...field} />} />
+        <Controller control={form.control} name="timezone" render={({ field }) => <TimeZoneCombobox {...field} />} />
       </Field>
     </>
   )
@@ -84,7 +84,7 @@ function NameFields({ form, requiresName }: ProfileFieldsProps) {
           autoComplete="bday"
           placeholder={t('users.birthdayFormat')}
           {...form.register('birthday', {
-            validate: (value) => ruleText(birthdayFailure(value, today())),
+            validate: (value) => ruleText(birthdayError(value, today())),
           })}
         />
       </Field>
@@ -105,7 +105,7 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
           autoComplete="tel"
           maxLength={30}
           placeholder={phoneExamples[publicConfig().country]}
-          {...form.register('phone', { validate: (value) => ruleText(phoneFailure(value)) })}
+          {...form.register('phone', { validate: (value) => ruleText(phoneError(value)) })}
         />
       </Field>
       <Field label={t('users.instagram')} error={errors.instagram_id?.message}>
@@ -114,14 +114,14 @@ function ContactFields({ form }: { form: UseFormReturn<Profile> }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={instagramExample}
-          {...form.register('instagram_id', { validate: (value) => ruleText(instagramFailure(value)) })}
+          {...form.register('instagram_id', { validate: (value) => ruleText(instagramError(value)) })}
         />
       </Field>
     </>
   )
 }
 
-/** How a number is written where the brand lives; nothing where that is not known. */
+/** Placeholder by the brand's country. */
 const phoneExamples: Partial<Record<string, string>> = {
   RU: '+7 900 000-00-00',
   US: '+1 555 000-0000',

@@ -1,20 +1,19 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { t, useLanguage } from '../language.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { profileMenu } from './profileMenu.ts'
 import styles from './Settings.module.css'
-import { shownName } from './shownName.ts'
+import { useSettingsMenu } from './settingsMenus.ts'
+import { userLabel } from './userLabel.ts'
 import { useUser } from './userQuery.ts'
 
-/** All that is the person's own, as a page: where the bottom bar leads. */
+/** The profile menu as a page, linked from the bottom bar. */
 export function SettingMenuScreen() {
   useLanguage()
   const user = useUser()
-  const entries = profileMenu(useApplicationConfig())
+  const entries = useSettingsMenu('profile')
   return (
     <>
       <PageTitle>{t('users.menuTitle')}</PageTitle>
@@ -22,19 +21,19 @@ export function SettingMenuScreen() {
         <div className={styles.row}>
           <Avatar src={user.avatar} seed={user.id} size={56} />
           <div>
-            <b>{shownName(user)}</b>
-            <div className={styles.quiet}>{user.email}</div>
+            <b>{userLabel(user)}</b>
+            <div className={styles.muted}>{user.email}</div>
           </div>
         </div>
         <Card padded={false}>
-          <Rows inset className={styles.lines}>
+          <Rows inset className={styles.links}>
             {entries.map(({ path, label, icon: Icon, isDangerous }) => (
               <li key={path}>
-                <Link to={path} className={styles.line ?? ''} data-danger={isDangerous || undefined} activeProps={{}}>
+                <AppLink href={path} className={styles.link} data-danger={isDangerous || undefined}>
                   <Icon aria-hidden />
                   {t(label)}
                   <ChevronRight aria-hidden />
-                </Link>
+                </AppLink>
               </li>
             ))}
           </Rows>

@@ -1,29 +1,28 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarClock, ChevronRight, Globe, LifeBuoy, Repeat } from 'lucide-react'
+import { ChevronRight, Globe } from 'lucide-react'
 import { useState } from 'react'
 import { SessionsCard } from '../auth/sessions/SessionsCard.tsx'
-import { formatDate } from '../format.ts'
-import { languageNames, t, useLanguage } from '../language.ts'
-import { paths } from '../paths.ts'
-import { LanguageDialog } from '../shell/LanguageDialog.tsx'
-import { themeTexts } from '../shell/themeTexts.ts'
-import { setTheme, themes, useTheme } from '../theme.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { languageNames, t, useLanguage } from '../platform/language/language.ts'
+import { LanguageDialog } from '../shell/layout/LanguageDialog.tsx'
+import { themeLabels } from '../shell/layout/themeLabels.ts'
+import { setTheme, themes, useTheme } from '../platform/theme/theme.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../ui/useAction.ts'
 import { saveProfile } from './saveProfile.ts'
-import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './Settings.module.css'
-import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+import { useSettingsMenu } from './settingsMenus.ts'
+import { TimeZoneCombobox } from './TimeZoneCombobox.tsx'
 import { useUser } from './userQuery.ts'
 
 /** Language, looks, times, devices, and the way to all that is paid for. */
 export function SettingsScreen() {
   useLanguage()
   return (
-    <SettingsFrame title={t('users.general')}>
+    <>
       <Card>
         <div className={styles.fields}>
           <LanguageRow />
@@ -32,11 +31,11 @@ export function SettingsScreen() {
         </div>
       </Card>
       <Card padded={false}>
-        <Places />
+        <RelatedLinks />
       </Card>
       <SessionsCard />
       <Version />
-    </SettingsFrame>
+    </>
   )
 }
 
@@ -59,9 +58,9 @@ function LanguageRow() {
 
 function ThemeChoice() {
   const theme = useTheme()
-  const options = themes.map((value) => ({ value, label: t(themeTexts[value]) }))
+  const options = themes.map((value) => ({ value, label: t(themeLabels[value]) }))
   return (
-    <div className={styles.genders}>
+    <div className={styles.radioGroup}>
       <RadioGroup label={t('shell.theme')} options={options} value={theme} onChange={setTheme} />
     </div>
   )
@@ -72,34 +71,29 @@ function TimeZoneChoice() {
   const { run, input } = useAction((zone: string) => saveProfile({ timezone: zone }))
   return (
     <Field label={t('users.timeZone')} help={t('users.timeZoneHelp')}>
-      <TimeZoneSelect value={input ?? timezone} onChange={(event) => run(event.target.value)} />
+      <TimeZoneCombobox value={input ?? timezone} onChange={run} />
     </Field>
   )
 }
 
-function Places() {
-  const places = [
-    { path: paths.subscriptions(), label: t('subscriptions.title'), icon: Repeat },
-    { path: paths.instalments(), label: t('users.instalments'), icon: CalendarClock },
-    { path: paths.support(), label: t('support.title'), icon: LifeBuoy },
-  ]
+function RelatedLinks() {
   return (
-    <Rows inset className={styles.lines}>
-      {places.map(({ path, label, icon: Icon }) => (
+    <Rows inset className={styles.links}>
+      {useSettingsMenu('related').map(({ path, label, icon: Icon }) => (
         <li key={path}>
-          <Link to={path} className={styles.line ?? ''} activeProps={{}}>
+          <AppLink href={path} className={styles.link}>
             <Icon aria-hidden />
-            {label}
+            {t(label)}
             <ChevronRight aria-hidden />
-          </Link>
+          </AppLink>
         </li>
       ))}
     </Rows>
   )
 }
 
-/** The day on which what the browser runs was built; support asks for it. */
+/** The build date, which support asks for. */
 function Version() {
   const built = document.querySelector<HTMLMetaElement>('meta[name=built]')?.content
-  return built ? <p className={styles.quiet}>{t('users.version', { date: formatDate(built) })}</p> : null
+  return built ? <p className={styles.muted}>{t('users.version', { date: formatDate(built) })}</p> : null
 }

@@ -1,19 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/users/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { call } from '../api.ts'
-import { formatDuration, formatNumber } from '../format.ts'
-import { t, type TextKey } from '../language.ts'
+import { call } from '../platform/api/api.ts'
+import { formatNumber } from '../platform/language/format.ts'
+import { formatDuration } from '../platform/language/formatDuration.ts'
+import { t, type TextKey } from '../platform/language/language.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
-import { queryClient } from '../queries.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { Fetched } from '../ui/Fetched.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Settings.module.css'
 
-const learned = ['viewed_seconds', 'viewed_lessons', 'completed_courses', 'completed_tasks'] as const
-const referred = ['referral_orders', 'cashback', 'discount_for_referral', 'link_jumps'] as const
-type Statistic = (typeof learned | typeof referred)[number]
+const learningStatistics = ['viewed_seconds', 'viewed_lessons', 'completed_courses', 'completed_tasks'] as const
+const referralStatistics = ['referral_orders', 'cashback', 'discount_for_referral', 'link_jumps'] as const
+type Statistic = (typeof learningStatistics | typeof referralStatistics)[number]
 
 const labels = {
   viewed_seconds: 'users.viewedTime',
@@ -27,12 +28,12 @@ const labels = {
 } as const satisfies Record<Statistic, TextKey>
 
 function statisticsQuery() {
-  const expand = ['scores_amount', 'viewed_hours', ...learned, ...referred].join()
+  const expand = ['scores_amount', 'viewed_hours', ...learningStatistics, ...referralStatistics].join()
   return queryOptions({
-    queryKey: ['user', 'statistics'],
+    queryKey: [getUser.path, 'statistics'],
     queryFn: async ({ signal }) => {
       const user = await call(getUser, { query: { expand }, signal })
-      // Until the points' own call has answered.
+      // Placeholder until the points query has loaded.
       const { queryKey } = scoreQuery()
       if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, user.scores_amount ?? 0)
       return user
@@ -40,26 +41,26 @@ function statisticsQuery() {
   })
 }
 
-/** What the person has done so far. What came of recommending the school is shown only to those who did. */
+/** Learning statistics, and referral statistics if there are any. */
 export function StatisticsCard() {
   const statistics = useQuery(statisticsQuery())
   return (
     <Card>
       <h2 className="t-h2">{t('users.statistics')}</h2>
-      <Fetched
+      <QueryBoundary
         queries={[statistics]}
         skeleton={<Skeleton height={64} shape="card" />}
         errorTitle={t('users.statisticsFailed')}
         support={<SupportLink />}
       >
-        {statistics.data && <Numbers user={statistics.data} />}
-      </Fetched>
+        {statistics.data && <StatisticList user={statistics.data} />}
+      </QueryBoundary>
     </Card>
   )
 }
 
-function Numbers({ user }: { user: User }) {
-  const shown = [...learned, ...referred.filter((name) => (user[name] ?? 0) > 0)]
+function StatisticList({ user }: { user: User }) {
+  const shown = [...learningStatistics, ...referralStatistics.filter((name) => (user[name] ?? 0) > 0)]
   return (
     <dl className={styles.numbers}>
       {shown.map((name) => (

@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { AuthPage } from '../auth/AuthPage.tsx'
-import { t, useLanguage } from '../language.ts'
-import { hrefOf, paths } from '../paths.ts'
-import { queryClient } from '../queries.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
-import { useSend } from '../useSend.ts'
+import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
 import { ProfileFields, profileOf, type Profile } from './ProfileFields.tsx'
 import { saveProfile } from './saveProfile.ts'
 import styles from './Settings.module.css'
 import { useUser } from './userQuery.ts'
 
-/** The school needs to know the person before they go on. */
+/** Shown when the school requires profile data. */
 export function UpdateProfileScreen() {
   useLanguage()
   return (
@@ -22,9 +23,9 @@ export function UpdateProfileScreen() {
       <AuthPage title={t('users.updateTitle')} lead={t('users.updateLead')}>
         <UpdateForm />
         <p className={styles.note}>
-          <Link to={paths.logout()} className={linkClass(true)}>
+          <AppLink href={paths.logout()} className={linkClass(true)}>
             {t('shell.signOut')}
-          </Link>
+          </AppLink>
         </p>
       </AuthPage>
     </QueryClientProvider>
@@ -34,7 +35,7 @@ export function UpdateProfileScreen() {
 function UpdateForm() {
   const router = useRouter()
   const form = useForm<Profile>({ mode: 'onTouched', defaultValues: profileOf(useUser()) })
-  const { onSubmit, failure, isPending } = useSend(form, async (profile) => {
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (profile) => {
     await saveProfile(profile)
     await router.navigate({ href: hrefOf(paths.login()), replace: true })
   })

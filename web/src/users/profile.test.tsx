@@ -1,17 +1,17 @@
-import { getScoreAmount } from '#contract/points/api.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getScoreAmount } from '#contract/points/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { getUser, updateAvatar, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
-import { endSession, startSession } from '../session.ts'
-import { learner, openApp, publicConfig, serveSchool } from '../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
-import { keepUser } from './userQuery.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveSchool } from '../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
+import { cacheUser } from './userQuery.ts'
 
 const statistics = { viewed_seconds: 67_200, viewed_lessons: 56, completed_courses: 1, completed_tasks: 2 }
-const whole: User = {
+const completeUser: User = {
   ...learner,
   city: 'Tver',
   gender: 'F',
@@ -22,12 +22,12 @@ const whole: User = {
 
 beforeEach(() => {
   serveSchool()
-  serve(getUser, ({ query }) => ({ ...whole, ...(query.has('expand') && statistics) }))
+  serve(getUser, ({ query }) => ({ ...completeUser, ...(query.has('expand') && statistics) }))
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
 afterEach(() => endSession('chosen'))
 
-const words = (element: Element | null) => element?.textContent?.replaceAll(/\s/g, ' ')
+const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s/g, ' ')
 const field = (label: string) => screen.getByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
@@ -43,22 +43,23 @@ async function retype(label: string, text: string): Promise<void> {
 }
 
 describe('the profile', () => {
-  it('has the e-mail in a place of its own, and calls no single field optional', async () => {
+  it('shows the e-mail in its own section, and marks no field as optional', async () => {
     await openApp('/user/edit')
     const email = within(await screen.findByRole('region', { name: 'E-mail' }))
     expect(email.getByRole('button', { name: 'Change' })).toBeTruthy()
     expect(screen.queryByText('optional')).toBeNull()
   })
 
-  it('shows what the school knows and sends what was changed', async () => {
-    const received = serve(updateUser, () => ({ success: true, data: { user: { ...whole, name: 'Maria' } } }))
+  it('shows the profile and saves changes', async () => {
+    const received = serve(updateUser, () => ({ success: true, data: { user: { ...completeUser, name: 'Maria' } } }))
     await openProfile()
     expect(field('Birthday')).toHaveProperty('value', '24.05.1988')
     expect(screen.getByRole('radio', { name: 'Female' })).toHaveProperty('checked', true)
-    expect(field('Time zone')).toHaveProperty('value', 'Europe/Moscow')
+    expect(field('Time zone')).toHaveProperty('value', 'Moscow, GMT+3')
     await retype('First name', 'Maria')
     await userEvent.click(screen.getByRole('radio', { name: 'Male' }))
-    await userEvent.selectOptions(field('Time zone'), 'Asia/Almaty')
+    await userEvent.type(field('Time zone'), 'Almaty')
+    await userEvent.click(await screen.findByRole('option', { name: 'Almaty, GMT+5' }))
     await userEvent.click(save())
     expect(await screen.findByText('The changes are saved.')).toBeTruthy()
     expect(received[0]?.body).toEqual({
@@ -80,8 +81,8 @@ describe('the profile', () => {
     ['Phone', '12345', 'Please enter a valid phone number.'],
     ['Instagram', 'marina..v', 'Enter a valid Instagram handle.'],
     ['Instagram', 'Instagram_ID', 'Enter your own handle, not the example.'],
-  ])('%s %s is refused below the field, and nothing is sent', async (label, text, message) => {
-    const received = serve(updateUser, () => refusal(500, {}))
+  ])('%s %s is invalid and sends no request', async (label, text, message) => {
+    const received = serve(updateUser, () => jsonResponse(500, {}))
     await openProfile()
     await retype(label, text)
     await userEvent.click(save())
@@ -90,8 +91,8 @@ describe('the profile', () => {
     expect(received).toEqual([])
   })
 
-  it('a birthday is typed without its dots, and optional things may be left empty', async () => {
-    const received = serve(updateUser, () => ({ success: true, data: { user: whole } }))
+  it('formats the birthday while typing, and optional fields may be empty', async () => {
+    const received = serve(updateUser, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
     await retype('Birthday', '01021990')
     expect(field('Birthday')).toHaveProperty('value', '01.02.1990')
@@ -102,16 +103,16 @@ describe('the profile', () => {
     )
   })
 
-  it('takes in what another device has saved, but for what is being changed here', async () => {
+  it('merges updates from another device, keeping edited fields', async () => {
     await openProfile()
     await retype('City', 'Riga')
-    keepUser({ ...whole, city: 'Klin', last_name: 'Cole' })
+    cacheUser({ ...completeUser, city: 'Klin', last_name: 'Cole' })
     await waitFor(() => expect(field('Last name')).toHaveProperty('value', 'Cole'))
     expect(field('City')).toHaveProperty('value', 'Riga')
   })
 
-  it('what the server refuses stands below its field and what was typed stays', async () => {
-    serve(updateUser, () => refusal(422, { success: false, errors: { city: ['No such city.'] } }))
+  it('shows a server error at its field and keeps the values', async () => {
+    serve(updateUser, () => jsonResponse(422, { success: false, errors: { city: ['No such city.'] } }))
     await openProfile()
     await retype('City', 'Atlantis')
     await userEvent.click(save())
@@ -120,48 +121,51 @@ describe('the profile', () => {
     expect(field('City')).toHaveProperty('value', 'Atlantis')
   })
 
-  it('without a connection it says that the profile was not saved', async () => {
-    serve(updateUser, brokenConnection)
+  it('reports a network error', async () => {
+    serve(updateUser, networkError)
     await openProfile()
     await userEvent.click(save())
     expect(await screen.findByText('Failed to update user profile.')).toBeTruthy()
     expect(screen.getByText('No Internet.')).toBeTruthy()
   })
 
-  it('shows what was done, and of recommendations only what there is', async () => {
-    serve(getUser, ({ query }) => ({ ...whole, ...(query.has('expand') && { ...statistics, link_jumps: 3 }) }))
+  it('shows learning statistics and only non-zero referral statistics', async () => {
+    serve(getUser, ({ query }) => ({ ...completeUser, ...(query.has('expand') && { ...statistics, link_jumps: 3 }) }))
     await openProfile()
     const hours = await screen.findByText('Time watched')
-    expect(words(hours.nextElementSibling)).toBe('18 hr 40 min')
+    expect(textOf(hours.nextElementSibling)).toBe('18 hr 40 min')
     expect(screen.getByText('Visits through your link').nextElementSibling?.textContent).toBe('3')
     expect(screen.queryByText('Cashback')).toBeNull()
   })
 
-  it('gives the first value of the points until the balance itself is there', async () => {
-    serve(getScoreAmount, brokenConnection)
-    serve(getUser, ({ query }) => ({ ...whole, ...(query.has('expand') && { ...statistics, scores_amount: 310 }) }))
+  it('provides the points balance until its own query has loaded', async () => {
+    serve(getScoreAmount, networkError)
+    serve(getUser, ({ query }) => ({
+      ...completeUser,
+      ...(query.has('expand') && { ...statistics, scores_amount: 310 }),
+    }))
     await openProfile()
     expect(await screen.findByRole('link', { name: '310 points' })).toBeTruthy()
   })
 
-  it('leads to the page that says what deleting the account means', async () => {
+  it('links to the page for deleting the account', async () => {
     await openProfile()
     expect(screen.getByRole('link', { name: 'Delete the account' }).getAttribute('href')).toBe('/delete')
   })
 
-  it('the photo can be taken away', async () => {
-    serve(getUser, () => ({ ...whole, avatar: '/files/abc/medium.webp' }))
-    const received = serve(updateAvatar, () => ({ success: true, data: { user: whole } }))
+  it('removes the photo', async () => {
+    serve(getUser, () => ({ ...completeUser, avatar: '/files/abc/medium.webp' }))
+    const received = serve(updateAvatar, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
     expect(received[0]?.body).toEqual({ avatar_file_id: '0' })
   })
 
-  it('a photo is read below the domain that files are kept on', async () => {
+  it('loads the photo from the configured domain', async () => {
     serve(getPublicConfig, () => ({ ...publicConfig, domain: 'https://files.test' }))
     await loadPublicConfig()
-    serve(getUser, () => ({ ...whole, avatar: '/files/abc/medium.webp' }))
+    serve(getUser, () => ({ ...completeUser, avatar: '/files/abc/medium.webp' }))
     await openProfile()
     await waitFor(() =>
       expect(document.querySelector('header img')?.getAttribute('src')).toBe(
@@ -172,7 +176,7 @@ describe('the profile', () => {
     await loadPublicConfig()
   })
 
-  it('a file that is no picture is refused with a reason', async () => {
+  it('rejects a file that is not an image', async () => {
     await openProfile()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['words'], 'letter.png', { type: 'image/png' }))
@@ -191,10 +195,10 @@ describe('the e-mail', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Save the e-mail' }))
   }
 
-  it('is saved trimmed and in lower case, and the dialog closes', async () => {
-    const changed = { ...whole, email: 'maria@mail.test', is_email_confirmed: false }
+  it('is saved trimmed and in lower case', async () => {
+    const changed = { ...completeUser, email: 'maria@mail.test', is_email_confirmed: false }
     const received = serve(updateUserStatus, () => ({ success: true, data: { user: changed } }))
-    const profiles = serve(updateUser, () => refusal(500, {}))
+    const profiles = serve(updateUser, () => jsonResponse(500, {}))
     await changeTo(' Maria@Mail.test ')
     expect(await screen.findByText('maria@mail.test')).toBeTruthy()
     expect(received[0]?.body).toEqual({ email: 'maria@mail.test' })
@@ -203,16 +207,16 @@ describe('the e-mail', () => {
     expect(profiles).toEqual([])
   })
 
-  it('left empty, it is asked for', async () => {
-    const received = serve(updateUserStatus, () => refusal(500, {}))
+  it('is required', async () => {
+    const received = serve(updateUserStatus, () => jsonResponse(500, {}))
     await changeTo('')
     expect(await screen.findByText('Please enter your e-mail.')).toBeTruthy()
     expect(received).toEqual([])
   })
 
-  it('that opens the account changes with the password only', async () => {
+  it('can be changed only with the password', async () => {
     const wrong = { success: false, errors: { current_password: ['Not the password.'] } }
-    const received = serve(updateUserStatus, () => refusal(422, wrong))
+    const received = serve(updateUserStatus, () => jsonResponse(422, wrong))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
@@ -222,10 +226,10 @@ describe('the e-mail', () => {
     expect(received[0]?.body).toEqual({ email: 'a@b.test', current_password: 'a guess' })
   })
 
-  it('asks for the password when the server does, as the account got an e-mail elsewhere meanwhile', async () => {
-    serve(getUser, () => ({ ...whole, email: null }))
+  it('requires the password when the account has got an e-mail elsewhere meanwhile', async () => {
+    serve(getUser, () => ({ ...completeUser, email: null }))
     const errors = { current_password: ['Please fill in this field.'], email: ['This e-mail is already in use.'] }
-    const received = serve(updateUserStatus, () => refusal(422, { success: false, errors }))
+    const received = serve(updateUserStatus, () => jsonResponse(422, { success: false, errors }))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail' }))
     await userEvent.type((await dialog()).getByLabelText('E-mail'), 'a@b.test')
@@ -239,21 +243,21 @@ describe('the e-mail', () => {
     ])
   })
 
-  it('shows all that the server says of it, joined with commas', async () => {
-    serve(updateUserStatus, () => refusal(422, { success: false, errors: { email: ['Taken', 'too short'] } }))
+  it('shows all server errors, joined with commas', async () => {
+    serve(updateUserStatus, () => jsonResponse(422, { success: false, errors: { email: ['Taken', 'too short'] } }))
     await changeTo('a@b.test')
     expect(await screen.findByText('Taken, too short')).toBeTruthy()
   })
 
-  it('says that it could not be verified when the server names nothing', async () => {
-    serve(updateUserStatus, () => refusal(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
+  it('shows a generic error when the server names no field', async () => {
+    serve(updateUserStatus, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
     await changeTo('a@b.test')
     expect(await screen.findByText("Couldn't verify your e-mail.")).toBeTruthy()
   })
 
-  it('that is not confirmed can be sent its mail again', async () => {
-    serve(getUser, () => ({ ...whole, is_email_confirmed: false }))
-    const received = serve(updateUserStatus, () => ({ success: true, data: { user: whole } }))
+  it('can be sent another confirmation', async () => {
+    serve(getUser, () => ({ ...completeUser, is_email_confirmed: false }))
+    const received = serve(updateUserStatus, () => ({ success: true, data: { user: completeUser } }))
     await openProfile()
     await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
     expect(await screen.findByText(/on its way to marina@mail.test/)).toBeTruthy()

@@ -1,58 +1,57 @@
-import { lazyScreen, screen } from '../router.tsx'
+import { lazyScreen, screenRoute } from '../router.tsx'
+import { settingsLayout } from './layouts.ts'
 
-/** The person's own screens; all stay open when a subscription has run out. */
+/** Profile and settings routes; accessible after the last subscription has ended. */
 export const userRoutes = [
-  screen({
+  screenRoute({
     name: 'updateProfile',
     path: '/updateProfile',
-    access: 'auth',
     title: 'users.updateTitle',
     bare: true,
     component: lazyScreen(() => import('./UpdateProfileScreen.tsx'), 'UpdateProfileScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'userEdit',
     path: '/user/edit',
-    access: 'auth',
+    layout: settingsLayout,
     title: 'users.profile',
     sections: ['profile'],
-    setting: true,
+    allowsExpired: true,
     component: lazyScreen(() => import('./UserEditScreen.tsx'), 'UserEditScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'userSettings',
     path: '/user/settings',
-    access: 'auth',
-    title: 'users.settings',
+    layout: settingsLayout,
+    title: 'users.general',
     sections: ['profile'],
-    setting: true,
+    allowsExpired: true,
     component: lazyScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'userSetting',
     path: '/user/setting',
-    access: 'auth',
     title: 'users.menuTitle',
     sections: ['profile'],
-    setting: true,
+    allowsExpired: true,
     component: lazyScreen(() => import('./SettingMenuScreen.tsx'), 'SettingMenuScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'userPassword',
     path: '/user/settings/password',
-    access: 'auth',
+    layout: settingsLayout,
     title: 'users.password',
     sections: ['profile'],
-    setting: true,
+    allowsExpired: true,
     component: lazyScreen(() => import('./PasswordScreen.tsx'), 'PasswordScreen'),
   }),
-  screen({
+  screenRoute({
     name: 'settingsNotifications',
     path: '/user/settings/notifications',
-    access: 'auth',
+    layout: settingsLayout,
     title: 'users.notifications',
     sections: ['profile'],
-    setting: true,
+    allowsExpired: true,
     component: lazyScreen(() => import('./NotificationsScreen.tsx'), 'NotificationsScreen'),
   }),
 ]

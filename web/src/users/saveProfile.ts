@@ -1,12 +1,12 @@
 import { updateUser } from '#contract/users/api.ts'
-import { call } from '../api.ts'
-import { setTimeZone } from '../timeZone.ts'
+import { call } from '../platform/api/api.ts'
+import { setTimeZone } from '../platform/language/timeZone.ts'
 import type { Profile } from './ProfileFields.tsx'
-import { keepUser } from './userQuery.ts'
+import { cacheUser } from './userQuery.ts'
 
-/** Saves what is given of the profile; times are shown in its zone from then on. */
+/** Saves the given fields of the profile and applies its time zone. */
 export async function saveProfile(profile: Partial<Profile>): Promise<void> {
   const { data } = await call(updateUser, { body: profile })
-  keepUser(data.user)
+  cacheUser(data.user)
   setTimeZone(data.user.timezone)
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listSessions, requestPasswordReset, revokeOtherSessions, revokeSession } from '#contract/auth/api.ts'
 import { getUser, updateNotification, updatePassword, updateUser } from '#contract/users/api.ts'
-import { endSession, startSession, storedToken } from '../session.ts'
-import { learner, openApp, serveSchool } from '../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../testingServer.ts'
+import { endSession, startSession, storedToken } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../test/server.ts'
 
 const session = { brand: 'web', app_type: 'web', created_at: 1_795_000_000, expires_at: 1_797_592_000 }
 const here = {
@@ -17,6 +17,13 @@ const here = {
 const phone = { ...session, id: 2, is_current: false, user_agent: 'Mozilla/5.0 (iPhone; CPU) Version/19 Safari/604' }
 const unknown = { ...session, id: 3, is_current: false, user_agent: '' }
 
+const timeZone = () => screen.getByRole('combobox', { name: 'Time zone' })
+
+async function chooseAlmaty() {
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'Almaty')
+  await userEvent.click(await screen.findByRole('option', { name: 'Almaty, GMT+5' }))
+}
+
 beforeEach(() => {
   serveSchool()
   serve(listSessions, () => [here, phone, unknown])
@@ -25,7 +32,7 @@ beforeEach(() => {
 afterEach(() => endSession('chosen'))
 
 describe('the settings', () => {
-  it('lead to all their pages', async () => {
+  it('link to all their pages', async () => {
     await openApp('/user/settings')
     const menu = await screen.findByRole('navigation', { name: 'Settings' })
     const addresses = Array.from(menu.querySelectorAll('a'), (link) => link.getAttribute('href'))
@@ -44,7 +51,7 @@ describe('the settings', () => {
     expect(screen.getAllByRole('link', { name: 'Saved cards' })).toHaveLength(1)
   })
 
-  it('tell the day of the version instead of a hash', async () => {
+  it('show the build date instead of a hash', async () => {
     const tags = [
       ['build', 'd6952ab5188a'],
       ['built', `${new Date().getFullYear()}-11-05`],
@@ -58,14 +65,14 @@ describe('the settings', () => {
   })
 
   it.each(['/user/settings', '/user/edit', '/user/settings/password'])(
-    '%s has the way back on a phone',
+    '%s has a back button on phones',
     async (path) => {
       await openApp(path)
       expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy()
     },
   )
 
-  it('name the one page that is open', async () => {
+  it('mark the current page', async () => {
     await openApp('/user/settings/user-payment-methods')
     const menu = await screen.findByRole('navigation', { name: 'Settings' })
     expect(Array.from(menu.querySelectorAll('[aria-current]'), ({ textContent }) => textContent)).toEqual([
@@ -73,7 +80,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('ask before the language changes', async () => {
+  it('confirm a change of language', async () => {
     await openApp('/user/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     const russian = await screen.findByRole('radio', { name: 'Русский' })
@@ -84,29 +91,46 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('save the time zone when it is chosen, and say from when it counts', async () => {
+  it('keep the language that the server refuses to change, and say why', async () => {
+    const refusal = { name: 'Conflict', message: 'This account is closed.', code: 'account_closed', status: 409 }
+    serve(updateUser, () => jsonResponse(409, refusal))
+    await openApp('/user/settings')
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Русский' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Да' }))
+    expect(await screen.findByText('This account is closed.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
+  })
+
+  it('save the time zone when chosen, and explain when it applies', async () => {
     const received = serve(updateUser, () => ({
       success: true,
       data: { user: { ...learner, timezone: 'Asia/Almaty' } },
     }))
     await openApp('/user/settings')
-    await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Almaty')
+    await chooseAlmaty()
     await waitFor(() => expect(received[0]?.body).toEqual({ timezone: 'Asia/Almaty' }))
     expect(screen.getByText(/A new one applies from the next day/)).toBeTruthy()
-    await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Almaty'))
+    await waitFor(() => expect(timeZone()).toHaveProperty('value', 'Almaty, GMT+5'))
   })
 
-  it('keep the time zone that stands when the server cannot be reached', async () => {
-    serve(updateUser, brokenConnection)
+  it('find a time zone by its offset, typed with a hyphen', async () => {
     await openApp('/user/settings')
-    await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Almaty')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'GMT-3')
+    expect(await screen.findByRole('option', { name: 'Sao Paulo, GMT−3' })).toBeTruthy()
+  })
+
+  it('restore the time zone after a network error', async () => {
+    serve(updateUser, networkError)
+    await openApp('/user/settings')
+    await chooseAlmaty()
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Moscow')
+    await waitFor(() => expect(timeZone()).toHaveProperty('value', 'Moscow, GMT+3'))
   })
 })
 
-describe('the list of devices', () => {
-  it('names each, and this one', async () => {
+describe('the list of sessions', () => {
+  it('names each device and marks this one', async () => {
     await openApp('/user/settings')
     expect(await screen.findByText('Chrome, Windows')).toBeTruthy()
     expect(screen.getByText('Safari, iPhone')).toBeTruthy()
@@ -115,7 +139,7 @@ describe('the list of devices', () => {
     expect(screen.getAllByRole('button', { name: 'Sign out' })).toHaveLength(2)
   })
 
-  it('signs out on one of them', async () => {
+  it('revokes one session', async () => {
     const revoked = serve(revokeSession, () => ({ success: true }))
     await openApp('/user/settings')
     const [first] = await screen.findAllByRole('button', { name: 'Sign out' })
@@ -125,7 +149,7 @@ describe('the list of devices', () => {
     expect(revoked[0]?.params).toEqual({ sessionId: '2' })
   })
 
-  it('signs out everywhere else, and stays here', async () => {
+  it('revokes all other sessions', async () => {
     const revoked = serve(revokeOtherSessions, () => ({ success: true }))
     await openApp('/user/settings')
     const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere else' })
@@ -136,8 +160,8 @@ describe('the list of devices', () => {
     expect(storedToken()).toBe('abc')
   })
 
-  it('that does not load says so and can be asked for again', async () => {
-    serve(listSessions, () => refusal(403, { name: 'x', message: 'x', code: 'forbidden', status: 403 }))
+  it('reports a loading error and retries', async () => {
+    serve(listSessions, () => jsonResponse(403, { name: 'x', message: 'x', code: 'forbidden', status: 403 }))
     await openApp('/user/settings')
     expect(await screen.findByText('The list of devices did not load')).toBeTruthy()
     serve(listSessions, () => [here])
@@ -146,7 +170,7 @@ describe('the list of devices', () => {
   })
 })
 
-it('notifications are switched off by 1, and back when the server refuses', async () => {
+it('turns notifications off, and restores the switch after an error', async () => {
   const received = serve(updateNotification, () => ({
     success: true,
     data: { user: { ...learner, disable_notification: 1 } },
@@ -157,7 +181,7 @@ it('notifications are switched off by 1, and back when the server refuses', asyn
   await userEvent.click(control)
   await waitFor(() => expect(control).toHaveProperty('checked', false))
   expect(received[0]?.body).toEqual({ disable_notification: '1' })
-  serve(updateNotification, brokenConnection)
+  serve(updateNotification, networkError)
   await userEvent.click(control)
   expect(await screen.findByText('No Internet.')).toBeTruthy()
   expect(control).toHaveProperty('checked', false)
@@ -172,7 +196,7 @@ describe('the password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }))
   }
 
-  it('is changed with the current one, and the fields are empty again', async () => {
+  it('is changed with the current one, and the form is reset', async () => {
     const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))
     await change()
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
@@ -183,14 +207,16 @@ describe('the password', () => {
     })
   })
 
-  it('stays when the current one is wrong, which is said below it', async () => {
-    serve(updatePassword, () => refusal(422, { success: false, errors: { current_password: ['Wrong password.'] } }))
+  it('shows a wrong current password at its field', async () => {
+    serve(updatePassword, () =>
+      jsonResponse(422, { success: false, errors: { current_password: ['Wrong password.'] } }),
+    )
     await change()
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   })
 
-  it('of whoever has none, or forgot it, is set by a link of a mail', async () => {
+  it('can be set by a link sent by e-mail', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/user/settings/password')
     await userEvent.click(await screen.findByRole('button', { name: 'Set a password with a link by e-mail' }))
@@ -198,15 +224,15 @@ describe('the password', () => {
     expect(received[0]?.body).toEqual({ email: learner.email })
   })
 
-  it('that could not be changed says so', async () => {
-    serve(updatePassword, brokenConnection)
+  it('reports a network error', async () => {
+    serve(updatePassword, networkError)
     await change()
     expect(await screen.findByText('Failed to update password.')).toBeTruthy()
   })
 })
 
-describe('the profile that the school needs first', () => {
-  it('is asked for wherever one goes, and leads inside once there is a name', async () => {
+describe('the required profile', () => {
+  it('is requested on every page until there is a name', async () => {
     const nameless = { ...learner, name: '', is_require_update_profile: true }
     serve(getUser, () => nameless)
     const received = serve(updateUser, () => ({ success: true, data: { user: learner } }))
@@ -228,7 +254,7 @@ describe('the profile that the school needs first', () => {
   })
 })
 
-it('the menu of the person leads to what is theirs', async () => {
+it('the profile menu links to the user’s pages', async () => {
   await openApp('/user/setting')
   expect(await screen.findByText('marina@mail.test')).toBeTruthy()
   const names = ['My information', 'Settings', 'Video consultations', 'Support', 'Sign out', 'Delete the account']

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../messages.ts'
+import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   unnamed: { ru: 'Мой аккаунт', en: 'My account', es: 'Mi cuenta' },
@@ -25,6 +25,7 @@ export const texts = {
   female: { ru: 'Женский', en: 'Female', es: 'Mujer' },
   male: { ru: 'Мужской', en: 'Male', es: 'Hombre' },
   timeZone: { ru: 'Часовой пояс', en: 'Time zone', es: 'Zona horaria' },
+  noTimeZone: { ru: 'Ничего не найдено', en: 'Nothing found', es: 'No se ha encontrado nada' },
   timeZoneHelp: {
     ru: 'По нему открываются дни курса и показывается время. Новый пояс действует со следующего дня.',
     en: 'Course days open and times are shown in this time zone. A new one applies from the next day.',
@@ -153,7 +154,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../language.ts' {
+declare module '../platform/language/language.ts' {
   interface Texts {
     users: typeof texts
   }

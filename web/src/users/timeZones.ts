@@ -1,33 +1,31 @@
-import { timeZone } from '../timeZone.ts'
-import type { Language } from '../messages.ts'
+import { timeZone } from '../platform/language/timeZone.ts'
+import type { Language } from '../platform/language/messages.ts'
 import { zoneCities } from './zoneCities.ts'
 
 type ZoneOption = { zone: string; label: string }
 
-const known = new Map<Language, ZoneOption[]>()
+const optionsByLanguage = new Map<Language, ZoneOption[]>()
 
-/** `Europe/London` as "London, GMT+0", from west to east. The zone in use is always among them. */
+/** Time zones from west to east, `Europe/London` as "London, GMT+0"; always includes the current one. */
 export function timeZoneOptions(language: Language): ZoneOption[] {
-  const kept = known.get(language)
-  if (kept?.some(({ zone }) => zone === timeZone())) return kept
+  const cached = optionsByLanguage.get(language)
+  if (cached?.some(({ zone }) => zone === timeZone())) return cached
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timeZone()])]
   const options = zones
-    .map((zone) => ({ zone, place: placeOf(zone, language), offset: offsetOf(zone) }))
-    .toSorted(
-      (one, other) => one.offset.minutes - other.offset.minutes || one.place.localeCompare(other.place, language),
-    )
-    .map(({ zone, place, offset }) => ({ zone, label: `${place}, ${offset.text}` }))
-  known.set(language, options)
+    .map((zone) => ({ zone, city: cityOf(zone, language), offset: offsetOf(zone) }))
+    .toSorted((one, other) => one.offset.minutes - other.offset.minutes || one.city.localeCompare(other.city, language))
+    .map(({ zone, city, offset }) => ({ zone, label: `${city}, ${offset.text}` }))
+  optionsByLanguage.set(language, options)
   return options
 }
 
-/** A zone in words, as it stands in the list. */
-export function zoneWords(zone: string, language: Language): string {
-  return `${placeOf(zone, language)}, ${offsetOf(zone).text}`
+/** The label of a zone in the list. */
+export function timeZoneLabel(zone: string, language: Language): string {
+  return `${cityOf(zone, language)}, ${offsetOf(zone).text}`
 }
 
-/** The city that the zone is named after. */
-function placeOf(zone: string, language: Language): string {
+/** The localised city of the zone's name. */
+function cityOf(zone: string, language: Language): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   return zoneCities[language][city] ?? city
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { getUser, type User } from '#contract/users/api.ts'
-import { call } from '../api.ts'
+import { call } from '../platform/api/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
-import { queryClient } from '../queries.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 
-/** The signed-in person; the same in every language. */
+/** The signed-in user; independent of the language. */
 export function userQuery() {
-  return queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => call(getUser, { signal }) })
+  return queryOptions({ queryKey: [getUser.path], queryFn: ({ signal }) => call(getUser, { signal }) })
 }
 
-/** The signed-in person, on any screen behind the sign-in. */
+/** The signed-in user, on any signed-in screen. */
 export function useUser(): User {
   return useSuspenseQuery({ ...userQuery(), select: withAvatar }).data
 }
@@ -18,7 +18,7 @@ function withAvatar(user: User): User {
   return { ...user, avatar: fileAddress(user.avatar) }
 }
 
-/** Shows the person as an answer of the server has them. */
-export function keepUser(user: User): void {
+/** Updates the cached user from a response. */
+export function cacheUser(user: User): void {
   queryClient.setQueryData(userQuery().queryKey, user)
 }

@@ -1,12 +1,12 @@
 import { CircleCheck, Repeat2 } from 'lucide-react'
 import { listErrorReports, type ErrorReport } from '#contract/staff/api.ts'
-import { formatDateTime } from '../../format.ts'
-import { t } from '../../language.ts'
-import { Entry } from '../../shell/staff/Entry.tsx'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** What went wrong in browsers, one entry a kind, the latest first. */
+/** Browser errors, grouped by fingerprint, latest first. */
 export function ErrorsScreen() {
   return (
     <StaffList
@@ -26,7 +26,7 @@ export function ErrorsScreen() {
 function ErrorEntry({ report }: { report: ErrorReport }) {
   const { message, address, brand, detail, count } = report
   return (
-    <Entry
+    <ExpandableItem
       title={message}
       details={[formatDateTime(report.last_at), brand, address]}
       tag={

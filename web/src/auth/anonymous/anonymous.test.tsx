@@ -6,21 +6,21 @@ import { getPublicConfig, type RegistrationQuestion } from '#contract/brands/api
 import type { QuestionName } from '#contract/auth/registration.ts'
 import { deleteUser, getUser, type User } from '#contract/users/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 
-const asked = (name: QuestionName, message: string): RegistrationQuestion => ({
+const question = (name: QuestionName, message: string): RegistrationQuestion => ({
   name,
   message: { en: message },
   re_ask: { en: `Again: ${name}` },
   after: null,
 })
 const questions = [
-  asked('firstName', 'What is your name?'),
-  asked('email', 'Which email?'),
-  asked('password', 'Choose a password.'),
-  asked('birthday', 'When is your birthday?'),
+  question('firstName', 'What is your name?'),
+  question('email', 'Which email?'),
+  question('password', 'Choose a password.'),
+  question('birthday', 'When is your birthday?'),
 ]
 
 let account: User
@@ -41,60 +41,60 @@ afterEach(async () => {
   await act(() => endSession('chosen'))
 })
 
-const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue without e-mail' }))
+const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue without e-mail' }))
 const inside = () => screen.findByRole('navigation', { name: 'Menu' })
 const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: account } })
 
 describe('a device without an account', () => {
-  it('makes one of its own, of which nothing is typed, and says that it is a mobile application', async () => {
-    const made = serve(signupByAppId, signedIn)
+  it('creates an account without any input, as a mobile application', async () => {
+    const signups = serve(signupByAppId, signedIn)
     await openApp('/')
-    await begin()
+    await start()
     await inside()
     expect(storedToken()).toBe('of-the-device')
     const secret = expect.stringMatching(/^[\da-f-]{72}$/) as string
-    expect(made[0]?.body).toMatchObject({
+    expect(signups[0]?.body).toMatchObject({
       app_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       password: secret,
       password_repeat: secret,
     })
-    expect(made[0]?.headers.get('x-app-type')).toBe('mobile')
+    expect(signups[0]?.headers.get('x-app-type')).toBe('mobile')
   })
 
-  it('says why it did not work, and opens what was made when it is tried again', async () => {
-    const made = serve(signupByAppId, () => brokenConnection())
-    const opened = serve(loginByAppId, signedIn)
+  it('shows the error, and signs in to the created account on the next attempt', async () => {
+    const signups = serve(signupByAppId, () => networkError())
+    const logins = serve(loginByAppId, signedIn)
     await openApp('/')
-    await begin()
+    await start()
     expect(await screen.findByText('No Internet.')).toBeTruthy()
-    await begin()
+    await start()
     await inside()
-    const idsOf = (received: typeof made) => received.map(({ body }) => (body as { app_id: string }).app_id)
-    expect(idsOf(opened)).toEqual(idsOf(made))
+    const idsOf = (received: typeof signups) => received.map(({ body }) => (body as { app_id: string }).app_id)
+    expect(idsOf(logins)).toEqual(idsOf(signups))
   })
 })
 
 describe('a device with an account', () => {
   beforeEach(() => localStorage.setItem('device-account', JSON.stringify({ appId: 'device', password: 'secret' })))
 
-  it('opens it again after signing out', async () => {
-    const opened = serve(loginByAppId, signedIn)
+  it('signs in to it again after signing out', async () => {
+    const logins = serve(loginByAppId, signedIn)
     await openApp('/')
-    await begin()
+    await start()
     await inside()
-    expect(opened[0]?.body).toEqual({ app_id: 'device', password: 'secret' })
+    expect(logins[0]?.body).toEqual({ app_id: 'device', password: 'secret' })
   })
 
-  it('begins anew when the account is no more', async () => {
-    serve(loginByAppId, () => refusal(422, { success: false, errors: { password: ['Wrong password.'] } }))
-    const made = serve(signupByAppId, signedIn)
+  it('creates a new one when the account no longer exists', async () => {
+    serve(loginByAppId, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
+    const signups = serve(signupByAppId, signedIn)
     await openApp('/')
-    await begin()
+    await start()
     await inside()
-    expect(made).toHaveLength(1)
+    expect(signups).toHaveLength(1)
   })
 
-  it('gives it an e-mail by talking, and forgets how to open it without', async () => {
+  it('adds an e-mail in the chat, and then forgets the device credentials', async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const converted = serve(convertAccount, ({ body }) => {
       const { name, email } = body as { name: string; email: string }
@@ -119,7 +119,7 @@ describe('a device with an account', () => {
     expect(localStorage.getItem('device-account')).toBeNull()
   })
 
-  it('deletes it without a password, and says that it cannot be restored', async () => {
+  it('deletes it without asking for a password, and warns that this is final', async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const received = serve(deleteUser, () => ({ success: true }))
     await openApp('/delete')
@@ -132,7 +132,7 @@ describe('a device with an account', () => {
   })
 })
 
-it('a browser offers no account without an e-mail', async () => {
+it('a browser does not offer anonymous accounts', async () => {
   delete window.daystreamApp
   await openApp('/')
   await screen.findByRole('heading', { name: 'Welcome back' })

@@ -1,28 +1,28 @@
 import { loginByAppId, signupByAppId, validateSignupForm, type SignedIn } from '#contract/auth/api.ts'
 import { track } from '../../analytics/track.ts'
-import { call } from '../../api.ts'
-import { ApiFailure } from '../../apiFailure.ts'
-import { newId } from '../../newId.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { newId } from '../../platform/device/newId.ts'
 
 type DeviceAccount = { appId: string; password: string }
 
 const key = 'device-account'
 
-/** Opens the anonymous account of this device; makes one where there is none, or none any more. */
-export async function enterByDevice(): Promise<SignedIn> {
-  const known = deviceAccount()
-  return (known && (await open(known))) ?? make()
+/** Signs in to the anonymous account of this device; creates one when there is none or it no longer exists. */
+export async function signInByDevice(): Promise<SignedIn> {
+  const stored = deviceAccount()
+  return (stored && (await open(stored))) ?? create()
 }
 
-/** Once the account has an e-mail, the device opens it no longer. */
+/** Called once the account has an e-mail, which then signs in instead. */
 export function forgetDeviceAccount(): void {
   localStorage.removeItem(key)
 }
 
-/** The password of the account that this device opens without asking; undefined where it opens none. */
+/** The stored password of the anonymous account; undefined for any other account. */
 export function devicePassword(appId: string | null): string | undefined {
-  const known = deviceAccount()
-  return known?.appId === appId ? known?.password : undefined
+  const stored = deviceAccount()
+  return stored?.appId === appId ? stored?.password : undefined
 }
 
 async function open({ appId, password }: DeviceAccount): Promise<SignedIn | undefined> {
@@ -36,8 +36,8 @@ async function open({ appId, password }: DeviceAccount): Promise<SignedIn | unde
   }
 }
 
-/** Remembered before the account is made: when the answer is lost, the next try opens what there is. */
-async function make(): Promise<SignedIn> {
+/** Stores the credentials first: if the response is lost, the next attempt signs in to the new account. */
+async function create(): Promise<SignedIn> {
   const account = { appId: newId(), password: newId() + newId() }
   const { appId: app_id, password } = account
   await call(validateSignupForm, { body: { app_id } })
@@ -51,8 +51,8 @@ async function make(): Promise<SignedIn> {
 
 function deviceAccount(): DeviceAccount | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<DeviceAccount> | null
-    return kept?.appId && kept.password ? { appId: kept.appId, password: kept.password } : undefined
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<DeviceAccount> | null
+    return stored?.appId && stored.password ? { appId: stored.appId, password: stored.password } : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   begin: { ru: 'Продолжить без почты', en: 'Continue without e-mail', es: 'Continuar sin correo' },
@@ -10,7 +10,7 @@ export const texts = {
   keep: { ru: 'Сохранить аккаунт', en: 'Save the account', es: 'Guardar la cuenta' },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.anonymous': typeof texts
   }

@@ -1,26 +1,28 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { restoreDays } from '#contract/auth/rules.ts'
 import { deleteUser, type User } from '#contract/users/api.ts'
 import { displayName } from '#contract/users/rules.ts'
-import { call } from '../../api.ts'
-import { t, useLanguage } from '../../language.ts'
-import { base, hrefOf, paths } from '../../paths.ts'
-import { rememberAskedUrl } from '../../returnUrl.ts'
-import { endSession } from '../../session.ts'
+import { call } from '../../platform/api/api.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { base, hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { rememberRequestedUrl, returnUrlSearch } from '../../platform/navigation/returnUrl.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { endSession } from '../../platform/session/session.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useSend } from '../../useSend.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
 import { devicePassword, forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import { useSignedIn } from '../useSignedIn.ts'
 
-/** Says what deleting the account means, and does it only with the password. */
+/** Explains what deleting the account means and asks for the password. */
 export function DeleteScreen() {
   useLanguage()
   const user = useSignedIn()
@@ -32,8 +34,9 @@ export function DeleteScreen() {
       title={t('auth.deleteTitle')}
       lead={name ? t('auth.closing.lead', { name }) : t('auth.closing.leadPlain')}
     >
-      <ul className={styles.points}>
+      <ul className={styles.facts}>
         <li>{t('auth.closing.atOnce')}</li>
+        {user.is_admin && <li>{t('auth.closing.rolesEnd')}</li>}
         {isAnonymous ? (
           <li>{t('auth.closing.final')}</li>
         ) : (
@@ -48,11 +51,11 @@ export function DeleteScreen() {
   )
 }
 
-/** Nobody knows the password of an anonymous account: its device gives it. */
+/** An anonymous account has a generated password, which the device supplies. */
 function Confirmation({ user, isAnonymous }: { user: User; isAnonymous: boolean }) {
   const close = useClose(user)
   const form = useForm({ defaultValues: { current_password: '' } })
-  const { onSubmit, failure, isPending } = useSend(form, ({ current_password: password }) => close(password))
+  const { onSubmit, failure, isPending } = useFormSubmit(form, ({ current_password: password }) => close(password))
   return (
     <form noValidate className={styles.fields} onSubmit={onSubmit}>
       {!isAnonymous && (
@@ -64,9 +67,9 @@ function Confirmation({ user, isAnonymous }: { user: User; isAnonymous: boolean 
           <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
         </Field>
       )}
-      <Link to={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
+      <AppLink href={paths.login()} className={buttonClass({ size: 'large', wide: true })}>
         {t('auth.closing.stay')}
-      </Link>
+      </AppLink>
       <FormFailure failure={failure} />
       <Button type="submit" variant="danger" size="large" wide busy={isPending}>
         {t('auth.closing.confirm')}
@@ -77,13 +80,13 @@ function Confirmation({ user, isAnonymous }: { user: User; isAnonymous: boolean 
 
 function useClose(user: User) {
   const router = useRouter()
-  const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
+  const { returnUrl } = useRouteSearch(returnUrlSearch)
   return async (typed: string) => {
     const password = typed || devicePassword(user.app_id)
     await call(deleteUser, { body: { id: user.id, status: 0, ...(password && { current_password: password }) } })
     if (user.email === null) forgetDeviceAccount()
     await endSession('chosen')
-    rememberAskedUrl(returnUrl, base)
+    rememberRequestedUrl(returnUrl, base)
     const done = user.email === null ? t('auth.closing.gone') : t('auth.closing.done', { days: restoreDays })
     showToast({ text: done })
     await router.navigate({ href: hrefOf(paths.login()), replace: true })

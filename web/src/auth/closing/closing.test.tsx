@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deleteUser } from '#contract/users/api.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, serveSchool } from '../../testingApp.ts'
-import { refusal, serve } from '../../testingServer.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { jsonResponse, serve } from '../../../test/server.ts'
 
 beforeEach(() => {
   serveSchool()
@@ -14,7 +14,7 @@ afterEach(() => endSession('chosen'))
 
 const confirm = () => screen.findByRole('button', { name: 'Delete the account' })
 
-it('visiting the address deletes nothing: it says what would happen and offers to stay', async () => {
+it('opening the page deletes nothing: it explains the consequences and offers to keep the account', async () => {
   const received = serve(deleteUser, () => ({ success: true }))
   await openApp('/delete')
   await confirm()
@@ -23,8 +23,8 @@ it('visiting the address deletes nothing: it says what would happen and offers t
   expect(received).toEqual([])
 })
 
-it('a wrong password is said below the field, and the session stays', async () => {
-  serve(deleteUser, () => refusal(422, { success: false, errors: { current_password: ['Wrong password.'] } }))
+it('a wrong password is shown at the field and the session continues', async () => {
+  serve(deleteUser, () => jsonResponse(422, { success: false, errors: { current_password: ['Wrong password.'] } }))
   await openApp('/delete')
   await userEvent.type(await screen.findByLabelText('Password'), 'wrong')
   await userEvent.click(await confirm())
@@ -32,7 +32,7 @@ it('a wrong password is said below the field, and the session stays', async () =
   expect(storedToken()).toBe('abc')
 })
 
-it('with the password the account is closed, and the next sign-in leads to the return address', async () => {
+it('the password closes the account, and the return URL is kept for the next sign-in', async () => {
   const received = serve(deleteUser, () => ({ success: true }))
   await openApp('/delete?returnUrl=%2Fcourses')
   await userEvent.type(await screen.findByLabelText('Password'), 'secret-2026')
@@ -44,7 +44,7 @@ it('with the password the account is closed, and the next sign-in leads to the r
   expect(screen.getByText(/To restore it, sign in within 14 days/)).toBeTruthy()
 })
 
-it('without a session it leads straight to the sign-in', async () => {
+it('redirects to the sign-in page without a session', async () => {
   await endSession('chosen')
   await openApp('/delete')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy())

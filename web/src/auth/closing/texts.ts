@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   lead: {
@@ -15,6 +15,11 @@ export const texts = {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',
     en: 'Courses and conversations close at once, on every device.',
     es: 'Los cursos y las conversaciones se cierran enseguida, en todos los dispositivos.',
+  },
+  rolesEnd: {
+    ru: 'Роли в школе закончатся и вместе с аккаунтом не вернутся.',
+    en: 'Your roles at the school end and do not come back with the account.',
+    es: 'Sus funciones en la escuela terminan y no vuelven con la cuenta.',
   },
   restorable: {
     ru: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}} аккаунт можно восстановить: достаточно войти снова.',
@@ -46,7 +51,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.closing': typeof texts
   }

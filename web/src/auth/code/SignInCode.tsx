@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import { signInCodeDigits, typedSignInCode } from '#contract/auth/signInCode.ts'
-import { formatClock } from '../../formatClock.ts'
-import { t } from '../../language.ts'
+import { formatClock } from '../../platform/language/formatClock.ts'
+import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import styles from '../AuthPage.module.css'
-import { refusalOf, retryAtMs, SignInFailureNote } from '../SignInFailureNote.tsx'
-import { useSecondsUntil } from '../useSecondsUntil.ts'
-import type { SignInFailure } from '../useSignIn.ts'
+import { fieldErrorOf, retryAtMs, SignInFailureNote } from '../SignInFailureNote.tsx'
+import { useCountdown } from '../useCountdown.ts'
+import type { SignInFailure } from '../signInFailure.ts'
 
-/** A mail takes a moment: until then another one is of no use. */
+/** E-mail delivery takes a moment; another code would not come sooner. */
 const resendAfterMs = 30_000
 
 type SignInCodeProps = {
   email: string
-  /** When the last code was asked for. */
-  askedAtMs: number
+  /** When the last code was requested. */
+  requestedAtMs: number
   isPending: boolean
   failure: SignInFailure | undefined
-  /** Signs in with the code; without one the code is mailed again. */
-  onSend: (wishes: { code?: string; restore?: true }) => void
-  /** Another code is typed. */
-  onForget: () => void
+  /** Signs in with the code; without one a new code is sent. */
+  onSend: (options: { code?: string; restore?: true }) => void
+  /** The code was edited. */
+  onEdit: () => void
   onBack: () => void
 }
 
-/** The second step of a sign-in to an account that others guess at: the code of the mail. */
-export function SignInCode({ email, askedAtMs, isPending, failure, onSend, onForget, onBack }: SignInCodeProps) {
+/** Second step of signing in to an account under attack: the code sent by e-mail. */
+export function SignInCode({ email, requestedAtMs, isPending, failure, onSend, onEdit, onBack }: SignInCodeProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (failure) input.current?.focus()
   }, [failure])
-  const waitSeconds = useSecondsUntil(retryAtMs(failure))
-  const isWhole = typedSignInCode(code).length === signInCodeDigits
+  const waitSeconds = useCountdown(retryAtMs(failure))
+  const isComplete = typedSignInCode(code).length === signInCodeDigits
   return (
     <form
       noValidate
@@ -51,7 +51,7 @@ export function SignInCode({ email, askedAtMs, isPending, failure, onSend, onFor
           {t('auth.code.reason', { email })}
         </p>
       </div>
-      <Field label={t('auth.code.code')} help={t('auth.code.help')} error={refusalOf(failure, 'code')}>
+      <Field label={t('auth.code.code')} help={t('auth.code.help')} error={fieldErrorOf(failure, 'code')}>
         <TextInput
           ref={input}
           name="code"
@@ -62,7 +62,7 @@ export function SignInCode({ email, askedAtMs, isPending, failure, onSend, onFor
           value={code}
           onChange={(event) => {
             setCode(event.target.value)
-            if (failure && waitSeconds === 0) onForget()
+            if (failure && waitSeconds === 0) onEdit()
           }}
         />
       </Field>
@@ -73,23 +73,28 @@ export function SignInCode({ email, askedAtMs, isPending, failure, onSend, onFor
         size="large"
         wide
         busy={isPending}
-        disabledReason={waitSeconds > 0 ? t('auth.waitSome') : isWhole ? undefined : t('auth.code.incomplete')}
+        disabledReason={waitSeconds > 0 ? t('auth.waitSome') : isComplete ? undefined : t('auth.code.incomplete')}
       >
         {waitSeconds > 0 ? t('auth.signInLater', { time: formatClock(waitSeconds) }) : t('auth.signIn')}
       </Button>
       <p className="t-small muted">{t('auth.code.noMail')}</p>
-      <div className={styles.others}>
-        <ResendButton key={askedAtMs} askedAtMs={askedAtMs} isPending={isPending} onSend={() => onSend({})} />
+      <div className={styles.secondaryActions}>
+        <ResendButton
+          key={requestedAtMs}
+          requestedAtMs={requestedAtMs}
+          isPending={isPending}
+          onSend={() => onSend({})}
+        />
         <Button onClick={onBack}>{t('auth.code.back')}</Button>
       </div>
     </form>
   )
 }
 
-type ResendButtonProps = { askedAtMs: number; isPending: boolean; onSend: () => void }
+type ResendButtonProps = { requestedAtMs: number; isPending: boolean; onSend: () => void }
 
-function ResendButton({ askedAtMs, isPending, onSend }: ResendButtonProps) {
-  const seconds = useSecondsUntil(askedAtMs + resendAfterMs)
+function ResendButton({ requestedAtMs, isPending, onSend }: ResendButtonProps) {
+  const seconds = useCountdown(requestedAtMs + resendAfterMs)
   return (
     <Button
       variant="soft"

@@ -2,21 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '#contract/auth/api.ts'
-import { endSession, storedToken } from '../../session.ts'
-import { learner, openApp, serveSchool } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { endSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 
-const needed = () => refusal(403, { name: 'Forbidden', message: 'A code.', code: 'sign_in_code_required', status: 403 })
-const refused = (errors: Record<string, string[]>) => refusal(422, { success: false, errors })
+const codeRequired = () =>
+  jsonResponse(403, { name: 'Forbidden', message: 'A code.', code: 'sign_in_code_required', status: 403 })
+const validationFailed = (errors: Record<string, string[]>) => jsonResponse(422, { success: false, errors })
 const signedIn = { success: true, data: { token: 'a-new-token', user: learner } }
 
-let answers: (() => unknown)[]
+let responses: (() => unknown)[]
 let received: { body: unknown }[]
 
 beforeEach(async () => {
   serveSchool()
-  answers = [needed]
-  received = serve(login, () => (answers.length > 1 ? answers.shift() : answers[0])?.() as never)
+  responses = [codeRequired]
+  received = serve(login, () => (responses.length > 1 ? responses.shift() : responses[0])?.() as never)
   await openApp('/')
   await userEvent.type(await screen.findByLabelText('E-mail'), 'Marina@Mail.test')
   await userEvent.type(screen.getByLabelText('Password'), 'secret-2026')
@@ -34,13 +35,13 @@ const field = () => screen.getByLabelText('Code from the e-mail')
 const credentials = { email: 'marina@mail.test', password: 'secret-2026', remember: true }
 
 async function answerWith(...next: (() => unknown)[]): Promise<void> {
-  answers = next
+  responses = next
   await userEvent.type(field(), '12345678')
   await userEvent.click(button())
 }
 
-describe('the code that is asked for while others guess at the account', () => {
-  it('is typed into a field that has the focus, takes digits alone, and signs in with what was typed before', async () => {
+describe('the sign-in code of an account under attack', () => {
+  it('is entered in a focused numeric field and submitted with the credentials', async () => {
     expect(screen.getByText(/the code is on its way to marina@mail\.test/)).toBeTruthy()
     expect(document.activeElement).toBe(field())
     expect([field().getAttribute('inputmode'), field().getAttribute('autocomplete')]).toEqual([
@@ -54,8 +55,8 @@ describe('the code that is asked for while others guess at the account', () => {
     expect(received.map(({ body }) => body)).toEqual([credentials, { ...credentials, code: '1234 5678' }])
   })
 
-  it('is told below its field when it is wrong, and stays to be corrected', async () => {
-    await answerWith(() => refused({ code: ['This code is not valid.'] }))
+  it('shows an error at the field when it is wrong, and keeps the value', async () => {
+    await answerWith(() => validationFailed({ code: ['This code is not valid.'] }))
     expect(await screen.findByText('This code is not valid.')).toBeTruthy()
     expect(document.activeElement).toBe(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -64,7 +65,7 @@ describe('the code that is asked for while others guess at the account', () => {
     expect(screen.queryByText('This code is not valid.')).toBeNull()
   })
 
-  it('is sent again half a minute later, without a code', async () => {
+  it('can be requested again after half a minute', async () => {
     const wait = await screen.findByRole('button', { name: /^Send again in 0:/ })
     await userEvent.click(wait)
     expect(received).toHaveLength(1)
@@ -75,35 +76,35 @@ describe('the code that is asked for while others guess at the account', () => {
     expect(await screen.findByRole('button', { name: /^Send again in 0:/ })).toBeTruthy()
   })
 
-  it('gives way to the form, with what was typed there, when one goes back', async () => {
+  it('goes back to the form with its values', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change the e-mail or password' }))
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'Marina@Mail.test')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret-2026')
   })
 
-  it('gives way to the form when the password turns out to be wrong once nobody guesses any longer', async () => {
-    await answerWith(() => refused({ password: ['Wrong password.'] }))
+  it('goes back to the form when the password is wrong and no code is required any more', async () => {
+    await answerWith(() => validationFailed({ password: ['Wrong password.'] }))
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('waits for as long as the server says after too many tries', async () => {
+  it('is disabled for as long as the rate limit lasts', async () => {
     const many = { name: 'Too Many Requests', message: 'Later.', code: 'too_many_requests', status: 429 }
-    await answerWith(() => refusal(429, many, { 'retry-after': '42' }))
+    await answerWith(() => jsonResponse(429, many, { 'retry-after': '42' }))
     expect(await screen.findByText(/again in 42 seconds/)).toBeTruthy()
     await waitFor(() => expect(button().textContent).toMatch(/^Sign in again in 0:4[12]/))
   })
 
-  it('can be sent once more after the connection broke', async () => {
-    await answerWith(brokenConnection, () => signedIn)
+  it('can be submitted again after a network error', async () => {
+    await answerWith(networkError, () => signedIn)
     expect(await screen.findByText('No Internet.')).toBeTruthy()
     await userEvent.click(button())
     await waitFor(() => expect(storedToken()).toBe('a-new-token'))
   })
 
-  it('restores an account that was closed, when one wishes so', async () => {
+  it('restores a closed account on request', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
-    await answerWith(() => refusal(409, closed))
+    await answerWith(() => jsonResponse(409, closed))
     await userEvent.click(await screen.findByRole('button', { name: 'Restore the account' }))
     expect(received.at(-1)?.body).toEqual({ ...credentials, code: '1234 5678', restore: true })
   })

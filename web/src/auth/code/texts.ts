@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Введите код из письма', en: 'Enter the code from the e-mail', es: 'Escriba el código del correo' },
@@ -37,7 +37,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.code': typeof texts
   }

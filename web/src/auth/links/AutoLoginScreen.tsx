@@ -1,29 +1,30 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeCode, logout, type SignedIn } from '#contract/auth/api.ts'
 import { displayName } from '#contract/users/rules.ts'
 import { track } from '../../analytics/track.ts'
-import { call } from '../../api.ts'
-import { ApiFailure } from '../../apiFailure.ts'
-import { t, useLanguage } from '../../language.ts'
-import { base, hrefOf, paths } from '../../paths.ts'
-import { takeReturnUrl } from '../../returnUrl.ts'
-import { storedToken, storedUserId } from '../../session.ts'
-import { preloadInside } from '../../shell/inside.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { base, hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { returnUrlSearch, takeReturnUrl } from '../../platform/navigation/returnUrl.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { storedToken, storedUserId } from '../../platform/session/session.ts'
+import { preloadStart } from '../../shell/boot/loadStart.ts'
 import { Button } from '../../ui/Button.tsx'
-import { inline, useAction } from '../../useAction.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
 import { AuthPage } from '../AuthPage.tsx'
-import { enter } from '../enter.ts'
+import { completeSignIn } from '../completeSignIn.ts'
 import styles from '../AuthPage.module.css'
 import { autoLoginCode } from './linkCodes.ts'
 import { LinkFailure } from './LinkFailure.tsx'
-import { useOnce } from './useOnce.ts'
+import { useCallOnMount } from './useCallOnMount.ts'
 
-/** Signs in by a link. Nobody is exchanged for somebody else without being asked. */
+/** Signs in by a link. Asks first if another user is signed in. */
 export function AutoLoginScreen() {
   useLanguage()
   const router = useRouter()
-  const { returnUrl }: { returnUrl?: string } = useSearch({ strict: false })
+  const { returnUrl } = useRouteSearch(returnUrlSearch)
   const [code] = useState(autoLoginCode.read)
   useEffect(() => {
     if (!code) void router.navigate({ href: hrefOf(paths.login(returnUrl ? { returnUrl } : {})), replace: true })
@@ -33,40 +34,41 @@ export function AutoLoginScreen() {
 
 function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undefined }) {
   const router = useRouter()
-  const { outcome, again } = useOnce(() => {
-    preloadInside()
+  const { outcome, retry } = useCallOnMount(() => {
+    preloadStart()
     return exchange(code)
   })
   const signedIn = outcome && 'value' in outcome ? outcome.value : undefined
-  const isOther = signedIn !== undefined && isSomebodyElse(signedIn)
+  const isOtherUser = signedIn !== undefined && belongsToOtherUser(signedIn)
   const [failure, setFailure] = useState<unknown>()
-  const go = async (first: SignedIn) => {
-    const next = await bound(first)
-    track('login', { method: 'link' }, next.data.token)
-    await enter(router, next, takeReturnUrl(returnUrl, base, next.data.user.id))
+  const signIn = async (exchanged: SignedIn) => {
+    const bound = await bindToBrowser(exchanged)
+    track('login', { method: 'link' }, bound.data.token)
+    await completeSignIn(router, bound, takeReturnUrl(returnUrl, base, bound.data.user.id))
   }
-  const goAtOnce = useEffectEvent(go)
+  const signInAtOnce = useEffectEvent(signIn)
   useEffect(() => {
-    if (signedIn && !isOther) goAtOnce(signedIn).catch(setFailure)
-  }, [signedIn, isOther])
+    if (signedIn && !isOtherUser) signInAtOnce(signedIn).catch(setFailure)
+  }, [signedIn, isOtherUser])
   if (outcome && 'error' in outcome)
-    return <LinkFailure error={outcome.error} onRetry={again} deadText={t('auth.links.deadText')} />
+    return <LinkFailure error={outcome.error} onRetry={retry} invalidText={t('auth.links.deadText')} />
   if (signedIn && failure !== undefined) {
-    const goAgain = () => {
+    const retrySignIn = () => {
       setFailure(undefined)
-      go(signedIn).catch(setFailure)
+      signIn(signedIn).catch(setFailure)
     }
-    return <LinkFailure error={failure} onRetry={goAgain} deadText={t('auth.links.deadText')} />
+    return <LinkFailure error={failure} onRetry={retrySignIn} invalidText={t('auth.links.deadText')} />
   }
-  if (signedIn && isOther) return <Question signedIn={signedIn} onYes={() => go(signedIn).catch(setFailure)} />
+  if (signedIn && isOtherUser)
+    return <SwitchPrompt signedIn={signedIn} onYes={() => signIn(signedIn).catch(setFailure)} />
   return (
     <main>
-      <output className="vh">{t('auth.links.entering')}</output>
+      <output className="visually-hidden">{t('auth.links.entering')}</output>
     </main>
   )
 }
 
-/** Whoever is signed in here stays so until they agree: their cookies must not be replaced. A code works once. */
+/** Exchanges the one-time code. While somebody is signed in, it must not replace their cookies. */
 async function exchange(code: string): Promise<SignedIn> {
   try {
     const signedIn = await call(exchangeCode, { body: { token: code }, unbound: storedToken() !== undefined })
@@ -78,30 +80,30 @@ async function exchange(code: string): Promise<SignedIn> {
   }
 }
 
-/** A session that takes the place of the one that is open here. */
-async function bound(signedIn: SignedIn): Promise<SignedIn> {
-  const open = storedToken()
-  const isOpen = open === undefined || open === signedIn.data.token
-  return isOpen ? signedIn : call(exchangeCode, { body: { token: signedIn.data.token } })
+/** Exchanges an unbound session for one that replaces the current session of this browser. */
+async function bindToBrowser(signedIn: SignedIn): Promise<SignedIn> {
+  const currentToken = storedToken()
+  const isBound = currentToken === undefined || currentToken === signedIn.data.token
+  return isBound ? signedIn : call(exchangeCode, { body: { token: signedIn.data.token } })
 }
 
-function isSomebodyElse({ data }: SignedIn): boolean {
+function belongsToOtherUser({ data }: SignedIn): boolean {
   const current = storedUserId()
   return storedToken() !== undefined && current !== undefined && current !== String(data.user.id)
 }
 
-function Question({ signedIn, onYes }: { signedIn: SignedIn; onYes: () => Promise<void> }) {
+function SwitchPrompt({ signedIn, onYes }: { signedIn: SignedIn; onYes: () => Promise<void> }) {
   const router = useRouter()
   const { run, isPending, isSuccess } = useAction(onYes, inline)
   const name = displayName(signedIn.data.user)
-  const no = () => {
+  const decline = () => {
     call(logout, { token: signedIn.data.token, keepalive: true }).catch(() => undefined)
     void router.navigate({ href: hrefOf(paths.login()), replace: true })
   }
   return (
     <AuthPage title={t('auth.links.otherTitle')} lead={t('auth.links.otherText', { name })} announced>
       <div className={styles.fields}>
-        <Button size="large" wide onClick={no}>
+        <Button size="large" wide onClick={decline}>
           {t('auth.links.otherNo')}
         </Button>
         <Button size="large" wide busy={isPending || isSuccess} onClick={() => run()}>

@@ -1,37 +1,49 @@
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { confirmEmail } from '#contract/auth/api.ts'
-import { call } from '../../api.ts'
-import { t, useLanguage } from '../../language.ts'
-import { paths } from '../../paths.ts'
-import { queryClient } from '../../queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { userQuery } from '../../users/userQuery.ts'
 import { AuthPage } from '../AuthPage.tsx'
+import { ConfirmEmailForm } from './ConfirmEmailForm.tsx'
 import { confirmEmailCode } from './linkCodes.ts'
 import { LinkFailure } from './LinkFailure.tsx'
-import { useOnce } from './useOnce.ts'
+import { useCallOnMount } from './useCallOnMount.ts'
 
-/** The link of the confirmation mail; whoever opens it need not be signed in. */
+/** Opened from the confirmation e-mail. Asks for the password outside of the session that asked for the mail. */
 export function ConfirmEmailScreen() {
   useLanguage()
-  const { outcome, again } = useOnce(async () => {
-    await call(confirmEmail, { body: { token: confirmEmailCode.read() ?? '' } })
-    confirmEmailCode.forget()
-    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
-  })
+  const { outcome, retry } = useCallOnMount(() => confirm())
+  const [isConfirmed, setConfirmed] = useState(false)
+  const confirmByPassword = (password: string) => confirm(password).then(() => setConfirmed(true))
   if (!outcome)
     return (
       <main>
-        <output className="vh">{t('auth.links.confirming')}</output>
+        <output className="visually-hidden">{t('auth.links.confirming')}</output>
       </main>
     )
-  if ('error' in outcome)
-    return <LinkFailure error={outcome.error} onRetry={again} deadText={t('auth.links.confirmDeadText')} />
+  if ('value' in outcome || isConfirmed) return <Confirmed />
+  const { error } = outcome
+  if (error instanceof ApiFailure && error.field('password')) return <ConfirmEmailForm confirm={confirmByPassword} />
+  return <LinkFailure error={error} onRetry={retry} invalidText={t('auth.links.confirmDeadText')} />
+}
+
+function Confirmed() {
   return (
     <AuthPage title={t('auth.links.confirmedTitle')} lead={t('auth.links.confirmedText')} announced>
-      <Link to={paths.login()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+      <AppLink href={paths.login()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {t('auth.links.goOn')}
-      </Link>
+      </AppLink>
     </AuthPage>
   )
+}
+
+async function confirm(password?: string): Promise<void> {
+  await call(confirmEmail, { body: { token: confirmEmailCode.read() ?? '', ...(password && { password }) } })
+  confirmEmailCode.forget()
+  await queryClient.invalidateQueries({ queryKey: userQuery().queryKey })
 }

@@ -1,22 +1,22 @@
-import { Link } from '@tanstack/react-router'
-import { ApiFailure } from '../../apiFailure.ts'
-import { t } from '../../language.ts'
-import { paths } from '../../paths.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { failureText } from '../../ui/FormFailure.tsx'
 import { AuthPage } from '../AuthPage.tsx'
 
-type LinkFailureProps = { error: unknown; onRetry: () => void; deadText: string }
+type LinkFailureProps = { error: unknown; onRetry: () => void; invalidText: string }
 
-/** A link of a mail that was used before or is too old; or the call did not come through. */
-export function LinkFailure({ error, onRetry, deadText }: LinkFailureProps) {
-  const isDead = error instanceof ApiFailure && error.code === 'code_invalid'
-  return isDead ? (
-    <AuthPage title={t('auth.links.deadTitle')} lead={deadText} announced>
-      <Link to={paths.login()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+/** A link that was used or has expired; any other error can be retried. */
+export function LinkFailure({ error, onRetry, invalidText }: LinkFailureProps) {
+  const isInvalid = error instanceof ApiFailure && error.code === 'code_invalid'
+  return isInvalid ? (
+    <AuthPage title={t('auth.links.deadTitle')} lead={invalidText} announced>
+      <AppLink href={paths.login()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {t('auth.links.toSignIn')}
-      </Link>
+      </AppLink>
     </AuthPage>
   ) : (
     <AuthPage title={t('ui.errorTitle')} lead={failureText(error)} announced>

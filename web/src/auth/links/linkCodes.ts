@@ -1,5 +1,5 @@
-import { linkCode } from '../../linkCode.ts'
-import { paths } from '../../paths.ts'
+import { linkCode } from '../../platform/navigation/linkCode.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 
 export const autoLoginCode = linkCode(paths.autoLogin())
 export const newPasswordCode = linkCode(paths.newPassword())

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmEmail, exchangeCode, logout } from '#contract/auth/api.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openLink, serveSchool } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve, type Received } from '../../testingServer.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openLink, serveSchool } from '../../../test/app.ts'
+import { networkError, jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
 import { linkCodes } from './linkCodes.ts'
 
 beforeEach(serveSchool)
@@ -13,12 +13,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const used = () => refusal(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 })
+const used = () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 })
 const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 
 describe('signing in by a link', () => {
   it.each(['/auto-login', '/resetPassword', '/confirm-email'])(
-    'takes the code of %s out of the address before anything else happens, and knows it after a reload',
+    'removes the code of %s from the URL at start and remembers it across a reload',
     (path) => {
       history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
       const take = () => linkCodes.forEach((code) => code.take())
@@ -26,15 +26,15 @@ describe('signing in by a link', () => {
       expect(location.href).not.toContain('secret')
       expect(location.search).toBe('?returnUrl=%2Fcourses')
       take()
-      const known = linkCodes.filter((code) => code.read() === 'secret')
-      expect(known).toHaveLength(1)
-      known[0]?.forget()
+      const matching = linkCodes.filter((code) => code.read() === 'secret')
+      expect(matching).toHaveLength(1)
+      matching[0]?.forget()
       take()
       expect(linkCodes.map((code) => code.read())).not.toContain('secret')
     },
   )
 
-  it('exchanges the code for a session and goes where the link leads', async () => {
+  it('exchanges the code for a session and opens the return URL', async () => {
     const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/auto-login?token=secret&returnUrl=%2Fcourses')
     await waitFor(() => expect(storedToken()).toBe('fresh'))
@@ -42,26 +42,26 @@ describe('signing in by a link', () => {
     await waitFor(() => expect(location.pathname).toBe('/courses'))
   })
 
-  it('never leaves for a foreign address', async () => {
+  it('never redirects to a foreign URL', async () => {
     serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/auto-login?token=secret&returnUrl=%2F%2Fevil.test')
     await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
-  it('without a code leads to the sign-in', async () => {
+  it('redirects to the sign-in page without a code', async () => {
     await openLink('/auto-login?token=')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  it('says that the link was used, and offers the sign-in', async () => {
+  it('reports a used link and offers to sign in', async () => {
     serve(exchangeCode, used)
     await openLink('/auto-login?token=old')
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
   })
 
-  it('without a connection the code is kept for another try', async () => {
-    serve(exchangeCode, brokenConnection)
+  it('keeps the code for a retry after a network error', async () => {
+    serve(exchangeCode, networkError)
     await openLink('/auto-login?token=secret')
     const retry = await screen.findByRole('button', { name: 'Try again' })
     serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
@@ -70,8 +70,8 @@ describe('signing in by a link', () => {
   })
 })
 
-describe('when somebody else is signed in here', () => {
-  let exchanged: Received[]
+describe('while another user is signed in', () => {
+  let exchanged: ReceivedRequest[]
   beforeEach(async () => {
     startSession({ token: 'of-marina', userId: learner.id, days: 30 })
     exchanged = serve(exchangeCode, ({ headers }) => {
@@ -82,7 +82,7 @@ describe('when somebody else is signed in here', () => {
     await screen.findByRole('heading', { name: 'Switch accounts?' })
   })
 
-  it('they stay signed in unless they agree, and the new session ends', async () => {
+  it('the session continues when they decline, and the new one is ended', async () => {
     expect(exchanged.map(({ headers }) => headers.get('x-bind-session'))).toEqual([null])
     const ended = serve(logout, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Stay in my account' }))
@@ -90,7 +90,7 @@ describe('when somebody else is signed in here', () => {
     expect(storedToken()).toBe('of-marina')
   })
 
-  it('agreeing signs them out and loads the page anew as the other', async () => {
+  it('confirming signs them out and reloads the page as the new user', async () => {
     const ended = serve(logout, () => ({ success: true }))
     const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     await userEvent.click(screen.getByRole('button', { name: 'Continue as Hannah Cole' }))
@@ -101,15 +101,38 @@ describe('when somebody else is signed in here', () => {
   })
 })
 
-describe('the confirmation mail', () => {
-  it('confirms the address, once', async () => {
+describe('the confirmation link', () => {
+  it('confirms the e-mail once', async () => {
     const received = serve(confirmEmail, () => ({ success: true }))
     await openLink('/confirm-email?token=code')
     expect(await screen.findByRole('heading', { name: 'The e-mail is confirmed' })).toBeTruthy()
     expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
   })
 
-  it('a link that was used says so', async () => {
+  it('asks for the password where nobody is signed in, and says that it is wrong', async () => {
+    const received = serve(confirmEmail, ({ body }) =>
+      (body as { password?: string }).password === 'quiet harbour 17'
+        ? { success: true }
+        : jsonResponse(422, { success: false, errors: { password: ['This password does not fit.'] } }),
+    )
+    await openLink('/confirm-email?token=code')
+    const field = await screen.findByLabelText('Password')
+    expect(screen.queryByText('This password does not fit.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset')
+    await userEvent.type(field, 'guessed{Enter}')
+    expect(await screen.findByText('This password does not fit.')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'quiet harbour 17{Enter}')
+    expect(await screen.findByRole('heading', { name: 'The e-mail is confirmed' })).toBeTruthy()
+    const code = { token: 'code' }
+    expect(received.map(({ body }) => body)).toEqual([
+      code,
+      { ...code, password: 'guessed' },
+      { ...code, password: 'quiet harbour 17' },
+    ])
+  })
+
+  it('reports that it was used', async () => {
     serve(confirmEmail, used)
     await openLink('/confirm-email?token=code')
     expect(await screen.findByText(/may be confirmed already/)).toBeTruthy()

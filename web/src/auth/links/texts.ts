@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   entering: { ru: 'Входим по ссылке', en: 'Signing in with the link', es: 'Iniciando sesión con el enlace' },
@@ -18,6 +18,17 @@ export const texts = {
   otherYes: { ru: 'Войти как {name}', en: 'Continue as {name}', es: 'Continuar como {name}' },
   otherNo: { ru: 'Остаться в своём аккаунте', en: 'Stay in my account', es: 'Seguir en mi cuenta' },
   confirming: { ru: 'Подтверждаем почту', en: 'Confirming the e-mail', es: 'Confirmando el correo' },
+  confirmLead: {
+    ru: 'Введите пароль аккаунта: ссылка открыта не там, где её запросили.',
+    en: 'Enter the password of the account: this link was asked for on another device or in another browser.',
+    es: 'Escriba la contraseña de la cuenta: el enlace se pidió en otro dispositivo o navegador.',
+  },
+  confirm: { ru: 'Подтвердить почту', en: 'Confirm the e-mail', es: 'Confirmar el correo' },
+  confirmNotYours: {
+    ru: 'Если вы не создавали аккаунт, просто закройте эту страницу.',
+    en: 'If you did not create an account, simply close this page.',
+    es: 'Si no ha creado una cuenta, cierre esta página.',
+  },
   confirmedTitle: { ru: 'Почта подтверждена', en: 'The e-mail is confirmed', es: 'El correo está confirmado' },
   confirmedText: {
     ru: 'Теперь с этим адресом можно восстановить доступ и получать важные письма.',
@@ -32,7 +43,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.links': typeof texts
   }

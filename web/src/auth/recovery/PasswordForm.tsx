@@ -1,31 +1,31 @@
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { newPasswordFailures } from '#contract/auth/newPassword.ts'
-import { t } from '../../language.ts'
-import { ruleText } from '../../ruleText.ts'
+import { newPasswordErrors } from '#contract/auth/newPassword.ts'
+import { t } from '../../platform/language/language.ts'
+import { ruleText } from '../../platform/language/ruleText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { useSend } from '../../useSend.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import styles from '../AuthPage.module.css'
 
 export type Passwords = { current_password: string; password: string; password_repeat: string }
 
 export type PasswordFormProps = {
-  /** The current password comes first. */
+  /** Adds a field for the current password. */
   asksCurrent?: boolean
-  /** The account's, where it is known here: no password may repeat it. */
+  /** The account's e-mail, if known: the password must not contain it. */
   email?: string | null
   send: (passwords: Passwords) => Promise<unknown>
 }
 
-/** A new password, twice. */
+/** New password with confirmation. */
 export function PasswordForm({ asksCurrent = false, email, send }: PasswordFormProps) {
   const form = useForm<Passwords>({
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', password_repeat: '' },
   })
-  const { onSubmit, failure, isPending } = useSend(form, send)
+  const { onSubmit, failure, isPending } = useFormSubmit(form, send)
   const values = useWatch({ control: form.control })
   const isEmpty = !values.password || !values.password_repeat || (asksCurrent && !values.current_password)
   return (
@@ -59,7 +59,7 @@ function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   const { errors, isSubmitted } = form.formState
   const failureOf = (field: 'password' | 'password_repeat') => {
     const { password, password_repeat: repeat } = form.getValues()
-    return ruleText(newPasswordFailures({ password, repeat, email }).find((failure) => failure.field === field)?.rule)
+    return ruleText(newPasswordErrors({ password, repeat, email }).find((error) => error.field === field)?.rule)
   }
   const recheckRepeat = () => {
     if (isSubmitted || form.getFieldState('password_repeat').isTouched) void form.trigger('password_repeat')

@@ -1,23 +1,23 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { requestPasswordReset } from '#contract/auth/api.ts'
-import { emailFailure, normalEmail } from '#contract/auth/rules.ts'
-import { call } from '../../api.ts'
-import { t, useLanguage } from '../../language.ts'
-import { paths } from '../../paths.ts'
-import { ruleText } from '../../ruleText.ts'
+import { emailError, normalEmail } from '#contract/auth/rules.ts'
+import { call } from '../../platform/api/api.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { ruleText } from '../../platform/language/ruleText.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { useSend } from '../../useSend.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { AuthPage } from '../AuthPage.tsx'
-import { keepTypedEmail, typedEmail } from '../typedEmail.ts'
+import { setTypedEmail, typedEmail } from '../typedEmail.ts'
 import styles from '../AuthPage.module.css'
 
-/** Asks for the mail with the link for a new password. */
+/** Requests the e-mail with a password reset link. */
 export function RecoveryScreen() {
   useLanguage()
   const [sentTo, setSentTo] = useState<string>()
@@ -27,17 +27,17 @@ export function RecoveryScreen() {
       <BackToSignIn />
     </AuthPage>
   ) : (
-    <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+    <LinkSent email={sentTo} onResend={() => setSentTo(undefined)} />
   )
 }
 
 function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { email: typedEmail() } })
-  const { onSubmit, failure, isPending } = useSend(form, async ({ email }) => {
-    const normal = normalEmail(email)
-    await call(requestPasswordReset, { body: { email: normal } })
-    keepTypedEmail(normal)
-    onSent(normal)
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ email }) => {
+    const normalized = normalEmail(email)
+    await call(requestPasswordReset, { body: { email: normalized } })
+    setTypedEmail(normalized)
+    onSent(normalized)
   })
   const { email } = useWatch({ control: form.control })
   return (
@@ -49,7 +49,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="name@mail.com"
-          {...form.register('email', { validate: (value) => ruleText(emailFailure(value)) })}
+          {...form.register('email', { validate: (value) => ruleText(emailError(value)) })}
         />
       </Field>
       <FormFailure failure={failure} />
@@ -67,12 +67,12 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onResend }: { email: string; onResend: () => void }) {
   return (
     <AuthPage title={t('auth.recovery.sentTitle')} lead={t('auth.recovery.sentText', { email })} announced>
       <div className={styles.fields}>
         <p className="muted">{t('auth.recovery.sentHint')}</p>
-        <Button wide onClick={onAgain}>
+        <Button wide onClick={onResend}>
           {t('auth.recovery.sendAgain')}
         </Button>
       </div>
@@ -83,10 +83,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 function BackToSignIn() {
   return (
-    <p className={styles.way}>
-      <Link to={paths.login()} className={linkClass(true)}>
+    <p className={styles.alternative}>
+      <AppLink href={paths.login()} className={linkClass(true)}>
         {t('auth.recovery.backToSignIn')}
-      </Link>
+      </AppLink>
     </p>
   )
 }

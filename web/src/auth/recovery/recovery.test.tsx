@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkResetCode, requestPasswordReset, resetPassword } from '#contract/auth/api.ts'
 import { getUser, updatePassword } from '#contract/users/api.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, openLink, serveSchool } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openApp, openLink, serveSchool } from '../../../test/app.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 
 beforeEach(serveSchool)
 afterEach(() => endSession('chosen'))
@@ -19,8 +19,8 @@ async function type(password: string, repeat = password): Promise<void> {
   await userEvent.type(second(), repeat)
 }
 
-describe('asking for a new password', () => {
-  it('begins with the e-mail that was typed at the sign-in', async () => {
+describe('requesting a password reset', () => {
+  it('prefills the e-mail typed on the sign-in page', async () => {
     await openApp('/')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -28,7 +28,7 @@ describe('asking for a new password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'marina@mail.test')
   })
 
-  it('sends the trimmed, lower-case address and says where the instructions went', async () => {
+  it('sends the trimmed lower-case e-mail and confirms it', async () => {
     const received = serve(requestPasswordReset, () => ({ success: true }))
     await openApp('/reset')
     const button = await screen.findByRole('button', { name: 'Send the link' })
@@ -40,8 +40,10 @@ describe('asking for a new password', () => {
     expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/')
   })
 
-  it('shows what the server says of the address below it', async () => {
-    serve(requestPasswordReset, () => refusal(422, { success: false, errors: { email: ['No such post office.'] } }))
+  it('shows a server error at the field', async () => {
+    serve(requestPasswordReset, () =>
+      jsonResponse(422, { success: false, errors: { email: ['No such post office.'] } }),
+    )
     await openApp('/reset')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@mail.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -49,8 +51,8 @@ describe('asking for a new password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
-  it('refuses a wrong address without a call, and says when there is no connection', async () => {
-    const received = serve(requestPasswordReset, brokenConnection)
+  it('rejects an invalid e-mail without a request, and reports a network error', async () => {
+    const received = serve(requestPasswordReset, networkError)
     await openApp('/reset')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'marina')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -63,8 +65,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('the link of the mail', () => {
-  it('sets the new password, which has to be typed twice alike, and signs in', async () => {
+describe('the reset link', () => {
+  it('sets the new password once both fields match, and signs in', async () => {
     const received = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
     await openLink('/resetPassword?token=code-of-the-mail')
     await screen.findByRole('heading', { name: 'New password' })
@@ -85,8 +87,8 @@ describe('the link of the mail', () => {
     })
   })
 
-  it('asks for eight characters, and passes on what the server thinks of the password', async () => {
-    serve(resetPassword, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
+  it('requires eight characters, and shows a server error', async () => {
+    serve(resetPassword, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openLink('/resetPassword?token=code')
     await screen.findByRole('heading', { name: 'New password' })
     await type('short')
@@ -99,9 +101,9 @@ describe('the link of the mail', () => {
     expect(await screen.findByText('Too easy to guess.')).toBeTruthy()
   })
 
-  it('says at once that it was used, shows no form for it and leads to a new one', async () => {
+  it('when used, is reported at once without a form, with a link to request a new one', async () => {
     const dead = { name: 'x', message: 'x', code: 'code_invalid', status: 403 }
-    const received = serve(checkResetCode, () => refusal(403, dead))
+    const received = serve(checkResetCode, () => jsonResponse(403, dead))
     await openLink('/resetPassword?token=used')
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
     expect(screen.queryByLabelText('New password')).toBeNull()
@@ -109,14 +111,14 @@ describe('the link of the mail', () => {
     expect(received[0]?.body).toEqual({ token: 'used' })
   })
 
-  it('shows its form where it cannot be found out whether it was used', async () => {
-    serve(checkResetCode, brokenConnection)
+  it('shows the form when the check of the link fails', async () => {
+    serve(checkResetCode, networkError)
     await openLink('/resetPassword?token=code')
     expect(await screen.findByRole('heading', { name: 'New password' })).toBeTruthy()
   })
 
-  it('says that it no longer works and leads to a new one', async () => {
-    serve(resetPassword, () => refusal(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
+  it('is reported as invalid after submitting, with a link to request a new one', async () => {
+    serve(resetPassword, () => jsonResponse(403, { name: 'x', message: 'x', code: 'code_invalid', status: 403 }))
     await openLink('/resetPassword?token=old')
     await screen.findByRole('heading', { name: 'New password' })
     await type('quiet harbour 17')
@@ -126,13 +128,13 @@ describe('the link of the mail', () => {
   })
 })
 
-describe('the link of the mail of an account that was closed', () => {
-  it('offers to restore it, and does so together with the new password', async () => {
+describe('the reset link of a closed account', () => {
+  it('offers to restore the account together with the new password', async () => {
     const closed = { name: 'Conflict', message: 'The account is closed.', code: 'account_closed', status: 409 }
     const received = serve(resetPassword, (request) =>
       (request.body as { restore?: boolean }).restore
         ? { success: true, data: { token: 'fresh', user: learner } }
-        : refusal(409, closed),
+        : jsonResponse(409, closed),
     )
     await openLink('/resetPassword?token=code-of-the-mail')
     await screen.findByRole('heading', { name: 'New password' })
@@ -147,13 +149,13 @@ describe('the link of the mail of an account that was closed', () => {
   })
 })
 
-describe('without a link', () => {
-  it('guests are led to the sign-in', async () => {
+describe('without a reset link', () => {
+  it('guests are redirected to the sign-in page', async () => {
     await openApp('/resetPassword')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  it('whoever has to change the password cannot go elsewhere, and is inside once it is changed', async () => {
+  it('a user who must change the password cannot navigate until it is changed', async () => {
     const obliged = { ...learner, is_require_update_password: true }
     serve(getUser, () => obliged)
     const received = serve(updatePassword, () => ({ success: true, data: { user: learner } }))

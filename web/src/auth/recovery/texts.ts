@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   lead: {
@@ -64,7 +64,7 @@ export const texts = {
   askNew: { ru: 'Запросить новую ссылку', en: 'Ask for a new link', es: 'Pedir otro enlace' },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.recovery': typeof texts
   }

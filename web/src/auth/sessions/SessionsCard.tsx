@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listSessions, revokeOtherSessions, revokeSession, type Session } from '#contract/auth/api.ts'
 import { deviceOf } from '#contract/auth/device.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
-import { call } from '../../api.ts'
-import { formatDateTime } from '../../format.ts'
-import { t } from '../../language.ts'
-import { queryOf } from '../../queries.ts'
+import { call } from '../../platform/api/api.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
-import { Fetched } from '../../ui/Fetched.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useAction } from '../../useAction.ts'
+import { useAction } from '../../ui/useAction.ts'
 import styles from './SessionsCard.module.css'
 
-/** Where the person is signed in, and how to end that. */
+/** The user's sessions, which can be revoked. */
 export function SessionsCard() {
   const sessions = useQuery({ ...queryOf(listSessions), staleTime: 0 })
   const { end, ending } = useEndSession()
@@ -23,7 +23,7 @@ export function SessionsCard() {
   return (
     <Card>
       <h2 className="t-h2">{t('auth.sessions.title')}</h2>
-      <Fetched
+      <QueryBoundary
         queries={[sessions]}
         skeleton={<Skeleton height={64} shape="card" />}
         errorTitle={t('auth.sessions.failed')}
@@ -39,7 +39,7 @@ export function SessionsCard() {
             {t('auth.sessions.endOthers')}
           </Button>
         )}
-      </Fetched>
+      </QueryBoundary>
     </Card>
   )
 }
@@ -64,7 +64,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   )
 }
 
-/** Ends one session, or all others, one press at a time. */
+/** Revokes one session or all others; ignores presses while one is pending. */
 function useEndSession() {
   const client = useQueryClient()
   const { run, input } = useAction(async (ended: number | 'others') => {

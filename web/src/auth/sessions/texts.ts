@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Где вы вошли', en: 'Where you are signed in', es: 'Dónde tiene la sesión iniciada' },
@@ -20,7 +20,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.sessions': typeof texts
   }

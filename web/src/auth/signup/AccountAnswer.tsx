@@ -1,48 +1,48 @@
 import { updateUser } from '#contract/users/api.ts'
-import { birthdayFailure } from '#contract/users/rules.ts'
-import { noteError } from '../../analytics/errorLog.ts'
-import { call } from '../../api.ts'
-import { isAsked } from '../../cookies/policy.ts'
-import { toDay } from '../../format.ts'
-import { t } from '../../language.ts'
-import { turnPushOn } from '../../push/device.ts'
-import { ruleText } from '../../ruleText.ts'
+import { birthdayError } from '#contract/users/profileRules.ts'
+import { logError } from '../../analytics/errorLog.ts'
+import { call } from '../../platform/api/api.ts'
+import { needsConsent } from '../../cookies/policy.ts'
+import { toDay } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { turnPushOn } from '../../push/pushSubscription.ts'
+import { ruleText } from '../../platform/language/ruleText.ts'
 import { AvatarDialog } from '../../users/avatar/AvatarDialog.tsx'
-import { PhotoButton } from '../../users/avatar/PhotoButton.tsx'
 import { useAvatar } from '../../users/avatar/useAvatar.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import styles from './Chat.module.css'
-import { SkipButton, TypedAnswer } from './composers.tsx'
+import { SkipButton, TextAnswer } from './answerInputs.tsx'
 import { SocialsAnswer } from './SocialsAnswer.tsx'
 import type { OptionalQuestion } from './useAccountChat.ts'
-import { Refused, type Answer } from './useAnswer.ts'
+import { InvalidAnswer, type ChatAnswer } from './useAnswer.ts'
 
 type AccountAnswerProps = {
   name: OptionalQuestion
   isPending: boolean
-  onAnswer: (answer: Answer) => Promise<boolean>
-  /** Says the question again. */
-  onReAsk: () => void
+  onAnswer: (answer: ChatAnswer) => Promise<boolean>
+  /** Asks the question again. */
+  onRepeat: () => void
 }
 
-/** The place to answer a question that can be skipped. */
-export function AccountAnswer({ name, isPending, onAnswer, onReAsk }: AccountAnswerProps) {
+/** The input for an optional question. */
+export function AccountAnswer({ name, isPending, onAnswer, onRepeat }: AccountAnswerProps) {
   const skip = (
     <SkipButton
       isPending={isPending}
-      onSkip={() => void onAnswer({ said: t('auth.signup.skipped'), take: async () => undefined })}
+      onSkip={() => void onAnswer({ text: t('auth.signup.skipped'), submit: async () => undefined })}
     />
   )
   if (name === 'birthday')
     return (
-      <TypedAnswer
+      <TextAnswer
         kind="birthday"
         isPending={isPending}
-        onAnswer={(text) => onAnswer({ said: text, take: () => takeBirthday(text) })}
+        onAnswer={(text) => onAnswer({ text, submit: () => submitBirthday(text) })}
       >
         {skip}
-      </TypedAnswer>
+      </TextAnswer>
     )
   if (name === 'avatarId') return <PhotoAnswer isPending={isPending} onAnswer={onAnswer} skip={skip} />
   if (name === 'push')
@@ -51,21 +51,21 @@ export function AccountAnswer({ name, isPending, onAnswer, onReAsk }: AccountAns
         <Button
           variant="primary"
           busy={isPending}
-          onClick={() => void onAnswer({ said: t('auth.signup.pushAllowed'), take: takePush })}
+          onClick={() => void onAnswer({ text: t('auth.signup.pushAllowed'), submit: submitPush })}
         >
           {t('auth.signup.allowPush')}
         </Button>
         {skip}
       </div>
     )
-  return <SocialsAnswer isPending={isPending} onAnswer={onAnswer} onFailure={onReAsk} skip={skip} />
+  return <SocialsAnswer isPending={isPending} onAnswer={onAnswer} onFailure={onRepeat} skip={skip} />
 }
 
-type PhotoAnswerProps = Omit<AccountAnswerProps, 'name' | 'onReAsk'> & { skip: React.ReactNode }
+type PhotoAnswerProps = Omit<AccountAnswerProps, 'name' | 'onRepeat'> & { skip: React.ReactNode }
 
 function PhotoAnswer({ isPending, onAnswer, skip }: PhotoAnswerProps) {
-  const { picture, failure, choose, save, close } = useAvatar(
-    () => void onAnswer({ said: t('auth.signup.photoSent'), take: async () => undefined }),
+  const { loadedImage, failure, choose, save, close } = useAvatar(
+    () => void onAnswer({ text: t('auth.signup.photoSent'), submit: async () => undefined }),
   )
   return (
     <>
@@ -75,26 +75,31 @@ function PhotoAnswer({ isPending, onAnswer, skip }: PhotoAnswerProps) {
         </Note>
       )}
       <div className={styles.actions}>
-        <PhotoButton variant="primary" busy={isPending} onChoose={(file) => void choose(file)}>
+        <FileButton
+          accept="image/*"
+          variant="primary"
+          busy={isPending}
+          onChoose={([file]) => void (file && choose(file))}
+        >
           {t('auth.signup.choosePhoto')}
-        </PhotoButton>
+        </FileButton>
         {skip}
       </div>
-      {picture && <AvatarDialog picture={picture} onSave={save} onClose={close} />}
+      {loadedImage && <AvatarDialog loadedImage={loadedImage} onSave={save} onClose={close} />}
     </>
   )
 }
 
-async function takeBirthday(text: string): Promise<void> {
-  const rule = birthdayFailure(text, toDay(Date.now() / 1000))
-  if (rule || text === '') throw new Refused(rule === 'date_nonexistent' ? ruleText(rule) : '')
+async function submitBirthday(text: string): Promise<void> {
+  const rule = birthdayError(text, toDay(Date.now() / 1000))
+  if (rule || text === '') throw new InvalidAnswer(rule === 'date_nonexistent' ? ruleText(rule) : '')
   await call(updateUser, { body: { birthday: text } })
 }
 
-/** Whoever refuses in the browser's own question is not asked again. */
-async function takePush(): Promise<void> {
-  if (isAsked()) throw new Refused(t('push.needsCookies'))
-  // A push service that does not answer now is asked again at the next start.
-  await turnPushOn().catch(noteError)
-  if (Notification.permission === 'default') throw new Refused()
+/** A dismissed permission prompt is invalid; a denied one is an answer. */
+async function submitPush(): Promise<void> {
+  if (needsConsent()) throw new InvalidAnswer(t('push.needsCookies'))
+  // When the push service fails, the next start tries again.
+  await turnPushOn().catch(logError)
+  if (Notification.permission === 'default') throw new InvalidAnswer()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import styles from './Chat.module.css'
@@ -7,14 +7,14 @@ import { useConversation } from './conversation.ts'
 
 type ChatProps = { failure: unknown; children: ReactNode }
 
-/** What was said so far, and below it the place to answer. */
+/** The messages so far and the input for the answer. */
 export function Chat({ failure, children }: ChatProps) {
-  const { bubbles } = useConversation()
+  const { messages } = useConversation()
   const composer = useRef<HTMLDivElement>(null)
-  const count = bubbles.length
+  const count = messages.length
   useEffect(() => {
     if (count === 0) return
-    // A screen that has just come is first shown from its top.
+    // After the first paint, so that a new screen starts at its top.
     const frame = requestAnimationFrame(() => composer.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [count])
@@ -22,9 +22,11 @@ export function Chat({ failure, children }: ChatProps) {
     <>
       <div role="log" aria-label={t('auth.signup.log')}>
         <ol className={styles.log}>
-          {bubbles.map(({ id, from, text }) => (
-            <li key={id} className={classes(styles.bubble, from === 'person' && styles.own)}>
-              <span className="vh">{from === 'person' ? t('auth.signup.person') : t('auth.signup.school')}: </span>
+          {messages.map(({ id, from, text }) => (
+            <li key={id} className={classes(styles.message, from === 'user' && styles.own)}>
+              <span className="visually-hidden">
+                {from === 'user' ? t('auth.signup.you') : t('auth.signup.school')}:{' '}
+              </span>
               {text}
             </li>
           ))}

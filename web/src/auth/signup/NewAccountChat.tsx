@@ -3,31 +3,31 @@ import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { typedEmail } from '../typedEmail.ts'
 import { Chat } from './Chat.tsx'
 import { conversation } from './conversation.ts'
-import { TypedAnswer } from './composers.tsx'
-import { useNewAccount, type MakeAccount } from './useNewAccount.ts'
+import { TextAnswer } from './answerInputs.tsx'
+import { useNewAccount, type CreateAccount } from './useNewAccount.ts'
 import { useQuestions } from './useQuestions.ts'
 
 type NewAccountChatProps = {
-  makeAccount: MakeAccount
-  /** Questions that need no answer any more. */
+  createAccount: CreateAccount
+  /** Questions to leave out. */
   answered?: readonly QuestionName[]
 }
 
-/** Asks what an account with an e-mail needs: a name, the e-mail and a password. */
-export function NewAccountChat({ makeAccount, answered }: NewAccountChatProps) {
+/** Asks for what an account needs: name, e-mail and password. */
+export function NewAccountChat({ createAccount, answered }: NewAccountChatProps) {
   const questions = questionsForGuest(useApplicationConfig().user_info_chat)
-  const { question, goOn, goBackTo } = useQuestions(questions.filter(({ name }) => !answered?.includes(name)))
-  const { answer, isPending, failure } = useNewAccount(question, { goOn, goBackTo, makeAccount })
+  const { question, next, goTo } = useQuestions(questions.filter(({ name }) => !answered?.includes(name)))
+  const { answer, isPending, failure } = useNewAccount(question, { next, goTo, createAccount })
   const { firstName, email } = conversation().draft
   if (!question) return null
   const kind = question.name as Extract<QuestionName, 'firstName' | 'email' | 'password'>
   return (
     <Chat failure={failure}>
-      <TypedAnswer
+      <TextAnswer
         key={kind}
         kind={kind}
         isPending={isPending}
-        first={{ firstName, email: email || typedEmail(), password: '' }[kind]}
+        initialText={{ firstName, email: email || typedEmail(), password: '' }[kind]}
         onAnswer={answer}
       />
     </Chat>

@@ -1,18 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { t, useLanguage } from '../../language.ts'
-import { hrefOf, paths } from '../../paths.ts'
-import { queryClient } from '../../queries.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
-import { enter } from '../enter.ts'
+import { completeSignIn } from '../completeSignIn.ts'
 import { NewAccountChat } from './NewAccountChat.tsx'
 import { signUp } from './newAccount.ts'
 
-/** Makes an account by talking; where the school registers nobody, the sign-in is the place to be. */
+/** Sign-up as a chat; redirects to the sign-in page where it is disabled. */
 export function SignupScreen() {
   useLanguage()
   const router = useRouter()
@@ -25,11 +26,11 @@ export function SignupScreen() {
     <QueryClientProvider client={queryClient}>
       <AuthPage title={t('auth.signupTitle')}>
         <GuestChat />
-        <p className={styles.way}>
+        <p className={styles.alternative}>
           {t('auth.signup.haveAccount')}{' '}
-          <Link to={paths.login()} className={linkClass(true)}>
+          <AppLink href={paths.login()} className={linkClass(true)}>
             {t('auth.signIn')}
-          </Link>
+          </AppLink>
         </p>
       </AuthPage>
     </QueryClientProvider>
@@ -38,9 +39,9 @@ export function SignupScreen() {
 
 function GuestChat() {
   const router = useRouter()
-  const makeAccount = async (password: string) => {
+  const createAccount = async (password: string) => {
     const signedIn = await signUp(password)
-    return () => enter(router, signedIn, paths.userInfoChat())
+    return () => completeSignIn(router, signedIn, paths.userInfoChat())
   }
-  return <NewAccountChat makeAccount={makeAccount} />
+  return <NewAccountChat createAccount={createAccount} />
 }

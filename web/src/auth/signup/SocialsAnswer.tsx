@@ -2,37 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { externalAuthsQuery } from '../../social/externalAuthsQuery.ts'
-import { NetworkMark } from '../../social/NetworkMark.tsx'
-import { linkNetworks, networkNames, type Network } from '../../social/networks.ts'
-import { socialReturn } from '../../social/socialReturn.ts'
+import { NetworkLogo } from '../../social/NetworkLogo.tsx'
+import { linkNetworks, networkNames, type SocialNetwork } from '../../social/networks.ts'
+import { oauthResult } from '../../social/oauthResult.ts'
 import { useLink } from '../../social/useLink.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Chat.module.css'
-import type { Answer } from './useAnswer.ts'
+import type { ChatAnswer } from './useAnswer.ts'
 
 type SocialsAnswerProps = {
   isPending: boolean
-  onAnswer: (answer: Answer) => Promise<boolean>
-  /** Says the question again. */
+  onAnswer: (answer: ChatAnswer) => Promise<boolean>
+  /** Asks the question again. */
   onFailure: () => void
-  /** Stands beside the button. */
+  /** The skip button. */
   skip: ReactNode
 }
 
-/** The networks to link; a visit to one leaves the page and comes back to this question. */
+/** Buttons that link social networks; the OAuth flow returns to this question. */
 export function SocialsAnswer({ isPending, onAnswer, onFailure, skip }: SocialsAnswerProps) {
   const networks = linkNetworks(useApplicationConfig().social_auth.link)
   const { data: auths = [] } = useQuery(externalAuthsQuery())
   const linked = networks.filter(({ name }) => auths.some(({ source }) => source === name))
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (isTold.current || socialReturn()?.status !== 'fail') return
-    isTold.current = true
+    if (isReported.current || oauthResult()?.status !== 'fail') return
+    isReported.current = true
     onFailure()
   }, [onFailure])
-  const said = linked.map(({ name }) => networkNames[name]).join(', ')
+  const text = linked.map(({ name }) => networkNames[name]).join(', ')
   return (
     <>
       <ul className={styles.networks}>
@@ -47,7 +47,7 @@ export function SocialsAnswer({ isPending, onAnswer, onFailure, skip }: SocialsA
           <Button
             variant="primary"
             busy={isPending}
-            onClick={() => void onAnswer({ said, take: async () => undefined })}
+            onClick={() => void onAnswer({ text, submit: async () => undefined })}
           >
             {t('social.goOn')}
           </Button>
@@ -59,13 +59,13 @@ export function SocialsAnswer({ isPending, onAnswer, onFailure, skip }: SocialsA
   )
 }
 
-function LinkButton({ network, isLinked }: { network: Network; isLinked: boolean }) {
+function LinkButton({ network, isLinked }: { network: SocialNetwork; isLinked: boolean }) {
   const link = useLink(network)
   const name = networkNames[network.name]
   if (isLinked)
     return (
       <span className={styles.linked}>
-        <NetworkMark name={network.name} />
+        <NetworkLogo name={network.name} />
         {name}
         <span className="muted">{t('social.linked')}</span>
         <Check aria-hidden />
@@ -75,7 +75,7 @@ function LinkButton({ network, isLinked }: { network: Network; isLinked: boolean
     <Button
       variant="line"
       wide
-      icon={<NetworkMark name={network.name} />}
+      icon={<NetworkLogo name={network.name} />}
       busy={link.isPending || link.isSuccess}
       aria-label={t('social.linkNamed', { network: name })}
       onClick={() => link.run()}

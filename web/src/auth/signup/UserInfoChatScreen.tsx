@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { t, useLanguage } from '../../language.ts'
-import { hrefOf, paths } from '../../paths.ts'
-import { queryClient } from '../../queries.ts'
-import { keepUser, useUser } from '../../users/userQuery.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { cacheUser, useUser } from '../../users/userQuery.ts'
 import { forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { AuthPage } from '../AuthPage.tsx'
@@ -17,51 +18,51 @@ import { convert } from './newAccount.ts'
 import { NewAccountChat } from './NewAccountChat.tsx'
 import { useAccountChat } from './useAccountChat.ts'
 
-/** What a new account may tell of itself; whoever leaves finds it again where they stopped. */
+/** Optional questions for a new account, resumable at the first open one. */
 export function UserInfoChatScreen() {
   useLanguage()
   return (
     <QueryClientProvider client={queryClient}>
       <AuthPage title={t('auth.signupTitle')}>
-        <Talk />
+        <RegistrationChat />
       </AuthPage>
     </QueryClientProvider>
   )
 }
 
-/** Whoever came without an e-mail is first asked for what an account needs. */
-function Talk() {
+/** An anonymous account is asked for its credentials first. */
+function RegistrationChat() {
   const user = useUser()
   return user.email === null ? <AnonymousChat /> : <AccountChat />
 }
 
 function AnonymousChat() {
   const { name } = useUser()
-  const makeAccount = async (password: string) => {
+  const createAccount = async (password: string) => {
     const user = await convert(password)
     forgetDeviceAccount()
-    return () => keepUser(user)
+    return () => cacheUser(user)
   }
   return (
     <>
-      <NewAccountChat makeAccount={makeAccount} answered={name === '' ? [] : ['firstName']} />
-      <Later />
+      <NewAccountChat createAccount={createAccount} answered={name === '' ? [] : ['firstName']} />
+      <FinishLaterLink />
     </>
   )
 }
 
 function AccountChat() {
   const router = useRouter()
-  const { question, answer, reAsk, isPending, failure } = useAccountChat()
-  const { bubbles } = useConversation()
-  const isOver = !question && bubbles.length === 0
+  const { question, answer, repeatQuestion, isPending, failure } = useAccountChat()
+  const { messages } = useConversation()
+  const isDone = !question && messages.length === 0
   useEffect(() => {
-    if (isOver) void router.navigate({ href: hrefOf(paths.login()), replace: true })
-  }, [router, isOver])
+    if (isDone) void router.navigate({ href: hrefOf(paths.login()), replace: true })
+  }, [router, isDone])
   if (!question)
     return (
       <Chat failure={undefined}>
-        <BeginButton />
+        <StartButton />
       </Chat>
     )
   return (
@@ -72,25 +73,25 @@ function AccountChat() {
           name={question.name}
           isPending={isPending}
           onAnswer={answer}
-          onReAsk={reAsk}
+          onRepeat={repeatQuestion}
         />
       </Chat>
-      <Later />
+      <FinishLaterLink />
     </>
   )
 }
 
-function Later() {
+function FinishLaterLink() {
   return (
-    <p className={styles.way}>
-      <Link to={paths.home()} className={linkClass(true)}>
+    <p className={styles.alternative}>
+      <AppLink href={paths.home()} className={linkClass(true)}>
         {t('auth.signup.later')}
-      </Link>
+      </AppLink>
     </p>
   )
 }
 
-function BeginButton() {
+function StartButton() {
   const router = useRouter()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import type { QuestionName } from '#contract/auth/registration.ts'
-import { listenersOf } from '../../listeners.ts'
-import { onSessionEnd } from '../../session.ts'
+import { createEmitter } from '../../platform/events/emitter.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
 
-/** One thing that was said in the registration chat, by the school or by the person. */
-export type Bubble = { id: number; from: 'school' | 'person'; text: string }
+/** A message of the registration chat. */
+export type ChatMessage = { id: number; from: 'school' | 'user'; text: string }
 
-/** What a guest has answered; the account is made of it. */
+/** The answers that the account is created from. */
 export type Draft = { firstName: string; email: string }
 
 type Conversation = {
-  bubbles: readonly Bubble[]
-  /** The question that was said last. */
-  asked: QuestionName | undefined
+  messages: readonly ChatMessage[]
+  /** The question that was asked last. */
+  lastQuestion: QuestionName | undefined
   draft: Draft
 }
 
-const none: Conversation = { bubbles: [], asked: undefined, draft: { firstName: '', email: '' } }
+const emptyConversation: Conversation = { messages: [], lastQuestion: undefined, draft: { firstName: '', email: '' } }
 const draftKey = 'signup-draft'
-let current: Conversation = { ...none, draft: keptDraft() }
-const listeners = listenersOf()
-// It goes on from the screen of guests to that of the new account, and ends with that.
+let current: Conversation = { ...emptyConversation, draft: storedDraft() }
+const emitter = createEmitter()
+// Lasts from the sign-up screen to the questions for the new account.
 onSessionEnd(() => {
   sessionStorage.removeItem(draftKey)
-  change(none)
+  setConversation(emptyConversation)
 })
 
 export function useConversation(): Conversation {
-  return useSyncExternalStore(listeners.add, conversation)
+  return useSyncExternalStore(emitter.subscribe, conversation)
 }
 
 export function conversation(): Conversation {
@@ -36,36 +36,36 @@ export function conversation(): Conversation {
 
 let lastId = 0
 
-/** Returns how to take it back. */
-export function say(from: Bubble['from'], text: string): () => void {
+/** Appends a message; returns a function that removes it. */
+export function addMessage(from: ChatMessage['from'], text: string): () => void {
   const id = (lastId += 1)
-  change({ ...current, bubbles: [...current.bubbles, { id, from, text }] })
-  return () => change({ ...current, bubbles: current.bubbles.filter((bubble) => bubble.id !== id) })
+  setConversation({ ...current, messages: [...current.messages, { id, from, text }] })
+  return () => setConversation({ ...current, messages: current.messages.filter((bubble) => bubble.id !== id) })
 }
 
-/** Says a question, once. */
-export function ask(name: QuestionName, text: string): void {
-  if (current.asked === name) return
-  change({ ...current, asked: name })
-  say('school', text)
+/** Appends a question unless it was the last one asked. */
+export function askQuestion(name: QuestionName, text: string): void {
+  if (current.lastQuestion === name) return
+  setConversation({ ...current, lastQuestion: name })
+  addMessage('school', text)
 }
 
-export function keepDraft(draft: Partial<Draft>): void {
-  change({ ...current, draft: { ...current.draft, ...draft } })
+export function saveDraft(draft: Partial<Draft>): void {
+  setConversation({ ...current, draft: { ...current.draft, ...draft } })
   sessionStorage.setItem(draftKey, JSON.stringify(current.draft))
 }
 
-/** Whoever loads the page anew need not type it again; a password is never kept. */
-function keptDraft(): Draft {
+/** Survives a reload; the password is never stored. */
+function storedDraft(): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<Draft>
-    return { ...none.draft, ...kept }
+    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Partial<Draft>
+    return { ...emptyConversation.draft, ...stored }
   } catch {
-    return none.draft
+    return emptyConversation.draft
   }
 }
 
-function change(next: Conversation): void {
+function setConversation(next: Conversation): void {
   current = next
-  listeners.tell()
+  emitter.emit()
 }

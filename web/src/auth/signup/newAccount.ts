@@ -1,11 +1,11 @@
 import { convertAccount, signupByEmail, type SignedIn } from '#contract/auth/api.ts'
 import type { User } from '#contract/users/api.ts'
 import { track } from '../../analytics/track.ts'
-import { call } from '../../api.ts'
-import { currentLanguage } from '../../language.ts'
+import { call } from '../../platform/api/api.ts'
+import { currentLanguage } from '../../platform/language/language.ts'
 import { conversation } from './conversation.ts'
 
-/** A new account of what the conversation has brought, and this password. */
+/** Creates an account from the conversation's draft and the password. */
 export async function signUp(password: string): Promise<SignedIn> {
   const { email, firstName } = conversation().draft
   const signedIn = await call(signupByEmail, {
@@ -23,7 +23,7 @@ export async function signUp(password: string): Promise<SignedIn> {
   return signedIn
 }
 
-/** The anonymous account that is signed in gets the e-mail of the conversation, and this password. */
+/** Adds the draft's e-mail and the password to the anonymous account that is signed in. */
 export async function convert(password: string): Promise<User> {
   const { email, firstName } = conversation().draft
   const body = { email, name: firstName, password, password_repeat: password }

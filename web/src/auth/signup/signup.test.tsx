@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signupByEmail, validateSignupForm } from '#contract/auth/api.ts'
@@ -8,31 +8,32 @@ import { createPushSubscription } from '#contract/push/api.ts'
 import { getUser, updateUser, updateUserStatus, type User } from '#contract/users/api.ts'
 import { createSocialCode, listExternalAuths } from '#contract/social/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
-import { choosePolicy, forgetPolicy } from '../../cookies/policy.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../testingApp.ts'
-import { takeSocialReturn } from '../../social/socialReturn.ts'
-import { openPushBrowser, pushSettings } from '../../testingPush.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { choosePolicy, clearPolicy } from '../../cookies/policy.ts'
+import { setLanguage } from '../../platform/language/language.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../../test/app.ts'
+import { consumeOAuthResult } from '../../social/oauthResult.ts'
+import { stubPushApi, pushSettings } from '../../../test/push.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 
-const asked = (name: QuestionName, message: string, after?: string): RegistrationQuestion => ({
+const question = (name: QuestionName, message: string, after?: string): RegistrationQuestion => ({
   name,
   message: { en: message },
   re_ask: { en: `Again: ${name}` },
   after: after ? { en: after } : null,
 })
-const usual = [
-  asked('firstName', 'What is your name?', 'Good to meet you, {firstName}.'),
-  asked('email', 'Which email?'),
-  asked('password', 'Choose a password.', 'The account is open.'),
-  asked('socials', 'Link a network?'),
-  asked('birthday', 'When is your birthday?'),
-  asked('avatarId', 'Add a photo.', 'All set.'),
+const defaultQuestions = [
+  question('firstName', 'What is your name?', 'Good to meet you, {firstName}.'),
+  question('email', 'Which email?'),
+  question('password', 'Choose a password.', 'The account is open.'),
+  question('socials', 'Link a network?'),
+  question('birthday', 'When is your birthday?'),
+  question('avatarId', 'Add a photo.', 'All set.'),
 ]
 
 let account: User
 async function serveRegistration(
-  questions: readonly RegistrationQuestion[] = usual,
+  questions: readonly RegistrationQuestion[] = defaultQuestions,
   isOpen = true,
   project: Partial<Project> = {},
 ): Promise<void> {
@@ -47,7 +48,7 @@ async function serveRegistration(
   serve(getUser, () => account)
   serve(validateSignupForm, () => ({ success: true }))
 }
-const servedStatuses = () =>
+const serveStatuses = () =>
   serve(updateUserStatus, ({ body }) => {
     account = { ...account, status: (body as { status: number }).status }
     return { success: true, data: { user: account } }
@@ -56,7 +57,7 @@ const servedStatuses = () =>
 beforeEach(() => serveRegistration())
 afterEach(() => endSession('chosen'))
 
-const said = () =>
+const messages = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .map((line) => line.textContent?.replace(/^(School|You): /, ''))
@@ -67,10 +68,15 @@ async function answer(label: string, text: string): Promise<void> {
   await userEvent.type(input, `${text}{Enter}`)
 }
 
+function submit(input: HTMLElement, value: string): void {
+  fireEvent.change(input, { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+}
+
 describe('a new account', () => {
-  it('is made by answering name, e-mail and password, and is signed in', async () => {
+  it('is created from name, e-mail and password, and signed in', async () => {
     const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
-    const statuses = servedStatuses()
+    const statuses = serveStatuses()
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
@@ -87,7 +93,7 @@ describe('a new account', () => {
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language_code: 'en',
     })
-    expect(said()).toEqual([
+    expect(messages()).toEqual([
       'What is your name?',
       'Hannah',
       'Good to meet you, Hannah.',
@@ -102,9 +108,9 @@ describe('a new account', () => {
     expect(statuses).toEqual([])
   })
 
-  it('asks again, with the reason, for an e-mail that is wrong or taken', async () => {
+  it('asks again, with the reason, for an invalid or taken e-mail', async () => {
     const received = serve(validateSignupForm, () =>
-      refusal(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
+      jsonResponse(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
     )
     await openApp('/signup')
     await answer('Your name', 'Hannah')
@@ -117,8 +123,8 @@ describe('a new account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   })
 
-  it('asks again for a password that is too short or too common, and never shows it', async () => {
-    serve(signupByEmail, () => refusal(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
+  it('asks again for a weak password, and never shows it', async () => {
+    serve(signupByEmail, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     await answer('E-mail', 'hannah@mail.test')
@@ -126,10 +132,10 @@ describe('a new account', () => {
     expect(await screen.findByText('Again: password. A password has 8 characters or more.')).toBeTruthy()
     await answer('Password', 'password123')
     expect(await screen.findByText('Again: password. Too easy to guess.')).toBeTruthy()
-    expect(said().join()).not.toContain('password123')
+    expect(messages().join()).not.toContain('password123')
   })
 
-  it('goes on where it was left for another page, and keeps what was said, but for the password', async () => {
+  it('resumes after leaving the page with its messages and draft, without the password', async () => {
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     await answer('E-mail', 'hannah@mail.test')
@@ -138,14 +144,23 @@ describe('a new account', () => {
       firstName: 'Hannah',
       email: 'hannah@mail.test',
     })
-    const before = said()
+    const before = messages()
     await openApp('/signup')
     expect(await screen.findByLabelText('Password')).toHaveProperty('value', '')
-    expect(said()).toEqual(before)
+    expect(messages()).toEqual(before)
   })
 
-  it('without a connection nothing is lost', async () => {
-    serve(validateSignupForm, brokenConnection)
+  it('takes the answer to a question that was shown this very moment', async () => {
+    await openApp('/signup')
+    const name = await screen.findByLabelText('Your name')
+    submit(name, 'Hannah')
+    while (!screen.queryByLabelText('E-mail')) await Promise.resolve()
+    submit(screen.getByLabelText('E-mail'), 'hannah@mail.test')
+    expect(await screen.findByText('Choose a password.')).toBeTruthy()
+  })
+
+  it('keeps the answer after a network error', async () => {
+    serve(validateSignupForm, networkError)
     await openApp('/signup')
     await answer('Your name', 'Hannah')
     await answer('E-mail', 'hannah@mail.test')
@@ -157,30 +172,46 @@ describe('a new account', () => {
   })
 })
 
-describe('where the school registers nobody', () => {
-  beforeEach(() => serveRegistration(usual, false))
+describe('a brand with the required fields alone', () => {
+  it.each([
+    ['ru', 'Создать аккаунт', 'Как к вам обращаться?', 'Ваше имя'],
+    ['en', 'Create an account', 'What shall we call you?', 'Your name'],
+    ['es', 'Crear una cuenta', '¿Cómo le llamamos?', 'Su nombre'],
+  ] as const)('leads from the sign-in to the registration chat in %s', async (language, link, message, label) => {
+    const texts = { ru: 'Как к вам обращаться?', en: 'What shall we call you?', es: '¿Cómo le llamamos?' }
+    await serveRegistration([{ ...question('firstName', ''), message: texts }], true, { languages: ['es', 'en', 'ru'] })
+    await openApp('/')
+    await setLanguage(language)
+    await userEvent.click(await screen.findByRole('link', { name: link }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(await screen.findByLabelText(label)).toBeTruthy()
+  })
+})
 
-  it('the address leads to the sign-in, which offers no account', async () => {
+describe('where sign-up is disabled', () => {
+  beforeEach(() => serveRegistration(defaultQuestions, false))
+
+  it('redirects to the sign-in page, which offers no sign-up', async () => {
     await openApp('/signup')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
   })
 })
 
-describe('a registration that was broken off', () => {
+describe('an incomplete registration', () => {
   const resume = async (status: number, path = '/') => {
     account = { ...account, status }
     startSession({ token: 'abc', userId: account.id, days: 30 })
-    const statuses = servedStatuses()
+    const statuses = serveStatuses()
     await openApp(path)
     await screen.findByRole('heading', { name: 'New account' })
     return () => statuses.map(({ body }) => (body as { status: number }).status)
   }
 
-  it('goes on at the next visit with what is not answered, and each answer moves it on', async () => {
+  it('resumes with the open questions, and each answer saves the status', async () => {
     const statuses = await resume(20)
     const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
-    expect(said()).toEqual(['When is your birthday?'])
+    expect(messages()).toEqual(['When is your birthday?'])
     await answer('Birthday', '31022000')
     expect(await screen.findByText('Again: birthday. Nonexistent date.')).toBeTruthy()
     await answer('Birthday', '14.05.1991')
@@ -189,9 +220,9 @@ describe('a registration that was broken off', () => {
     expect(statuses()).toEqual([30])
   })
 
-  it('a question that is skipped is not asked again', async () => {
+  it('does not ask a skipped question again', async () => {
     const statuses = await resume(30)
-    expect(said()).toEqual(['Add a photo.'])
+    expect(messages()).toEqual(['Add a photo.'])
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
     expect(await screen.findByText('All set.')).toBeTruthy()
     expect(statuses()).toEqual([40])
@@ -199,7 +230,7 @@ describe('a registration that was broken off', () => {
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   })
 
-  describe('offers to link a network', () => {
+  describe('linking a social network', () => {
     const link_url = '/spa/api/v1/auth/social/google/start'
     beforeEach(async () => {
       serve(getPublicConfig, () => ({
@@ -207,55 +238,55 @@ describe('a registration that was broken off', () => {
         auth: [{ name: 'google' as const, login_url: null, link_url }],
       }))
       await loadPublicConfig()
-      serveConfig({}, { user_info_chat: usual, social_auth: { login: [], link: ['google'] } })
+      serveConfig({}, { user_info_chat: defaultQuestions, social_auth: { login: [], link: ['google'] } })
     })
 
-    it('by leaving for it, to come back to this question', async () => {
+    it('starts the OAuth flow with this page as its return URL', async () => {
       serve(listExternalAuths, () => [])
       serve(createSocialCode, () => ({ token: 'one-time' }))
       const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
       await resume(20)
       await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
-      await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+      await vi.waitFor(() => expect(leave).toHaveBeenCalled(), 15_000)
       const address = new URL(String(leave.mock.calls[0]?.[0]), location.origin)
       expect(address.searchParams.get('successUrl')).toContain('/user-info-chat?action=link&method=google')
       leave.mockRestore()
     })
 
-    it('and goes on once one is linked', async () => {
+    it('continues once a network is linked', async () => {
       serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
       const statuses = await resume(20)
       await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
       expect(await screen.findByText('When is your birthday?')).toBeTruthy()
-      expect(said()).toEqual(['Link a network?', 'Google', 'When is your birthday?'])
+      expect(messages()).toEqual(['Link a network?', 'Google', 'When is your birthday?'])
       expect(statuses()).toEqual([])
     })
 
-    it('again when the visit has failed, and it can be skipped', async () => {
+    it('asks again after a failed flow, and can be skipped', async () => {
       serve(listExternalAuths, () => [])
       account = { ...account, status: 20 }
       startSession({ token: 'abc', userId: account.id, days: 30 })
-      servedStatuses()
+      serveStatuses()
       history.replaceState(null, '', '/user-info-chat?action=link&method=google&status=fail&code=unknown_error')
-      takeSocialReturn()
+      consumeOAuthResult()
       await openApp('/user-info-chat')
       await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
-      expect(said()).toEqual(['Link a network?', 'Again: socials'])
+      expect(messages()).toEqual(['Link a network?', 'Again: socials'])
       await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
       expect(await screen.findByText('When is your birthday?')).toBeTruthy()
     })
   })
 
-  it('can be left for later', async () => {
+  it('can be finished later', async () => {
     await resume(20)
     await userEvent.click(screen.getByRole('link', { name: 'Finish later' }))
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   })
 
-  it('moves nobody by being looked at, and is no home to whoever takes no part in it', async () => {
+  it('does not save a status when merely opened, and does not redirect accounts outside a registration', async () => {
     account = { ...account, status: 10 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
-    const statuses = servedStatuses()
+    const statuses = serveStatuses()
     await openApp('/user-info-chat')
     expect(await screen.findByText('When is your birthday?')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Finish later' }))
@@ -265,7 +296,7 @@ describe('a registration that was broken off', () => {
     expect(statuses).toEqual([])
   })
 
-  it('is over for an account that has been through it', async () => {
+  it('redirects an account that has finished it', async () => {
     account = { ...account, status: 40 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
     await openApp('/user-info-chat')
@@ -273,59 +304,59 @@ describe('a registration that was broken off', () => {
   })
 })
 
-describe('push instead of birthday and photo, where the brand says so', () => {
-  const questions = [...usual.slice(0, 4), asked('push', 'Shall we remind you?', 'All set.')]
-  const begin = async (project: Partial<Project> = {}) => {
+describe('the question about push notifications', () => {
+  const questions = [...defaultQuestions.slice(0, 4), question('push', 'Shall we remind you?', 'All set.')]
+  const start = async (project: Partial<Project> = {}) => {
     await serveRegistration(questions, true, { push: pushSettings, ...project })
     account = { ...account, status: 20 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
-    return { statuses: servedStatuses(), taken: serve(createPushSubscription, () => ({ success: true })) }
+    return { statuses: serveStatuses(), subscriptions: serve(createPushSubscription, () => ({ success: true })) }
   }
   const allow = async () => userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }))
 
-  it('asks the browser, and sends what is told to this device', async () => {
-    const browser = openPushBrowser()
-    const { statuses, taken } = await begin()
+  it('requests permission and subscribes the device', async () => {
+    const browser = stubPushApi()
+    const { statuses, subscriptions } = await start()
     await openApp('/')
     await allow()
     expect(await screen.findByText('All set.')).toBeTruthy()
-    expect([browser.asked, taken.length]).toEqual([1, 1])
+    expect([browser.promptCount, subscriptions.length]).toEqual([1, 1])
     expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
   })
 
-  it('goes on although the push service does not answer', async () => {
-    openPushBrowser({ isServiceDown: true })
-    await begin()
+  it('continues when the push service fails', async () => {
+    stubPushApi({ isServiceDown: true })
+    await start()
     await openApp('/')
     await allow()
     expect(await screen.findByText('All set.')).toBeTruthy()
   })
 
-  it('is asked again when the question of the browser was closed', async () => {
-    openPushBrowser({ answer: 'default' })
-    await begin()
+  it('is asked again when the permission prompt is dismissed', async () => {
+    stubPushApi({ answer: 'default' })
+    await start()
     await openApp('/')
     await allow()
     expect(await screen.findByText('Again: push')).toBeTruthy()
   })
 
-  it('waits for the choice about cookies', async () => {
-    const browser = openPushBrowser()
-    await begin({ is_cookie_enable: true })
+  it('requires a choice about cookies first', async () => {
+    const browser = stubPushApi()
+    await start({ is_cookie_enable: true })
     await openApp('/')
     await allow()
     expect(
       await screen.findByText(/^Again: push\. Answer the question about cookies on this page first\.$/),
     ).toBeTruthy()
-    expect(browser.asked).toBe(0)
+    expect(browser.promptCount).toBe(0)
     act(() => choosePolicy({ essential: true, analytics: false, marketing: false }))
     await allow()
     expect(await screen.findByText('All set.')).toBeTruthy()
-    act(() => forgetPolicy())
+    act(() => clearPolicy())
   })
 
-  it('is left out where the browser knows no push', async () => {
-    const { statuses } = await begin()
+  it('is skipped in browsers without push', async () => {
+    const { statuses } = await start()
     await openApp('/user-info-chat')
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
     expect(screen.queryByText('Shall we remind you?')).toBeNull()

@@ -1,9 +1,9 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   log: { ru: 'Разговор', en: 'Conversation', es: 'Conversación' },
   school: { ru: 'Школа', en: 'School', es: 'Escuela' },
-  person: { ru: 'Вы', en: 'You', es: 'Usted' },
+  you: { ru: 'Вы', en: 'You', es: 'Usted' },
   name: { ru: 'Ваше имя', en: 'Your name', es: 'Su nombre' },
   birthday: { ru: 'Дата рождения', en: 'Birthday', es: 'Fecha de nacimiento' },
   birthdayFormat: { ru: 'ДД.ММ.ГГГГ', en: 'DD.MM.YYYY', es: 'DD.MM.AAAA' },
@@ -22,7 +22,7 @@ export const texts = {
   haveAccount: { ru: 'Уже есть аккаунт?', en: 'Already have an account?', es: '¿Ya tiene una cuenta?' },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'auth.signup': typeof texts
   }

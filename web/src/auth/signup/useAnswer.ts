@@ -1,51 +1,53 @@
 import type { QuestionName } from '#contract/auth/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
-import { currentLanguage } from '../../language.ts'
-import { inline, useAction } from '../../useAction.ts'
-import { conversation, say } from './conversation.ts'
+import { currentLanguage } from '../../platform/language/language.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
+import { conversation, addMessage } from './conversation.ts'
 
-/** The answer will not do: the question is asked again, with the reason. */
-export class Refused extends Error {}
+/** The answer is invalid: the question is asked again with this message. */
+export class InvalidAnswer extends Error {}
 
 type Texts = RegistrationQuestion['message']
 
-export type Answer = {
-  /** What the person is seen to say. */
-  said: string
-  /** Does what the answer means; throws `Refused` when it will not do. */
-  take: () => Promise<void>
+export type ChatAnswer = {
+  /** Shown as the user's message. */
+  text: string
+  /** Throws `InvalidAnswer`. */
+  submit: () => Promise<void>
 }
 
-/** Takes the answers to one question after another. */
+/** Submits the answer to a question and appends the replies to the chat. */
 export function useAnswer(
   question: RegistrationQuestion | undefined,
-  onTaken: (name: QuestionName) => void | Promise<void>,
+  onAccepted: (name: QuestionName) => void | Promise<void>,
 ) {
-  const take = async (given: Answer & { question: RegistrationQuestion }) => {
-    const takeBack = say('person', given.said)
+  const submit = async (answered: ChatAnswer & { question: RegistrationQuestion }) => {
+    const removeMessage = addMessage('user', answered.text)
     try {
-      await given.take()
-      if (given.question.after) say('school', wordsOf(given.question.after))
-      await onTaken(given.question.name)
+      await answered.submit()
+      if (answered.question.after) addMessage('school', localize(answered.question.after))
+      await onAccepted(answered.question.name)
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) {
-        takeBack()
+      if (!(error instanceof InvalidAnswer)) {
+        removeMessage()
         throw error
       }
-      say('school', [wordsOf(given.question.re_ask), error.message].filter(Boolean).join('. '))
+      addMessage('school', [localize(answered.question.re_ask), error.message].filter(Boolean).join('. '))
       return false
     }
   }
-  const { runAsync, isPending, failure } = useAction(take, inline)
-  /** Whether the answer was taken. */
-  const answer = async (given: Answer): Promise<boolean> =>
-    question !== undefined && !isPending && runAsync({ ...given, question }).catch(() => false)
+  const { runAsync, input, failure } = useAction(submit, inline)
+  // The next question is shown a moment before the answer to this one has settled.
+  const isPending = input !== undefined && input.question.name === question?.name
+  /** Resolves with whether the answer was accepted. */
+  const answer = async (answered: ChatAnswer): Promise<boolean> =>
+    question !== undefined && !isPending && runAsync({ ...answered, question }).catch(() => false)
   return { answer, isPending, failure }
 }
 
-/** In the language of the screen, else in any that there is; with the name that was given. */
-export function wordsOf(texts: Texts): string {
-  const words = texts[currentLanguage()] ?? texts.en ?? Object.values(texts)[0] ?? ''
-  return words.replaceAll('{firstName}', conversation().draft.firstName)
+/** The text in the current language, else in any, with the first name filled in. */
+export function localize(texts: Texts): string {
+  const template = texts[currentLanguage()] ?? texts.en ?? Object.values(texts)[0] ?? ''
+  return template.replaceAll('{firstName}', conversation().draft.firstName)
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { QuestionName } from '#contract/auth/registration.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
-import { useLanguage } from '../../language.ts'
-import { ask, conversation } from './conversation.ts'
-import { wordsOf } from './useAnswer.ts'
+import { useLanguage } from '../../platform/language/language.ts'
+import { askQuestion, conversation } from './conversation.ts'
+import { localize } from './useAnswer.ts'
 
-/** Says one question after another, from the one on that was said last; undefined behind the last one. */
+/** Asks the questions in turn, starting with the last one asked; undefined after the last. */
 export function useQuestions(questions: readonly RegistrationQuestion[]) {
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
-      questions.findIndex(({ name }) => name === conversation().asked),
+      questions.findIndex(({ name }) => name === conversation().lastQuestion),
     ),
   )
   const question = questions[index]
   useLanguage()
   useEffect(() => {
-    if (question) ask(question.name, wordsOf(question.message))
+    if (question) askQuestion(question.name, localize(question.message))
   }, [question])
   return {
     question,
-    goOn: () => setIndex((at) => at + 1),
-    goBackTo: (name: QuestionName) => setIndex(questions.findIndex((other) => other.name === name)),
+    next: () => setIndex((at) => at + 1),
+    goTo: (name: QuestionName) => setIndex(questions.findIndex((other) => other.name === name)),
   }
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PolicyForm, PolicyLead } from './PolicyForm.tsx'
@@ -12,7 +12,7 @@ interface CookieDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The categories one by one. Closed without a choice, the question stays. */
+/** Consent by category. */
 export function CookieDialog({ open, onClose, opener }: CookieDialogProps) {
   const choose = (policy: CookiePolicy) => {
     onClose()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { cookieCategories, cookiePurposes, listCookies, type Cookie } from '#contract/cookies/api.ts'
-import { t } from '../../language.ts'
-import { queryOf } from '../../queries.ts'
+import { t } from '../../platform/language/language.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './PolicyForm.module.css'
 
-/** What the cookies of this site are for, by category, and how long they are kept; nothing while they are not known. */
+/** Purposes and lifetimes of the cookies by category; renders nothing until loaded. */
 export function CookieList() {
   const { data: cookies = [] } = useQuery(queryOf(listCookies))
   if (cookies.length === 0) return null
@@ -29,7 +29,7 @@ export function CookieList() {
   )
 }
 
-/** One cookie of each purpose, the one that is kept longest. */
+/** The longest-lived cookie of each purpose. */
 function purposesIn(cookies: readonly Cookie[]): Cookie[] {
   const longestFirst = cookies.toSorted((one, other) => other.days - one.days)
   return cookiePurposes.flatMap((purpose) => longestFirst.find((cookie) => cookie.purpose === purpose) ?? [])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useCookiePolicy } from '../policy.ts'
 import styles from './PolicyForm.module.css'
 
-/** What the choice means, with a link to the school's policy where it has one. */
+/** Explains the choice and links to the school's cookie policy. */
 export function PolicyLead() {
   const { cookie_policy_link: link } = publicConfig().project
   return (
@@ -25,7 +25,7 @@ export function PolicyLead() {
   )
 }
 
-/** A switch a category and three equal ways to answer; only the switches can be refused one by one. */
+/** A switch for each category, and buttons to save, accept all or accept only essential cookies. */
 export function PolicyForm({ onChoose }: { onChoose: (policy: CookiePolicy) => void }) {
   const policy = useCookiePolicy()
   const [shown, setShown] = useState(policy)
@@ -74,7 +74,7 @@ export function PolicyForm({ onChoose }: { onChoose: (policy: CookiePolicy) => v
           />
         </li>
       </Rows>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary">
           {t('cookies.settings.save')}
         </Button>

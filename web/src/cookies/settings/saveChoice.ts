@@ -1,10 +1,10 @@
 import type { CookiePolicy } from '#contract/cookies/api.ts'
-import { t } from '../../language.ts'
-import { storedToken } from '../../session.ts'
+import { t } from '../../platform/language/language.ts'
+import { storedToken } from '../../platform/session/session.ts'
 import { choosePolicy } from '../policy.ts'
 import { sendUnsentPolicy } from '../sendPolicy.ts'
 
-/** Keeps a choice; resolves with what has become of it, in words. */
+/** Stores a choice and sends it; resolves with the message to show. */
 export async function saveChoice(policy: CookiePolicy): Promise<string> {
   choosePolicy(policy)
   if (!storedToken()) return t('cookies.settings.saved')

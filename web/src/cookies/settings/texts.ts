@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   page: { ru: 'Файлы cookie', en: 'Cookies', es: 'Cookies' },
@@ -87,7 +87,7 @@ export const texts = {
   shortly: { ru: 'меньше дня', en: 'less than a day', es: 'menos de un día' },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'cookies.settings': typeof texts
   }

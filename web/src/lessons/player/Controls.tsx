@@ -14,12 +14,12 @@ import {
 } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { Video } from '#contract/videos/api.ts'
-import { formatNumber } from '../../format.ts'
-import { formatClock } from '../../formatClock.ts'
-import { t } from '../../language.ts'
+import { formatNumber } from '../../platform/language/format.ts'
+import { formatClock } from '../../platform/language/formatClock.ts'
+import { t } from '../../platform/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { speeds } from './choices.ts'
-import { ChoiceMenu } from './ChoiceMenu.tsx'
+import { speeds } from './settings.ts'
+import { OptionMenu } from './OptionMenu.tsx'
 import styles from './Controls.module.css'
 import type { Tracks } from './engine.ts'
 import type { PlayerControl } from './usePlayerControl.ts'
@@ -27,27 +27,27 @@ import { useVideoState } from './useVideoState.ts'
 import { Volume } from './Volume.tsx'
 
 export interface ControlsProps {
-  video: HTMLVideoElement | null
+  element: HTMLVideoElement | null
   control: PlayerControl
   tracks: Tracks
   subtitles: Video['subs']
   expectedSeconds: number
-  /** Left out where nothing follows. */
+  /** Undefined after the last lesson. */
   onNext?: (() => void) | undefined
-  /** Left out where the lesson has one shape only. */
-  onTurn?: (() => void) | undefined
-  /** The element that fills the screen, if one does. */
+  /** Undefined if the lesson has one orientation only. */
+  onSwitchOrientation?: (() => void) | undefined
+  /** The full-screen element, if any. */
   container: HTMLElement | null
 }
 
-/** The row of buttons under the picture. */
+/** The row of buttons under the video. */
 export function Controls(props: ControlsProps) {
-  const { video, control, expectedSeconds, onNext, onTurn } = props
-  const { choices } = control
+  const { element, control, expectedSeconds, onNext, onSwitchOrientation } = props
+  const { settings } = control
   const row = useRef<HTMLDivElement>(null)
   const [isPaused, isEnded] = [
-    useVideoState(video, ({ paused }) => paused, true),
-    useVideoState(video, ({ ended }) => ended, false),
+    useVideoState(element, ({ paused }) => paused, true),
+    useVideoState(element, ({ ended }) => ended, false),
   ]
   return (
     <div className={styles.row} ref={row}>
@@ -58,9 +58,9 @@ export function Controls(props: ControlsProps) {
           isEnded ? (
             <RotateCcw aria-hidden />
           ) : isPaused ? (
-            <Play className={styles.full} aria-hidden />
+            <Play className={styles.filledIcon} aria-hidden />
           ) : (
-            <Pause className={styles.full} aria-hidden />
+            <Pause className={styles.filledIcon} aria-hidden />
           )
         }
         onClick={control.toggle}
@@ -75,20 +75,20 @@ export function Controls(props: ControlsProps) {
       )}
       <div className={styles.wide}>
         <Volume
-          volume={choices.volume}
-          isMuted={choices.isMuted}
-          onVolume={(volume) => control.choose({ volume, isMuted: false })}
+          volume={settings.volume}
+          isMuted={settings.isMuted}
+          onVolume={(volume) => control.changeSettings({ volume, isMuted: false })}
           onMute={control.mute}
         />
       </div>
-      <Clock video={video} expectedSeconds={expectedSeconds} />
+      <Clock element={element} expectedSeconds={expectedSeconds} />
       <Menus {...props} row={row} />
-      {onTurn && (
+      {onSwitchOrientation && (
         <IconButton
           className={styles.button}
-          label={choices.isVertical ? t('lessons.turnWide') : t('lessons.turnUpright')}
-          icon={choices.isVertical ? <RectangleHorizontal aria-hidden /> : <RectangleVertical aria-hidden />}
-          onClick={onTurn}
+          label={settings.isVertical ? t('lessons.turnWide') : t('lessons.turnUpright')}
+          icon={settings.isVertical ? <RectangleHorizontal aria-hidden /> : <RectangleVertical aria-hidden />}
+          onClick={onSwitchOrientation}
         />
       )}
       {document.pictureInPictureEnabled && (
@@ -96,22 +96,22 @@ export function Controls(props: ControlsProps) {
           className={`${styles.button} ${styles.wide}`}
           label={t('lessons.pictureInPicture')}
           icon={<PictureInPicture2 aria-hidden />}
-          onClick={() => void togglePictureInPicture(video)}
+          onClick={() => void togglePictureInPicture(element)}
         />
       )}
       <IconButton
         className={styles.button}
-        label={control.isFull ? t('lessons.fullscreenEnd') : t('lessons.fullscreen')}
-        icon={control.isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-        onClick={control.toggleFull}
+        label={control.isFullscreen ? t('lessons.fullscreenEnd') : t('lessons.fullscreen')}
+        icon={control.isFullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        onClick={control.toggleFullscreen}
       />
     </div>
   )
 }
 
-function Clock({ video, expectedSeconds }: Pick<ControlsProps, 'video' | 'expectedSeconds'>) {
-  const position = useVideoState(video, ({ currentTime }) => Math.floor(currentTime), 0)
-  const length = useVideoState(video, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0)
+function Clock({ element, expectedSeconds }: Pick<ControlsProps, 'element' | 'expectedSeconds'>) {
+  const position = useVideoState(element, ({ currentTime }) => Math.floor(currentTime), 0)
+  const length = useVideoState(element, ({ duration }) => (Number.isFinite(duration) ? duration : 0), 0)
   return (
     <span className={styles.clock}>
       {formatClock(position)}
@@ -123,47 +123,47 @@ function Clock({ video, expectedSeconds }: Pick<ControlsProps, 'video' | 'expect
 type MenusProps = ControlsProps & { row: RefObject<HTMLElement | null> }
 
 function Menus({ control, tracks, subtitles, row, container }: MenusProps) {
-  const place = { row, container }
-  const { choices, captions } = control
+  const position = { row, container }
+  const { settings, captions } = control
   const languages = subtitles.map(({ language_code: value, label }) => ({ value, label }))
   const language = languages.find(({ value }) => value === captions)?.label ?? t('lessons.captionsOff')
   return (
     <>
-      <ChoiceMenu
-        label={t('lessons.speedIs', { speed: speedWord(choices.speed) })}
+      <OptionMenu
+        label={t('lessons.speedIs', { speed: speedLabel(settings.speed) })}
         heading={t('lessons.speed')}
-        word={speedWord(choices.speed)}
-        options={speeds.map((value) => ({ value, label: speedWord(value) }))}
-        chosen={choices.speed}
-        onChoose={(speed) => control.choose({ speed })}
-        {...place}
+        buttonText={speedLabel(settings.speed)}
+        options={speeds.map((value) => ({ value, label: speedLabel(value) }))}
+        chosen={settings.speed}
+        onChoose={(speed) => control.changeSettings({ speed })}
+        {...position}
       />
       {subtitles.length > 0 && (
-        <ChoiceMenu
+        <OptionMenu
           label={t('lessons.captionsAre', { language })}
           heading={t('lessons.captions')}
           icon={<Captions aria-hidden />}
           pressed={captions !== undefined}
           options={[{ value: 'off', label: t('lessons.captionsOff') }, ...languages]}
           chosen={captions ?? 'off'}
-          onChoose={(value) => control.choose({ captions: value })}
-          {...place}
+          onChoose={(value) => control.changeSettings({ captions: value })}
+          {...position}
         />
       )}
-      {tracks.sounds.length > 1 && (
-        <ChoiceMenu
+      {tracks.audioTracks.length > 1 && (
+        <OptionMenu
           label={t('lessons.sound')}
           heading={t('lessons.sound')}
           icon={<AudioLines aria-hidden />}
-          options={tracks.sounds.map(({ id, label }) => ({ value: id, label }))}
-          chosen={tracks.sound}
-          onChoose={(id) => id && control.playback?.chooseSound(id)}
-          {...place}
+          options={tracks.audioTracks.map(({ id, label }) => ({ value: id, label }))}
+          chosen={tracks.audioTrack}
+          onChoose={(id) => id && control.playback?.selectAudioTrack(id)}
+          {...position}
         />
       )}
       {tracks.qualities.length > 1 && (
         <div className={styles.wide}>
-          <ChoiceMenu
+          <OptionMenu
             label={t('lessons.quality')}
             heading={t('lessons.quality')}
             icon={<Settings2 aria-hidden />}
@@ -172,8 +172,8 @@ function Menus({ control, tracks, subtitles, row, container }: MenusProps) {
               ...tracks.qualities.map(({ id, side }) => ({ value: id, label: `${side}p` })),
             ]}
             chosen={tracks.quality}
-            onChoose={(id) => control.playback?.chooseQuality(id)}
-            {...place}
+            onChoose={(id) => control.playback?.selectQuality(id)}
+            {...position}
           />
         </div>
       )}
@@ -181,11 +181,11 @@ function Menus({ control, tracks, subtitles, row, container }: MenusProps) {
   )
 }
 
-function speedWord(speed: number): string {
+function speedLabel(speed: number): string {
   return `${formatNumber(speed)}×`
 }
 
-async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<void> {
+async function togglePictureInPicture(element: HTMLVideoElement | null): Promise<void> {
   if (document.pictureInPictureElement) await document.exitPictureInPicture()
-  else await video?.requestPictureInPicture().catch(() => undefined)
+  else await element?.requestPictureInPicture().catch(() => undefined)
 }

@@ -1,34 +1,34 @@
 import { Hourglass, Play, RotateCcw, TriangleAlert, VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Overlay.module.css'
 
 export type NextLesson = { title: string; play: () => void }
 
-/** What stands over the picture because it cannot play, with what there is to do about it. */
-export type Obstacle = 'offline' | 'failed' | 'unready' | 'missing'
+/** Why the video cannot play. */
+export type PlaybackError = 'offline' | 'failed' | 'processing' | 'missing'
 
-const obstacles = {
+const errors = {
   offline: { icon: <WifiOff aria-hidden />, title: 'lessons.offlineTitle', text: 'lessons.offlineText' },
   failed: { icon: <TriangleAlert aria-hidden />, title: 'lessons.failedTitle', text: 'lessons.failedText' },
-  unready: { icon: <Hourglass aria-hidden />, title: 'lessons.unreadyTitle', text: 'lessons.unreadyText' },
+  processing: { icon: <Hourglass aria-hidden />, title: 'lessons.unreadyTitle', text: 'lessons.unreadyText' },
   missing: { icon: <VideoOff aria-hidden />, title: 'lessons.missingTitle', text: undefined },
 } as const
 
-export interface ObstacleOverlayProps {
-  obstacle: Obstacle
+export interface ErrorOverlayProps {
+  error: PlaybackError
   next: NextLesson | undefined
   onRetry: () => void
 }
 
-/** Why nothing plays. */
-export function ObstacleOverlay({ obstacle, next, onRetry }: ObstacleOverlayProps) {
-  const { icon, title, text } = obstacles[obstacle]
-  const canRetry = obstacle === 'offline' || obstacle === 'failed'
+/** Says why the video cannot play and offers a way on. */
+export function ErrorOverlay({ error, next, onRetry }: ErrorOverlayProps) {
+  const { icon, title, text } = errors[error]
+  const canRetry = error === 'offline' || error === 'failed'
   return (
-    <div className={styles.overlay} role="alert" data-over>
-      <span className={styles.icon} data-sign>
+    <div className={styles.overlay} role="alert" data-overlay>
+      <span className={styles.icon} data-overlay-icon>
         {icon}
       </span>
       <b>{t(title)}</b>
@@ -47,14 +47,14 @@ const countdownSeconds = 5
 
 export interface EndOverlayProps {
   next: NextLesson
-  /** The next lesson begins by itself after a few seconds. */
+  /** The next lesson starts after a countdown. */
   autoplay: boolean
   onStay: () => void
-  onAgain: () => void
+  onReplay: () => void
 }
 
-/** The end of a lesson that another one follows. */
-export function EndOverlay({ next, autoplay, onStay, onAgain }: EndOverlayProps) {
+/** Shown at the end of a lesson that has a next one. */
+export function EndOverlay({ next, autoplay, onStay, onReplay }: EndOverlayProps) {
   const [seconds, setSeconds] = useState(countdownSeconds)
   const { play } = next
   useEffect(() => {
@@ -63,19 +63,19 @@ export function EndOverlay({ next, autoplay, onStay, onAgain }: EndOverlayProps)
     return () => clearTimeout(timer)
   }, [autoplay, seconds, play])
   return (
-    <section className={styles.overlay} aria-label={t('lessons.next')} data-over>
+    <section className={styles.overlay} aria-label={t('lessons.next')} data-overlay>
       <span className="t-small">{autoplay ? t('lessons.nextIn', { seconds }) : t('lessons.next')}</span>
       <b className="t-h2">{next.title}</b>
-      {/* Said once; the seconds that go by would talk without end. */}
-      <output className="vh">{`${t('lessons.next')}: ${next.title}`}</output>
-      <div className={styles.acts}>
+      {/* Announced once; announcing the countdown would not stop. */}
+      <output className="visually-hidden">{`${t('lessons.next')}: ${next.title}`}</output>
+      <div className={styles.actions}>
         <NextButton onClick={play}>{t('lessons.now')}</NextButton>
         {autoplay ? (
-          <Button className={styles.quiet} size="small" onClick={onStay}>
+          <Button className={styles.secondary} size="small" onClick={onStay}>
             {t('lessons.stay')}
           </Button>
         ) : (
-          <Button className={styles.quiet} size="small" icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+          <Button className={styles.secondary} size="small" icon={<RotateCcw aria-hidden />} onClick={onReplay}>
             {t('lessons.playAgain')}
           </Button>
         )}
@@ -86,7 +86,7 @@ export function EndOverlay({ next, autoplay, onStay, onAgain }: EndOverlayProps)
 
 function NextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="raised" size="small" icon={<Play className={styles.full} aria-hidden />} onClick={onClick}>
+    <Button variant="raised" size="small" icon={<Play className={styles.filledIcon} aria-hidden />} onClick={onClick}>
       {children}
     </Button>
   )

@@ -1,92 +1,92 @@
 import { Play } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Video } from '#contract/videos/api.ts'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Controls } from './Controls.tsx'
 import { useCaptions } from './cues.ts'
-import { keyAct } from './keys.ts'
-import { EndOverlay, ObstacleOverlay, type NextLesson, type Obstacle } from './Overlay.tsx'
+import { keyCommand } from './keyCommand.ts'
+import { EndOverlay, ErrorOverlay, type NextLesson, type PlaybackError } from './Overlay.tsx'
 import type { PlaybackState } from './playback.ts'
 import styles from './Player.module.css'
 import { Scrubber } from './Scrubber.tsx'
 import { useIdle } from './useIdle.ts'
 import type { PlayerControl } from './usePlayerControl.ts'
-import { isStarved, useVideoState } from './useVideoState.ts'
+import { isBufferEmpty, useVideoState } from './useVideoState.ts'
 
 export interface PlayerProps {
-  /** The film that is on; undefined while its addresses are on the way. */
-  film: Video | undefined
+  /** The video to play; undefined while its URLs are loading. */
+  video: Video | undefined
   expectedSeconds: number
   title: string
   control: PlayerControl
   state: PlaybackState
-  obstacle: Obstacle | undefined
+  error: PlaybackError | undefined
   onRetry: () => void
-  video: HTMLVideoElement | null
+  element: HTMLVideoElement | null
   frame: HTMLElement | null
-  attach: (video: HTMLVideoElement | null) => (() => void) | undefined
+  attach: (element: HTMLVideoElement | null) => (() => void) | undefined
   setFrame: (frame: HTMLElement | null) => void
   next: NextLesson | undefined
   autoplay: boolean
-  onTurn: (() => void) | undefined
-  /** Stands in the frame until there is a picture. */
+  onSwitchOrientation: (() => void) | undefined
+  /** Shown until the video has a frame. */
   poster: ReactNode
-  /** Stands in the upper corner, with the controls. */
+  /** Shown in the upper corner together with the controls. */
   corner: ReactNode
 }
 
-/** The frame with picture, subtitles, controls and whatever has to be said over them. */
+/** The video with subtitles, controls and overlays. */
 export function Player(props: PlayerProps) {
-  const { film, video, frame, setFrame, title, control, obstacle, next } = props
-  const idle = useIdle(video)
-  useKeptFocus(frame, idle.isIdle)
+  const { video, element, frame, setFrame, title, control, error, next } = props
+  const idle = useIdle(element)
+  useFocusInFrame(frame, idle.isIdle)
   const [hint, setHint] = useState<{ text: string; number: number }>({ text: '', number: 0 })
   const [isStaying, setStaying] = useState(false)
-  const isEnded = useVideoState(video, ({ ended }) => ended, false)
-  const isUpright = film ? film.height > film.width : false
+  const isEnded = useVideoState(element, ({ ended }) => ended, false)
+  const isVerticalVideo = video ? video.height > video.width : false
   if (isStaying && !isEnded) setStaying(false)
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     idle.wake()
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
-    const act = isOnButton || event.defaultPrevented ? undefined : keyAct(event)
-    if (!act || !film) return
+    const command = isOnButton || event.defaultPrevented ? undefined : keyCommand(event)
+    if (!command || !video) return
     event.preventDefault()
-    const text = control.act(act)
+    const text = control.run(command)
     setHint(({ number }) => ({ text, number: number + 1 }))
   }
-  // A button that is gone after its press would leave the keys to nobody.
+  // A button that unmounts after its press would leave the focus on the body.
   const keepFocus = () =>
     requestAnimationFrame(() => document.activeElement === document.body && frame?.focus({ preventScroll: true }))
-  const look = classes(
+  const className = classes(
     styles.frame,
-    isUpright && styles.upright,
-    control.isFull && styles.filling,
+    isVerticalVideo && styles.vertical,
+    control.isFullscreen && styles.fullscreen,
     idle.isIdle && styles.idle,
   )
   return (
-    // The keys of a player are its own only while something in it is focused.
+    // The keys work only while the focus is in the player.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={setFrame}
-      className={look}
+      className={className}
       tabIndex={-1}
       aria-label={`${t('lessons.player')}: ${title}`}
-      data-upright={isUpright || undefined}
+      data-vertical={isVerticalVideo || undefined}
       onClick={keepFocus}
-      onKeyDown={press}
+      onKeyDown={onKey}
       {...idle.handlers}
     >
       <div className={styles.stage}>
-        <FilmPicture {...props} onTap={() => idle.tap(control.toggle)} />
+        <VideoArea {...props} onTap={() => idle.tap(control.toggle)} />
         {hint.text && (
           <output key={hint.number} className={styles.hint}>
             {hint.text}
           </output>
         )}
-        {obstacle ? (
-          <ObstacleOverlay obstacle={obstacle} next={next} onRetry={props.onRetry} />
+        {error ? (
+          <ErrorOverlay error={error} next={next} onRetry={props.onRetry} />
         ) : (
           isEnded &&
           next &&
@@ -95,27 +95,27 @@ export function Player(props: PlayerProps) {
               next={next}
               autoplay={props.autoplay}
               onStay={() => setStaying(true)}
-              onAgain={() => control.playback?.play()}
+              onReplay={() => control.playback?.play()}
             />
           )
         )}
         <div className={styles.corner}>{props.corner}</div>
         <div className={styles.controls}>
           <Scrubber
-            video={video}
+            element={element}
             expectedSeconds={props.expectedSeconds}
-            thumbnails={film?.thumbnails ?? null}
+            thumbnails={video?.thumbnails ?? null}
             onSeek={(seconds) => control.playback?.seek(seconds)}
           />
           <Controls
-            video={video}
+            element={element}
             control={control}
             tracks={props.state.tracks}
-            subtitles={film?.subs ?? []}
+            subtitles={video?.subs ?? []}
             expectedSeconds={props.expectedSeconds}
             onNext={next?.play}
-            onTurn={props.onTurn}
-            container={control.isFull ? frame : null}
+            onSwitchOrientation={props.onSwitchOrientation}
+            container={control.isFullscreen ? frame : null}
           />
         </div>
       </div>
@@ -123,8 +123,8 @@ export function Player(props: PlayerProps) {
   )
 }
 
-/** Hiding the button that was pressed last would take the keys away from the player. */
-function useKeptFocus(frame: HTMLElement | null, isIdle: boolean): void {
+/** Moves the focus to the frame when the controls hide, so that the keys keep working. */
+function useFocusInFrame(frame: HTMLElement | null, isIdle: boolean): void {
   useEffect(() => {
     const focused = document.activeElement
     if (!isIdle || !focused || focused === frame || !frame?.contains(focused)) return
@@ -132,27 +132,27 @@ function useKeptFocus(frame: HTMLElement | null, isIdle: boolean): void {
   }, [frame, isIdle])
 }
 
-type PictureProps = PlayerProps & { onTap: () => void }
+type VideoAreaProps = PlayerProps & { onTap: () => void }
 
-function FilmPicture({ film, video, control, state, attach, poster, obstacle, onTap }: PictureProps) {
-  const isBuffering = useVideoState(video, isStarved, false) && state.isWanted
-  const isBlank = useVideoState(video, ({ readyState }) => readyState < 2, true)
-  const isBefore = useVideoState(video, ({ paused, played }) => paused && played.length === 0, true)
-  const address = film?.subs.find(({ language_code }) => language_code === control.captions)?.url
-  const captions = useCaptions(video, address)
+function VideoArea({ video, element, control, state, attach, poster, error, onTap }: VideoAreaProps) {
+  const isBuffering = useVideoState(element, isBufferEmpty, false) && state.isPlayIntended
+  const hasNoFrame = useVideoState(element, ({ readyState }) => readyState < 2, true)
+  const isUnstarted = useVideoState(element, ({ paused, played }) => paused && played.length === 0, true)
+  const url = video?.subs.find(({ language_code }) => language_code === control.captions)?.url
+  const captions = useCaptions(element, url)
   return (
     <>
-      {/* Subtitles are tracks that the player draws itself; keys and buttons do what a press on the picture does. */}
+      {/* The player renders the subtitle tracks itself; keys and buttons do what a press on the video does. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <video ref={attach} className={styles.video} playsInline preload="metadata" onClick={onTap}>
-        {film?.subs.map(({ url, language_code, label }) => (
+        {video?.subs.map(({ url, language_code, label }) => (
           <track key={url} kind="subtitles" src={url} srcLang={language_code} label={label} />
         ))}
-        {film?.thumbnails && <track key={film.thumbnails} kind="metadata" src={film.thumbnails} />}
+        {video?.thumbnails && <track key={video.thumbnails} kind="metadata" src={video.thumbnails} />}
       </video>
-      {isBlank && (
+      {hasNoFrame && (
         <div className={styles.poster}>
-          <Picture src={film?.preview}>{poster}</Picture>
+          <Picture src={video?.preview}>{poster}</Picture>
         </div>
       )}
       <div className={styles.shade} />
@@ -163,8 +163,8 @@ function FilmPicture({ film, video, control, state, attach, poster, obstacle, on
           ))}
         </div>
       )}
-      {isBuffering && !obstacle && <output className={styles.spinner} aria-label={t('lessons.loading')} />}
-      {isBefore && film && !obstacle && !isBuffering && (
+      {isBuffering && !error && <output className={styles.spinner} aria-label={t('lessons.loading')} />}
+      {isUnstarted && video && !error && !isBuffering && (
         <button type="button" className={styles.start} aria-label={t('lessons.play')} onClick={control.toggle}>
           <Play aria-hidden />
         </button>

@@ -1,18 +1,18 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { formatClock } from '../../formatClock.ts'
-import { t } from '../../language.ts'
+import { formatClock } from '../../platform/language/formatClock.ts'
+import { t } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { useThumbnails, type Thumbnail } from './cues.ts'
 import { filledParts, partsOf } from './parts.ts'
-import { spokenTime } from './spoken.ts'
+import { spokenDuration } from './spokenDuration.ts'
 import styles from './Scrubber.module.css'
 import { useVideoState } from './useVideoState.ts'
 
 export interface ScrubberProps {
-  video: HTMLVideoElement | null
-  /** Length to show until the video tells its own, in seconds. */
+  element: HTMLVideoElement | null
+  /** Duration to show until the video's metadata is loaded. */
   expectedSeconds: number
-  /** WebVTT of the small pictures. */
+  /** URL of the WebVTT file of preview thumbnails. */
   thumbnails: string | null
   onSeek: (seconds: number) => void
 }
@@ -26,42 +26,42 @@ const keySteps: Record<string, number> = {
   PageUp: 60,
 }
 
-/** Where the video stands and the way to any other moment, with a small picture of it. */
-export function Scrubber({ video, expectedSeconds, thumbnails, onSeek }: ScrubberProps) {
-  const position = useVideoState(video, ({ currentTime }) => currentTime, 0)
-  const duration = useVideoState(video, lengthOf, Number.NaN) || expectedSeconds
-  const [pointed, setPointed] = useState<number>()
+/** The seek bar, with a preview thumbnail of the position under the pointer. */
+export function Scrubber({ element, expectedSeconds, thumbnails, onSeek }: ScrubberProps) {
+  const position = useVideoState(element, ({ currentTime }) => currentTime, 0)
+  const duration = useVideoState(element, knownDuration, Number.NaN) || expectedSeconds
+  const [hovered, setHovered] = useState<number>()
   const [dragged, setDragged] = useState<number>()
-  const pictures = useThumbnails(video, thumbnails)
+  const preview = useThumbnails(element, thumbnails)
   const shown = dragged ?? position
   const parts = partsOf(duration)
   const filled = filledParts(parts, shown)
 
   const secondsAt = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const share = width > 0 ? (event.clientX - left) / width : 0
-    return Math.min(1, Math.max(0, share)) * duration
+    const fraction = width > 0 ? (event.clientX - left) / width : 0
+    return Math.min(1, Math.max(0, fraction)) * duration
   }
-  const point = (event: PointerEvent<HTMLElement>) => {
-    setPointed(secondsAt(event))
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    setHovered(secondsAt(event))
     if (dragged !== undefined) setDragged(secondsAt(event))
   }
-  const grab = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
-    pictures.prepare()
+    preview.prepare()
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged(secondsAt(event))
-    point(event)
+    hover(event)
   }
-  const drop = (event: PointerEvent<HTMLElement>) => {
+  const endDrag = (event: PointerEvent<HTMLElement>) => {
     if (dragged !== undefined) onSeek(secondsAt(event))
-    letGo()
+    cancelDrag()
   }
-  const letGo = () => {
+  const cancelDrag = () => {
     setDragged(undefined)
-    setPointed(undefined)
+    setHovered(undefined)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
     const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : step && position + step
     if (target === undefined) return
@@ -72,34 +72,34 @@ export function Scrubber({ video, expectedSeconds, thumbnails, onSeek }: Scrubbe
   return (
     <div
       className={classes(styles.scrubber, dragged !== undefined && styles.dragged)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has neither parts nor a picture of where it leads
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has neither parts nor preview thumbnails
       role="slider"
       tabIndex={0}
       aria-label={t('lessons.position')}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shown)}
-      aria-valuetext={t('lessons.positionOf', { position: spokenTime(shown), duration: spokenTime(duration) })}
-      onKeyDown={press}
-      onFocus={pictures.prepare}
-      onPointerEnter={pictures.prepare}
-      onPointerDown={grab}
-      onPointerMove={point}
-      onPointerUp={drop}
-      onPointerCancel={letGo}
-      onPointerLeave={() => dragged === undefined && setPointed(undefined)}
+      aria-valuetext={t('lessons.positionOf', { position: spokenDuration(shown), duration: spokenDuration(duration) })}
+      onKeyDown={onKey}
+      onFocus={preview.prepare}
+      onPointerEnter={preview.prepare}
+      onPointerDown={startDrag}
+      onPointerMove={hover}
+      onPointerUp={endDrag}
+      onPointerCancel={cancelDrag}
+      onPointerLeave={() => dragged === undefined && setHovered(undefined)}
     >
       <div className={styles.parts}>
         {parts.map((length, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+          // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
           <span key={index} className={styles.part} style={{ flex: length }}>
             <span className={styles.filled} style={{ width: `${(filled[index] ?? 0) * 100}%` }} />
           </span>
         ))}
       </div>
-      <span className={styles.knob} style={{ left: shareOf(shown, duration) }} />
-      {pointed !== undefined && (
-        <Preview seconds={pointed} left={shareOf(pointed, duration)} thumbnail={pictures.at(pointed)} />
+      <span className={styles.thumb} style={{ left: percentOf(shown, duration) }} />
+      {hovered !== undefined && (
+        <Preview seconds={hovered} left={percentOf(hovered, duration)} thumbnail={preview.at(hovered)} />
       )}
     </div>
   )
@@ -118,11 +118,11 @@ function Preview({ seconds, left, thumbnail }: PreviewProps) {
     >
       {thumbnail && (
         <span
-          className={styles.picture}
+          className={styles.thumbnail}
           style={{
             width: thumbnail.width,
             height: thumbnail.height,
-            backgroundImage: `url("${thumbnail.address}")`,
+            backgroundImage: `url("${thumbnail.url}")`,
             backgroundPosition: `-${thumbnail.left}px -${thumbnail.top}px`,
           }}
         />
@@ -132,10 +132,10 @@ function Preview({ seconds, left, thumbnail }: PreviewProps) {
   )
 }
 
-function lengthOf({ duration }: HTMLVideoElement): number {
+function knownDuration({ duration }: HTMLVideoElement): number {
   return Number.isFinite(duration) ? duration : Number.NaN
 }
 
-function shareOf(seconds: number, duration: number): string {
+function percentOf(seconds: number, duration: number): string {
   return `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
 }

@@ -1,37 +1,37 @@
-/** One of the picture sizes that a video comes in, named by its shorter side. */
+/** A resolution of the video, named by its shorter side. */
 type Quality = { id: string; side: number }
 
-type Sound = { id: string; label: string; language: string }
+type AudioTrack = { id: string; label: string; language: string }
 
-/** What can be chosen in the video that is on. `quality` is undefined while the engine chooses by itself. */
+/** The tracks of the current video. `quality` is undefined while the engine adapts it. */
 export type Tracks = {
   qualities: readonly Quality[]
   quality: string | undefined
-  sounds: readonly Sound[]
-  sound: string | undefined
+  audioTracks: readonly AudioTrack[]
+  audioTrack: string | undefined
 }
 
-export const noTracks: Tracks = { qualities: [], quality: undefined, sounds: [], sound: undefined }
+export const noTracks: Tracks = { qualities: [], quality: undefined, audioTracks: [], audioTrack: undefined }
 
-/** What plays a video in an element. `destroy` leaves the element empty. */
+/** Plays a video in an element. `destroy` leaves the element empty. */
 export type Engine = {
-  chooseQuality: (id: string | undefined) => void
-  chooseSound: (id: string) => void
+  selectQuality: (id: string | undefined) => void
+  selectAudioTrack: (id: string) => void
   destroy: () => void
 }
 
 export type EngineStart = {
-  address: string
+  url: string
   startSeconds: number
-  /** Sound is taken in this language where there is a choice. */
+  /** Preferred language of the audio track. */
   language: string
   onTracks: (tracks: Tracks) => void
-  /** Playback cannot go on as it is; the engine does nothing about it. */
-  onFault: () => void
+  /** Playback cannot continue; the engine does not recover by itself. */
+  onError: () => void
 }
 
-/** Frees what the element holds; without the second step a browser keeps loading. */
-export function empty(video: HTMLVideoElement): void {
-  video.removeAttribute('src')
-  video.load()
+/** Unloads the element; without `load()` the browser keeps downloading. */
+export function empty(element: HTMLVideoElement): void {
+  element.removeAttribute('src')
+  element.load()
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { filledParts, partsOf } from './parts.ts'
 
-describe('a video is cut into round stretches of time', () => {
+describe('a video is split into parts of a round length', () => {
   it.each([
     ['half a minute', 36, [5, 5, 5, 5, 5, 5, 6]],
     ['one minute', 60, [10, 10, 10, 10, 10, 10]],
     ['nine minutes', 540, [120, 120, 120, 120, 60]],
     ['three quarters of an hour', 2700, [600, 600, 600, 600, 300]],
-    ['a length that is not known yet', Number.NaN, []],
-    ['nothing', 0, []],
+    ['an unknown duration', Number.NaN, []],
+    ['zero', 0, []],
   ])('%s', (_title, duration, expected) => {
     expect(partsOf(duration)).toEqual(expected)
   })
 
   it.each([1, 7, 41.05, 600, 7199, 30_000])(
-    'a video of %d seconds loses nothing and has at most eight parts',
+    'the parts of a video of %d seconds add up to it and are at most eight',
     (seconds) => {
       const parts = partsOf(seconds)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(seconds)
@@ -23,7 +23,7 @@ describe('a video is cut into round stretches of time', () => {
   )
 })
 
-it('parts fill one after the other', () => {
+it('parts fill in order', () => {
   expect(filledParts([60, 60, 30], 90)).toEqual([1, 0.5, 0])
   expect(filledParts([60, 60, 30], 0)).toEqual([0, 0, 0])
   expect(filledParts([60, 60, 30], 150)).toEqual([1, 1, 1])

@@ -1,196 +1,196 @@
-import { ApiFailure } from '../../apiFailure.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { noTracks, type Engine, type Tracks } from './engine.ts'
-import { mannersOf, startEngine } from './startEngine.ts'
-import { listenersOf } from '../../listeners.ts'
-import { isStarved } from './useVideoState.ts'
+import { playbackMethods, startEngine } from './startEngine.ts'
+import { createEmitter } from '../../platform/events/emitter.ts'
+import { isBufferEmpty } from './useVideoState.ts'
 
-/** Where a film is: its playlist if it has one, and one whole file. */
-type Film = { hls: string | null; mp4: string }
+/** URLs of a video: its HLS playlist, if any, and its mp4 file. */
+type VideoSource = { hls: string | null; mp4: string }
 
-/** Why nothing plays: no connection, or the film itself. */
-type Trouble = 'offline' | 'failed'
+/** No connection, or the source itself is broken. */
+type SourceError = 'offline' | 'failed'
 
-/** `isWanted` tells that it plays, or will as soon as there is something to play. */
-export type PlaybackState = { tracks: Tracks; trouble: Trouble | undefined; isWanted: boolean }
+/** `isPlayIntended`: the video plays, or will as soon as it has data. */
+export type PlaybackState = { tracks: Tracks; error: SourceError | undefined; isPlayIntended: boolean }
 
-export type Opening = { film: Film; startSeconds: number; playAtOnce: boolean; language: string }
+export type OpenOptions = { video: VideoSource; startSeconds: number; playImmediately: boolean; language: string }
 
-/** Asks for the same film under an address that is valid now. */
-export type Renew = () => Promise<Film | undefined>
+/** Fetches valid URLs of the same video. */
+export type RefreshUrls = () => Promise<VideoSource | undefined>
 
-const mostFaults = 4
-/** After so many faults the next manner of playing is tried. */
-const patientFaults = 2
-/** Having played this long since a fault, it is forgotten. */
-const healthySeconds = 10
+const maximumErrors = 4
+/** After this many errors it falls back to the last playback method. */
+const errorsBeforeFallback = 2
+/** Playing for this long resets the error count. */
+const errorResetSeconds = 10
 const offlineRetryMs = 15_000
 
 /**
- * Plays films in a video element and keeps them playing: a fault asks for fresh addresses and goes on where it stood,
- * repeated ones fall back to the plain file.
+ * Plays videos in an element and recovers from errors: it refreshes the URLs and resumes at the same position; after
+ * repeated errors it falls back to the mp4 file.
  */
 export class Playback {
-  state: PlaybackState = { tracks: noTracks, trouble: undefined, isWanted: false }
-  readonly #video: HTMLVideoElement
-  readonly #renew: Renew
+  state: PlaybackState = { tracks: noTracks, error: undefined, isPlayIntended: false }
+  readonly #element: HTMLVideoElement
+  readonly #refreshUrls: RefreshUrls
   readonly #closed = new AbortController()
-  readonly #listeners = listenersOf()
-  #opening: Opening | undefined
+  readonly #emitter = createEmitter()
+  #opened: OpenOptions | undefined
   #engine: Engine | undefined
-  /** Changes with every start, so that what comes late from an earlier one is known as such. */
-  #run = 0
-  #faults = 0
+  /** Raised with every start; callbacks of an earlier one are ignored. */
+  #generation = 0
+  #errorCount = 0
   #startedAt = 0
-  #wantedSide: number | undefined
+  #preferredSide: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(video: HTMLVideoElement, renew: Renew) {
-    this.#video = video
-    this.#renew = renew
+  constructor(element: HTMLVideoElement, refreshUrls: RefreshUrls) {
+    this.#element = element
+    this.#refreshUrls = refreshUrls
     const { signal } = this.#closed
-    video.addEventListener('loadedmetadata', () => this.state.isWanted && this.play(), { signal })
-    video.addEventListener('pause', () => this.#setWish(false), { signal })
-    video.addEventListener('timeupdate', () => this.#forgetFaults(), { signal })
-    window.addEventListener('online', () => this.#lacksNetwork() && this.retry(), { signal })
+    element.addEventListener('loadedmetadata', () => this.state.isPlayIntended && this.play(), { signal })
+    element.addEventListener('pause', () => this.#setPlayIntent(false), { signal })
+    element.addEventListener('timeupdate', () => this.#resetErrors(), { signal })
+    window.addEventListener('online', () => this.#needsNetwork() && this.retry(), { signal })
   }
 
-  subscribe = this.#listeners.add
+  subscribe = this.#emitter.subscribe
 
-  /** Puts a film into the element in place of the one before. */
-  open(opening: Opening): void {
-    // Whoever has pressed play before there was a film means the first one.
-    this.#setWish(opening.playAtOnce || (this.#opening === undefined && this.state.isWanted))
-    this.#opening = opening
-    this.#faults = 0
-    void this.#start(opening.startSeconds)
+  /** Replaces the video in the element. */
+  open(options: OpenOptions): void {
+    // A press on play before the first video was loaded is meant for it.
+    this.#setPlayIntent(options.playImmediately || (this.#opened === undefined && this.state.isPlayIntended))
+    this.#opened = options
+    this.#errorCount = 0
+    void this.#start(options.startSeconds)
   }
 
   close(): void {
     this.#closed.abort()
-    this.#opening = undefined
+    this.#opened = undefined
     this.#stopEngine()
   }
 
   play(): void {
-    this.#setWish(true)
-    // A refusal by the browser leaves the player paused, as its button shows.
-    if (this.#engine && this.#hasMetadata()) this.#video.play().catch(() => undefined)
+    this.#setPlayIntent(true)
+    // If the browser blocks playback, the player stays paused.
+    if (this.#engine && this.#hasMetadata()) this.#element.play().catch(() => undefined)
   }
 
   pause(): void {
-    this.#setWish(false)
-    this.#video.pause()
+    this.#setPlayIntent(false)
+    this.#element.pause()
   }
 
   seek(seconds: number): void {
-    const { duration } = this.#video
+    const { duration } = this.#element
     const end = Number.isFinite(duration) ? duration : seconds
-    if (this.#hasMetadata()) this.#video.currentTime = Math.min(Math.max(0, seconds), end)
+    if (this.#hasMetadata()) this.#element.currentTime = Math.min(Math.max(0, seconds), end)
   }
 
   retry(): void {
-    this.#faults = 0
+    this.#errorCount = 0
     void this.#recover()
   }
 
-  /** Of undefined, the engine chooses by itself. What is chosen holds for the following films too. */
-  chooseQuality(id: string | undefined): void {
-    this.#wantedSide = this.state.tracks.qualities.find((quality) => quality.id === id)?.side
-    this.#engine?.chooseQuality(id)
+  /** With undefined, the engine adapts the quality. The choice applies to the following videos too. */
+  selectQuality(id: string | undefined): void {
+    this.#preferredSide = this.state.tracks.qualities.find((quality) => quality.id === id)?.side
+    this.#engine?.selectQuality(id)
   }
 
-  chooseSound(id: string): void {
-    this.#engine?.chooseSound(id)
+  selectAudioTrack(id: string): void {
+    this.#engine?.selectAudioTrack(id)
   }
 
   async #start(atSeconds: number): Promise<void> {
-    if (!this.#opening) return
+    if (!this.#opened) return
     this.#stopEngine()
-    const run = this.#run
-    const isLate = () => run !== this.#run
-    const { film, language } = this.#opening
+    const generation = this.#generation
+    const isStale = () => generation !== this.#generation
+    const { video, language } = this.#opened
     this.#startedAt = atSeconds
-    this.#tell({ trouble: undefined, tracks: noTracks })
-    const manners = mannersOf(this.#video, film.hls)
-    const manner = (this.#faults > patientFaults ? manners.at(-1) : manners[0]) ?? 'file'
-    const onFault = () => {
-      if (!isLate()) void this.#recover()
+    this.#setState({ error: undefined, tracks: noTracks })
+    const methods = playbackMethods(this.#element, video.hls)
+    const method = (this.#errorCount > errorsBeforeFallback ? methods.at(-1) : methods[0]) ?? 'file'
+    const onError = () => {
+      if (!isStale()) void this.#recover()
     }
     try {
-      const engine = await startEngine(this.#video, manner, {
-        address: manner === 'file' ? film.mp4 : (film.hls ?? film.mp4),
+      const engine = await startEngine(this.#element, method, {
+        url: method === 'file' ? video.mp4 : (video.hls ?? video.mp4),
         startSeconds: atSeconds,
         language,
-        onTracks: (tracks) => !isLate() && this.#takeTracks(tracks),
-        onFault,
+        onTracks: (tracks) => !isStale() && this.#setTracks(tracks),
+        onError,
       })
-      if (isLate()) engine.destroy()
+      if (isStale()) engine.destroy()
       else this.#engine = engine
     } catch {
-      // The engine's code did not come.
-      onFault()
+      // The engine's code failed to load.
+      onError()
     }
   }
 
-  /** Goes on where it stood, with addresses that are valid now. */
+  /** Restarts at the current position with fresh URLs. */
   async #recover(): Promise<void> {
-    const at = this.#hasMetadata() ? this.#video.currentTime : this.#startedAt
-    this.#faults += 1
+    const at = this.#hasMetadata() ? this.#element.currentTime : this.#startedAt
+    this.#errorCount += 1
     this.#stopEngine()
     this.#startedAt = at
-    const run = this.#run
-    if (this.#faults > mostFaults) return this.#tell({ trouble: 'failed' })
+    const generation = this.#generation
+    if (this.#errorCount > maximumErrors) return this.#setState({ error: 'failed' })
     try {
-      const film = await this.#renew()
-      if (run !== this.#run || !this.#opening) return
-      if (film) this.#opening = { ...this.#opening, film }
+      const video = await this.#refreshUrls()
+      if (generation !== this.#generation || !this.#opened) return
+      if (video) this.#opened = { ...this.#opened, video }
       await this.#start(at)
     } catch (error) {
-      if (run === this.#run) this.#giveUp(error)
+      if (generation === this.#generation) this.#fail(error)
     }
   }
 
-  #giveUp(error: unknown): void {
+  #fail(error: unknown): void {
     const isOffline = error instanceof ApiFailure && error.isNetwork
-    this.#tell({ trouble: isOffline ? 'offline' : 'failed' })
+    this.#setState({ error: isOffline ? 'offline' : 'failed' })
     if (isOffline) this.#timer = setTimeout(() => this.retry(), offlineRetryMs)
   }
 
-  #takeTracks(tracks: Tracks): void {
+  #setTracks(tracks: Tracks): void {
     const isFirst = this.state.tracks.qualities.length === 0
-    this.#tell({ tracks })
-    const wanted = isFirst && tracks.qualities.find(({ side }) => side === this.#wantedSide)
-    // The engine tells for the first time before it is handed over.
-    if (wanted) queueMicrotask(() => this.#engine?.chooseQuality(wanted.id))
+    this.#setState({ tracks })
+    const preferred = isFirst && tracks.qualities.find(({ side }) => side === this.#preferredSide)
+    // The engine reports its first tracks before `startEngine` returns it.
+    if (preferred) queueMicrotask(() => this.#engine?.selectQuality(preferred.id))
   }
 
   #stopEngine(): void {
-    this.#run += 1
+    this.#generation += 1
     clearTimeout(this.#timer)
     this.#engine?.destroy()
     this.#engine = undefined
   }
 
-  #forgetFaults(): void {
-    if (this.#video.currentTime > this.#startedAt + healthySeconds) this.#faults = 0
+  #resetErrors(): void {
+    if (this.#element.currentTime > this.#startedAt + errorResetSeconds) this.#errorCount = 0
   }
 
-  #lacksNetwork(): boolean {
-    if (!this.#opening || this.state.trouble === 'failed') return false
-    const isEmpty = !this.#hasMetadata() || (this.state.isWanted && isStarved(this.#video))
-    return isEmpty || this.state.trouble === 'offline'
+  #needsNetwork(): boolean {
+    if (!this.#opened || this.state.error === 'failed') return false
+    const isStalled = !this.#hasMetadata() || (this.state.isPlayIntended && isBufferEmpty(this.#element))
+    return isStalled || this.state.error === 'offline'
   }
 
   #hasMetadata(): boolean {
-    return this.#video.readyState > this.#video.HAVE_NOTHING
+    return this.#element.readyState > this.#element.HAVE_NOTHING
   }
 
-  #setWish(isWanted: boolean): void {
-    if (isWanted !== this.state.isWanted) this.#tell({ isWanted })
+  #setPlayIntent(isPlayIntended: boolean): void {
+    if (isPlayIntended !== this.state.isPlayIntended) this.#setState({ isPlayIntended })
   }
 
-  #tell(part: Partial<PlaybackState>): void {
-    this.state = { ...this.state, ...part }
-    this.#listeners.tell()
+  #setState(change: Partial<PlaybackState>): void {
+    this.state = { ...this.state, ...change }
+    this.#emitter.emit()
   }
 }

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDay, type Lesson } from '#contract/courses/api.ts'
 import type { Video } from '#contract/videos/api.ts'
-import { endSession, startSession } from '../../session.ts'
-import { learner, openApp, serveSchool } from '../../testingApp.ts'
-import { aCourse, aDay, aLesson, noon, serveRun } from '../../testingCourse.ts'
-import { serve } from '../../testingServer.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { aCourse, aDay, aLesson, noon, serveRun } from '../../../test/course.ts'
+import { serve } from '../../../test/server.ts'
 import { Controls } from './Controls.tsx'
 import { noTracks, type Tracks } from './engine.ts'
 import { Playback } from './playback.ts'
-import { usePlayerControl, useChoices } from './usePlayerControl.ts'
+import { usePlayerControl, usePlayerSettings } from './usePlayerControl.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
@@ -23,10 +23,11 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-function aFilm(rest: Partial<Video> = {}): Video {
+function aVideo(rest: Partial<Video> = {}): Video {
   return {
     id: 1,
     type: 'video',
+    course_ids: [9],
     created_at: noon,
     url: '/media/1.mp4',
     ...{ duration: 300, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
@@ -39,14 +40,14 @@ function aFilm(rest: Partial<Video> = {}): Video {
   }
 }
 
-const film = aFilm()
-const upright = aFilm({ id: 2, width: 1080, height: 1920, mp4: '/media/2.mp4' })
+const horizontal = aVideo()
+const vertical = aVideo({ id: 2, width: 1080, height: 1920, mp4: '/media/2.mp4' })
 
-/** Opens a day of two lessons; `first` is what the first one has. The addresses come when `isReady` is fulfilled. */
-async function openPlayer(first: Partial<Lesson> = { local_video_file: film }, isReady = Promise.resolve()) {
+/** Opens a day of two lessons; `first` overrides the first one. The day's call responds once `isReady` resolves. */
+async function openPlayer(first: Partial<Lesson> = { local_video_file: horizontal }, isReady = Promise.resolve()) {
   const lessons = [
     aLesson(1, { title: 'Breath', ...first }),
-    aLesson(2, { title: 'Neck', local_video_file: aFilm({ id: 3, mp4: '/media/3.mp4' }) }),
+    aLesson(2, { title: 'Neck', local_video_file: aVideo({ id: 3, mp4: '/media/3.mp4' }) }),
   ]
   const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
   const [one, two] = aCourse().stages ?? []
@@ -61,9 +62,9 @@ async function openPlayer(first: Partial<Lesson> = { local_video_file: film }, i
   return { player, video }
 }
 
-/** What the browser does when a film is there. */
-async function loaded(video: HTMLVideoElement, address = '/media/1.mp4') {
-  await waitFor(() => expect(video.getAttribute('src')).toContain(address))
+/** Acts as the browser does once the video is loaded. */
+async function load(video: HTMLVideoElement, url = '/media/1.mp4') {
+  await waitFor(() => expect(video.getAttribute('src')).toContain(url))
   const constants = { HAVE_NOTHING: { value: 0 }, HAVE_FUTURE_DATA: { value: 3 } }
   Object.defineProperties(video, { ...constants, readyState: { value: 4 }, duration: { value: 300 } })
   act(() => void fireEvent.loadedMetadata(video))
@@ -73,9 +74,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const focusPlayer = (player: HTMLElement) => act(() => player.focus())
 
 describe('the controls', () => {
-  it('play and pause, and say which of the two a press does', async () => {
+  it('play and pause, labelled with the next action', async () => {
     const { player, video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     const [play] = within(player).getAllByRole('button', { name: 'Play' })
     if (play) await userEvent.click(play)
     expect(video.paused).toBe(false)
@@ -83,20 +84,20 @@ describe('the controls', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('take a press before the film is there, which then plays as soon as it is', async () => {
-    const films = Promise.withResolvers<void>()
-    const { player, video } = await openPlayer({ local_video_file: film }, films.promise)
+  it('accept a press before the video is loaded, which then plays on its own', async () => {
+    const dayResponse = Promise.withResolvers<void>()
+    const { player, video } = await openPlayer({ local_video_file: horizontal }, dayResponse.promise)
     const [play] = within(player).getAllByRole('button', { name: 'Play' })
     if (play) await userEvent.click(play)
     expect(video.getAttribute('src')).toBeNull()
-    films.resolve()
-    await loaded(video)
+    dayResponse.resolve()
+    await load(video)
     await waitFor(() => expect(video.paused).toBe(false))
   })
 
-  it('play the lesson that is on when it is chosen from the list', async () => {
+  it('play the current lesson when it is chosen from the list', async () => {
     const { player, video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     expect(video.paused).toBe(true)
     await userEvent.click(button(/^Breath/))
     expect(video.paused).toBe(false)
@@ -105,9 +106,9 @@ describe('the controls', () => {
     expect(video.paused).toBe(false)
   })
 
-  it('tell where the video stands in words, and go where the slider leads', async () => {
+  it('include a slider that seeks', async () => {
     const { video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     const slider = screen.getByRole('slider', { name: 'Position' })
     expect(slider.getAttribute('aria-valuemax')).toBe('300')
     act(() => slider.focus())
@@ -117,9 +118,9 @@ describe('the controls', () => {
     expect(video.currentTime).toBe(300)
   })
 
-  it('change the speed, which holds for the next film', async () => {
+  it('change the speed, also of the next video', async () => {
     const { video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     await userEvent.click(button('Speed 1×'))
     await userEvent.click(await screen.findByRole('menuitemradio', { name: '1.25×' }))
     expect(video.playbackRate).toBe(1.25)
@@ -127,9 +128,9 @@ describe('the controls', () => {
     expect(video.defaultPlaybackRate).toBe(1.25)
   })
 
-  it('switch subtitles between languages and off', async () => {
+  it('switch the subtitles between languages and off', async () => {
     const { video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     await userEvent.click(button('Subtitles: Off'))
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Русский' }))
     expect(button('Subtitles: Русский').getAttribute('aria-pressed')).toBe('true')
@@ -138,55 +139,55 @@ describe('the controls', () => {
     expect(button('Subtitles: Off').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('offer neither sound nor quality where a film has one of each', async () => {
+  it('offer no audio track and no quality if the video has one of each', async () => {
     const { video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     expect(screen.queryByRole('button', { name: 'Audio track' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Quality' })).toBeNull()
   })
 })
 
-describe('a film of several sounds and sizes', () => {
+describe('a video with several audio tracks and qualities', () => {
   const tracks: Tracks = {
     ...noTracks,
     qualities: [720, 480].map((side) => ({ id: String(side), side })),
-    sounds: [
+    audioTracks: [
       { id: 'a', label: 'Русский', language: 'ru' },
       { id: 'b', label: 'English', language: 'en' },
     ],
-    sound: 'a',
+    audioTrack: 'a',
   }
 
-  function ShownControls({ video, playback }: { video: HTMLVideoElement; playback: Playback }) {
-    const chosen = useChoices()
+  function TestControls({ element, playback }: { element: HTMLVideoElement; playback: Playback }) {
+    const settingsState = usePlayerSettings()
     const control = usePlayerControl({
-      ...{ video, playback, chosen, frame: null },
+      ...{ element, playback, settingsState, frame: null },
       ...{ captions: undefined, firstCaptions: undefined },
     })
-    return <Controls {...{ video, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
+    return <Controls {...{ element, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
   }
 
-  it('lets its sound and its size be chosen, the size also by the player itself', async () => {
+  it('lets the learner choose both, or leave the quality to the player', async () => {
     const video = document.createElement('video')
     const playback = new Playback(video, () => Promise.resolve(undefined))
-    const chooseSound = vi.spyOn(playback, 'chooseSound')
-    const chooseQuality = vi.spyOn(playback, 'chooseQuality')
-    render(<ShownControls video={video} playback={playback} />)
+    const selectAudioTrack = vi.spyOn(playback, 'selectAudioTrack')
+    const selectQuality = vi.spyOn(playback, 'selectQuality')
+    render(<TestControls element={video} playback={playback} />)
     await userEvent.click(button('Audio track'))
     expect((await screen.findByRole('menuitemradio', { name: 'Русский' })).getAttribute('aria-checked')).toBe('true')
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
-    expect(chooseSound).toHaveBeenCalledWith('b')
+    expect(selectAudioTrack).toHaveBeenCalledWith('b')
     await userEvent.click(button('Quality'))
     expect((await screen.findByRole('menuitemradio', { name: 'Auto' })).getAttribute('aria-checked')).toBe('true')
     await userEvent.click(screen.getByRole('menuitemradio', { name: '480p' }))
-    expect(chooseQuality).toHaveBeenCalledWith('480')
+    expect(selectQuality).toHaveBeenCalledWith('480')
   })
 })
 
 describe('the keys', () => {
-  it('work while the player has the focus, on a Cyrillic keyboard too', async () => {
+  it('work while the player has the focus, on a Cyrillic layout too', async () => {
     const { player, video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     focusPlayer(player)
     await userEvent.keyboard(' ')
     expect(video.paused).toBe(false)
@@ -204,15 +205,15 @@ describe('the keys', () => {
     expect(video.playbackRate).toBe(1.25)
   })
 
-  it('leave the page its own when the focus is elsewhere', async () => {
+  it('are left to the page while the focus is elsewhere', async () => {
     const { video } = await openPlayer()
-    await loaded(video)
+    await load(video)
     fireEvent.keyDown(document.body, { key: 'm' })
     expect(video.muted).toBe(false)
   })
 })
 
-it('keeps what the system shows of a lesson, and lets its key for the next one lead on', async () => {
+it('sets the title and the next-track key of the system’s media controls', async () => {
   const actions = new Map<string, () => void>()
   const shown: unknown[] = []
   const mediaSession = {
@@ -224,7 +225,7 @@ it('keeps what the system shows of a lesson, and lets its key for the next one l
   vi.stubGlobal('MediaMetadata', Object)
   Object.defineProperty(navigator, 'mediaSession', { value: mediaSession, configurable: true })
   const { video } = await openPlayer()
-  await loaded(video)
+  await load(video)
   expect(shown.at(-1)).toEqual({ title: 'Breath' })
   const before = shown.length
   await userEvent.click(button('Speed 1×'))
@@ -239,12 +240,12 @@ it('keeps what the system shows of a lesson, and lets its key for the next one l
 
 describe('the end of a lesson', () => {
   async function end(video: HTMLVideoElement) {
-    await loaded(video)
+    await load(video)
     Object.defineProperty(video, 'ended', { value: true, configurable: true })
     act(() => void fireEvent.ended(video))
   }
 
-  it('leads to the next one after a countdown, at once, or not at all', async () => {
+  it('offers the next one with a countdown, which can be cancelled', async () => {
     const { video } = await openPlayer()
     await end(video)
     const overlay = await screen.findByRole('region', { name: 'Next lesson' })
@@ -253,7 +254,7 @@ describe('the end of a lesson', () => {
     expect(screen.queryByRole('region', { name: 'Next lesson' })).toBeNull()
   })
 
-  it('goes on when it is told to', async () => {
+  it('starts the next one at once on request', async () => {
     const { video } = await openPlayer()
     await end(video)
     await userEvent.click(await screen.findByRole('button', { name: 'Play now' }))
@@ -261,27 +262,27 @@ describe('the end of a lesson', () => {
   })
 })
 
-describe('what a lesson has', () => {
-  it('turns a lesson of two shapes upright, and keeps that', async () => {
-    const { player, video } = await openPlayer({ local_video_file: film, vertical_video: upright })
-    await loaded(video)
+describe('a lesson', () => {
+  it('with two orientations switches to the vertical one and remembers it', async () => {
+    const { player, video } = await openPlayer({ local_video_file: horizontal, vertical_video: vertical })
+    await load(video)
     await userEvent.click(button('Vertical video'))
-    await waitFor(() => expect(player.dataset['upright']).toBe('true'))
+    await waitFor(() => expect(player.dataset['vertical']).toBe('true'))
     await waitFor(() => expect(video.getAttribute('src')).toContain('/media/2.mp4'))
     expect(button('Horizontal video')).toBeTruthy()
   })
 
-  it('shows the explanation of an exercise and leads back', async () => {
-    const explanation = aFilm({ id: 4, mp4: '/media/4.mp4' })
-    const { video } = await openPlayer({ local_video_file: film, local_description_video_file: explanation })
-    await loaded(video)
+  it('with an explanation shows it and returns to the exercise', async () => {
+    const explanation = aVideo({ id: 4, mp4: '/media/4.mp4' })
+    const { video } = await openPlayer({ local_video_file: horizontal, local_description_video_file: explanation })
+    await load(video)
     await userEvent.click(button('Explanation'))
     await waitFor(() => expect(video.getAttribute('src')).toContain('/media/4.mp4'))
     await userEvent.click(button('Start the exercise'))
     await waitFor(() => expect(video.getAttribute('src')).toContain('/media/1.mp4'))
   })
 
-  it('says that it has no video, and offers the next lesson', async () => {
+  it('without a video says so and offers the next lesson', async () => {
     await openPlayer({})
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('This lesson has no video')).toBeTruthy()

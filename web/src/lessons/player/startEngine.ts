@@ -1,72 +1,76 @@
-import { fetchAhead } from '../../chunks.ts'
+import { preloadChunk } from '../../platform/build/chunks.ts'
 import { empty, noTracks, type Engine, type EngineStart } from './engine.ts'
 
-/** How a video is played: HLS by our engine, HLS by the browser, or one whole file. */
-export type Manner = 'stream' | 'native' | 'file'
+/** HLS by our engine, HLS by the browser, or the mp4 file. */
+export type PlaybackMethod = 'stream' | 'native' | 'file'
 
 /**
- * The ways to play a video in this browser, best first. Apple's browsers play HLS themselves, with all that the system
- * adds; others say that they can, but let nobody choose sound or quality.
+ * The methods this browser can play a video with, best first. Apple's browsers play HLS natively; others claim to, but
+ * without a choice of audio track and quality.
  */
-export function mannersOf(video: HTMLVideoElement, hls: string | null): Manner[] {
+export function playbackMethods(element: HTMLVideoElement, hls: string | null): PlaybackMethod[] {
   if (!hls) return ['file']
   const isApple = 'ManagedMediaSource' in globalThis || !('MediaSource' in globalThis)
   if (!isApple) return ['stream', 'file']
-  return video.canPlayType('application/vnd.apple.mpegurl') ? ['native', 'file'] : ['file']
+  return element.canPlayType('application/vnd.apple.mpegurl') ? ['native', 'file'] : ['file']
 }
 
 const loadStream = () => import('./streamEngine.ts')
 
-/** Fetches the engine's code ahead of time. */
+/** Prefetches the engine's code. */
 export function preloadEngine(): void {
-  if ('MediaSource' in globalThis) fetchAhead(loadStream)
+  if ('MediaSource' in globalThis) preloadChunk(loadStream)
 }
 
-/** Puts a video into the element. The engine's code may still be on its way, so the answer comes later. */
-export async function startEngine(video: HTMLVideoElement, manner: Manner, start: EngineStart): Promise<Engine> {
-  if (manner !== 'stream') return startPlain(video, start)
+/** Loads a video into the element, after the engine's code where needed. */
+export async function startEngine(
+  element: HTMLVideoElement,
+  method: PlaybackMethod,
+  start: EngineStart,
+): Promise<Engine> {
+  if (method !== 'stream') return startNative(element, start)
   const { startStream } = await loadStream()
-  return startStream(video, start)
+  return startStream(element, start)
 }
 
-type NativeSound = { id: string; label: string; language: string; enabled: boolean }
-type NativeSounds = EventTarget & ArrayLike<NativeSound>
+type NativeTrack = { id: string; label: string; language: string; enabled: boolean }
+type NativeTracks = EventTarget & ArrayLike<NativeTrack>
 
-/** Gives the browser the address and lets it do the rest. Only Safari offers the sound tracks to choose from. */
-function startPlain(
-  video: HTMLVideoElement,
-  { address, startSeconds, language, onTracks, onFault }: EngineStart,
+/** Leaves playback to the browser. Only Safari exposes the audio tracks. */
+function startNative(
+  element: HTMLVideoElement,
+  { url, startSeconds, language, onTracks, onError }: EngineStart,
 ): Engine {
-  const ended = new AbortController()
-  const { signal } = ended
-  const sounds = (video as { audioTracks?: NativeSounds }).audioTracks
-  const list = () => Array.from<NativeSound>(sounds ?? { length: 0 })
-  const tell = () =>
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const audioTracks = (element as { audioTracks?: NativeTracks }).audioTracks
+  const list = () => Array.from<NativeTrack>(audioTracks ?? { length: 0 })
+  const report = () =>
     onTracks({
       ...noTracks,
-      sounds: list().map(({ id, label, language: code }) => ({ id, label: label || code, language: code })),
-      sound: list().find((sound) => sound.enabled)?.id,
+      audioTracks: list().map(({ id, label, language: code }) => ({ id, label: label || code, language: code })),
+      audioTrack: list().find((audioTrack) => audioTrack.enabled)?.id,
     })
-  const chooseSound = (id: string) => {
-    for (const sound of list()) sound.enabled = sound.id === id
-    tell()
+  const selectAudioTrack = (id: string) => {
+    for (const audioTrack of list()) audioTrack.enabled = audioTrack.id === id
+    report()
   }
-  const begin = () => {
-    if (startSeconds > 0) video.currentTime = startSeconds
-    const own = list().find((sound) => sound.language.startsWith(language))
-    if (own && !own.enabled) chooseSound(own.id)
-    tell()
+  const onMetadata = () => {
+    if (startSeconds > 0) element.currentTime = startSeconds
+    const preferred = list().find((audioTrack) => audioTrack.language.startsWith(language))
+    if (preferred && !preferred.enabled) selectAudioTrack(preferred.id)
+    report()
   }
-  video.addEventListener('loadedmetadata', begin, { signal, once: true })
-  video.addEventListener('error', onFault, { signal })
-  for (const event of ['addtrack', 'change']) sounds?.addEventListener(event, tell, { signal })
-  video.src = address
+  element.addEventListener('loadedmetadata', onMetadata, { signal, once: true })
+  element.addEventListener('error', onError, { signal })
+  for (const event of ['addtrack', 'change']) audioTracks?.addEventListener(event, report, { signal })
+  element.src = url
   return {
-    chooseQuality: () => undefined,
-    chooseSound,
+    selectQuality: () => undefined,
+    selectAudioTrack,
     destroy: () => {
-      ended.abort()
-      empty(video)
+      stopped.abort()
+      empty(element)
     },
   }
 }

@@ -10,49 +10,49 @@ import {
 } from '@videojs/spf/media-tracks'
 import { empty, type Engine, type EngineStart, type Tracks } from './engine.ts'
 
-/** No playlist, no picture: after this long without anything new the source counts as broken. */
+/** Without any progress for this long, the source counts as broken. */
 const stallTimeoutMs = 15_000
 
 type State = HlsVideoEngineSignals['state']
 
-/** Plays HLS with fragmented MP4. Subtitles are the player's own, so the engine is told to leave them out. */
-export function startStream(video: HTMLVideoElement, start: EngineStart): Engine {
+/** Plays HLS with fragmented MP4. The player renders the subtitles itself, so the engine leaves them out. */
+export function startStream(element: HTMLVideoElement, start: EngineStart): Engine {
   let signals: HlsVideoEngineSignals | undefined
   const engine = createHlsVideoEngine({
-    onSignalsReady: (made) => {
-      signals = made
+    onSignalsReady: (ready) => {
+      signals = ready
     },
-    initialBandwidth: expectedBandwidth(),
+    initialBandwidth: estimatedBandwidth(),
     addSubtitlesTracksToMedia: () => undefined,
   })
   if (!signals) throw new Error('The engine has no state')
   const { state, context } = signals
-  context.mediaElement.set(video)
+  context.mediaElement.set(element)
   state.userAudioTrackSelection.set({ language: start.language })
   if (start.startSeconds > 0) state.startPosition.set(start.startSeconds)
-  state.presentation.set({ url: new URL(start.address, location.href).href })
-  let told = ''
-  const stopTelling = effect(() => {
+  state.presentation.set({ url: new URL(start.url, location.href).href })
+  let lastReported = ''
+  const stopReporting = effect(() => {
     const tracks = tracksOf(state)
     const text = JSON.stringify(tracks)
-    if (text !== told) start.onTracks(tracks)
-    told = text
+    if (text !== lastReported) start.onTracks(tracks)
+    lastReported = text
   })
-  const stopWatching = watch(video, { state, onFault: start.onFault })
+  const stopDetecting = detectErrors(element, { state, onError: start.onError })
   return {
-    chooseQuality: (id) => {
+    selectQuality: (id) => {
       const track = dedupedVideoTracks(state.presentation.get()).find((candidate) => candidate.id === id)
       state.userVideoTrackSelection.set(toUserVideoTrackSelection(track))
     },
-    chooseSound: (id) => {
+    selectAudioTrack: (id) => {
       const track = dedupedAudioTracks(state.presentation.get()).find((candidate) => candidate.id === id)
       state.userAudioTrackSelection.set(toUserAudioTrackSelection(track))
     },
     destroy: () => {
-      stopTelling()
-      stopWatching()
+      stopReporting()
+      stopDetecting()
       void engine.destroy()
-      empty(video)
+      empty(element)
     },
   }
 }
@@ -62,83 +62,89 @@ function tracksOf(state: State): Tracks {
   const chosen = state.userVideoTrackSelection.get()
   const playing = findAudioTrackById(presentation, state.selectedAudioTrackId.get())
   const videos = dedupedVideoTracks(presentation)
-  const sounds = dedupedAudioTracks(presentation)
+  const audioTracks = dedupedAudioTracks(presentation)
   return {
     qualities: videos
       .map(({ id, width = 0, height = 0 }) => ({ id, side: Math.min(width, height) }))
       .toSorted((a, b) => b.side - a.side),
     quality: chosen && videos.find((track) => track.width === chosen.width && track.height === chosen.height)?.id,
-    sounds: sounds.map(({ id, name, language = '' }) => ({ id, label: name, language })),
-    sound: sounds.find((track) => isSameAudioTrack(track, playing))?.id,
+    audioTracks: audioTracks.map(({ id, name, language = '' }) => ({ id, label: name, language })),
+    audioTrack: audioTracks.find((track) => isSameAudioTrack(track, playing))?.id,
   }
 }
 
-/** Bits a second to begin with, before anything was measured. */
-function expectedBandwidth(): number {
+/** Initial bandwidth estimate in bits per second. */
+function estimatedBandwidth(): number {
   const { connection } = navigator as { connection?: { downlink?: number } }
   return (connection?.downlink ?? 3) * 1_000_000
 }
 
 /**
- * Tells when playback cannot go on. The engine reports neither a playlist that does not come nor a part that was
- * refused, and what is already loaded should still be played: so the picture standing still is what counts.
+ * Reports when playback cannot continue. The engine reports neither a missing playlist nor a failed segment, and what is
+ * buffered should still be played: so a stalled picture is what counts.
  */
-function watch(video: HTMLVideoElement, { state, onFault }: { state: State; onFault: () => void }): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
+function detectErrors(
+  element: HTMLVideoElement,
+  { state, onError }: { state: State; onError: () => void },
+): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waitingFor = ''
-  const look = () => {
-    const isLost = refused() || Boolean(state.errors.get()?.length || state.failedCdns.get()?.length)
-    const loaded = isStandingStill(video) ? `${isLost} ${video.readyState} ${loadedUntil(video)}` : ''
-    if (loaded === waitingFor) return
+  let stalledAt = ''
+  const check = () => {
+    const isBroken = hasFailedRequest() || Boolean(state.errors.get()?.length || state.failedCdns.get()?.length)
+    const stall = isStalled(element) ? `${isBroken} ${element.readyState} ${bufferedUntil(element)}` : ''
+    if (stall === stalledAt) return
     clearTimeout(timer)
-    waitingFor = loaded
-    if (loaded) timer = setTimeout(onFault, isLost ? 0 : stallTimeoutMs)
+    stalledAt = stall
+    if (stall) timer = setTimeout(onError, isBroken ? 0 : stallTimeoutMs)
   }
-  const refused = watchRefusals(state, { look, signal })
+  const hasFailedRequest = watchFailedRequests(state, { check, signal })
   for (const event of ['play', 'pause', 'waiting', 'progress', 'timeupdate', 'seeking', 'canplay', 'loadedmetadata'])
-    video.addEventListener(event, look, { signal })
-  video.addEventListener('error', onFault, { signal })
-  const stopLooking = effect(look)
+    element.addEventListener(event, check, { signal })
+  element.addEventListener('error', onError, { signal })
+  const stopChecking = effect(check)
   return () => {
     clearTimeout(timer)
-    ended.abort()
-    stopLooking()
+    stopped.abort()
+    stopChecking()
   }
 }
 
-/** Parts that the server refuses are appended by the engine as if they were film; only the browser's own log tells. */
-function watchRefusals(state: State, { look, signal }: { look: () => void; signal: AbortSignal }): () => boolean {
-  let isRefused = false
-  const folder = pathOfFilm(new URL('.', state.presentation.get()?.url).href)
+/** The engine appends error responses as if they were segments; only the performance timeline shows them. */
+function watchFailedRequests(
+  state: State,
+  { check, signal }: { check: () => void; signal: AbortSignal },
+): () => boolean {
+  let hasFailed = false
+  const folder = mediaPath(new URL('.', state.presentation.get()?.url).href)
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
-    isRefused ||= entries.some(
-      ({ name, responseStatus }) => responseStatus >= 400 && pathOfFilm(name).startsWith(folder),
+    hasFailed ||= entries.some(
+      ({ name, responseStatus }) => responseStatus >= 400 && mediaPath(name).startsWith(folder),
     )
-    if (isRefused) look()
+    if (hasFailed) check()
   })
   observer.observe({ type: 'resource' })
   signal.addEventListener('abort', () => observer.disconnect())
-  return () => isRefused
+  return () => hasFailed
 }
 
-/** Without the ticket, which playlists and their parts do not share. */
-function pathOfFilm(address: string): string {
-  return new URL(address).pathname.replace(/^\/media\/[^/]+/, '')
+/** The path without the ticket, in which playlists and segments differ. */
+function mediaPath(url: string): string {
+  return new URL(url).pathname.replace(/^\/media\/[^/]+/, '')
 }
 
-const smallestAheadSeconds = 0.1
+const minimumBufferSeconds = 0.1
 
-function isStandingStill(video: HTMLVideoElement): boolean {
-  if (video.ended) return false
-  if (video.readyState === video.HAVE_NOTHING) return true
-  return !video.paused && loadedUntil(video) - video.currentTime < smallestAheadSeconds
+function isStalled(element: HTMLVideoElement): boolean {
+  if (element.ended) return false
+  if (element.readyState === element.HAVE_NOTHING) return true
+  return !element.paused && bufferedUntil(element) - element.currentTime < minimumBufferSeconds
 }
 
-/** End of what is loaded around the playhead, in seconds; the playhead itself where nothing is. */
-function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+/** End of the buffered range around the playhead in seconds; the playhead itself if nothing is buffered. */
+function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1)
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index)
   return currentTime

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Full screen for the player with its own controls; on a phone of Apple's, the system's for the video. */
-export function useFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): [boolean, () => void] {
-  const [isFull, setFull] = useState(false)
+/** Full screen of the player with its controls; on iPhones, the native one of the video. */
+export function useFullscreen(frame: HTMLElement | null, element: HTMLVideoElement | null): [boolean, () => void] {
+  const [isFullscreen, setFullscreen] = useState(false)
   useEffect(() => {
-    const follow = () => setFull(frame !== null && document.fullscreenElement === frame)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
+    const update = () => setFullscreen(frame !== null && document.fullscreenElement === frame)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [frame])
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (document.fullscreenEnabled) void frame?.requestFullscreen()
-    else (video as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.()
+    else (element as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.()
   }
-  return [isFull, toggle]
+  return [isFullscreen, toggle]
 }

@@ -4,49 +4,49 @@ import { useVideoState } from './useVideoState.ts'
 const idleMs = 3000
 
 export type Idle = {
-  /** The film plays and nobody has touched the player for a while. */
+  /** The video plays and there was no input for a while. */
   isIdle: boolean
-  /** Somebody is there: not idle for a while. */
+  /** Restarts the idle timer. */
   wake: () => void
-  /** A press on the film. Of a mouse it toggles, of a finger it only shows the controls, or hides them. */
+  /** A press on the video: a click toggles playback, a tap only shows or hides the controls. */
   tap: (toggle: () => void) => void
-  /** For the frame. */
+  /** Event handlers of the player's frame. */
   handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onPointerLeave', Handler>
 }
 
 type Handler = (event: PointerEvent) => void
 
-/** Whether the controls of a film that plays may go. While a finger or button is down they stay. */
-export function useIdle(video: HTMLVideoElement | null): Idle {
-  const isPlaying = !useVideoState(video, ({ paused }) => paused, true)
-  const [isQuiet, setQuiet] = useState(false)
+/** Whether the controls of a playing video may hide; they stay while a pointer is down. */
+export function useIdle(element: HTMLVideoElement | null): Idle {
+  const isPlaying = !useVideoState(element, ({ paused }) => paused, true)
+  const [isInactive, setInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouch = useRef(false)
   const wake = useCallback(() => {
     clearTimeout(timer.current)
-    setQuiet(false)
-    timer.current = setTimeout(() => setQuiet(true), idleMs)
+    setInactive(false)
+    timer.current = setTimeout(() => setInactive(true), idleMs)
   }, [])
-  const sleep = () => {
+  const hide = () => {
     clearTimeout(timer.current)
-    setQuiet(true)
+    setInactive(true)
   }
-  // A film often starts with nobody near it.
+  // Playback may start without any pointer event.
   useEffect(() => {
-    video?.addEventListener('play', wake)
+    element?.addEventListener('play', wake)
     return () => {
-      video?.removeEventListener('play', wake)
+      element?.removeEventListener('play', wake)
       clearTimeout(timer.current)
     }
-  }, [video, wake])
-  const isIdle = isPlaying && isQuiet
-  useWakingKey(isIdle, wake)
+  }, [element, wake])
+  const isIdle = isPlaying && isInactive
+  useWakeOnTab(isIdle, wake)
   return {
     isIdle,
     wake,
     tap: (toggle) => {
       if (!isTouch.current) toggle()
-      else if (isPlaying && !isQuiet) sleep()
+      else if (isPlaying && !isInactive) hide()
       else wake()
     },
     handlers: {
@@ -54,22 +54,22 @@ export function useIdle(video: HTMLVideoElement | null): Idle {
         isTouch.current = pointerType === 'touch'
         clearTimeout(timer.current)
       },
-      // A finger that rests trembles, and one that scrolls passes by: only a tap wakes.
+      // A resting finger jitters and a scrolling one passes over: only a tap shows the controls.
       onPointerMove: ({ pointerType }) => pointerType !== 'touch' && wake(),
-      onPointerUp: () => !isQuiet && wake(),
-      onPointerCancel: () => !isQuiet && wake(),
-      // A finger leaves with every tap.
+      onPointerUp: () => !isInactive && wake(),
+      onPointerCancel: () => !isInactive && wake(),
+      // Touch pointers leave after every tap.
       onPointerLeave: ({ pointerType, buttons }) => {
         if (pointerType === 'touch') return
-        if (buttons === 0) sleep()
+        if (buttons === 0) hide()
         else wake()
       },
     },
   }
 }
 
-/** Hidden buttons cannot be focused: they are back before the focus moves. */
-function useWakingKey(isIdle: boolean, wake: () => void): void {
+/** Hidden buttons cannot take the focus: shows them before it moves. */
+function useWakeOnTab(isIdle: boolean, wake: () => void): void {
   useEffect(() => {
     if (!isIdle) return undefined
     const press = ({ key }: KeyboardEvent) => key === 'Tab' && wake()

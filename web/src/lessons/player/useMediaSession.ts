@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What the system shows of the lesson, and what its keys do, beside what it does by itself. */
+/** Sets the lesson's title and the next-track key of the system's media controls. */
 export function useMediaSession(title: string, next: (() => void) | undefined): void {
   const latest = useRef(next)
   useEffect(() => {

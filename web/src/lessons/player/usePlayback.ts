@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { noTracks } from './engine.ts'
-import { Playback, type PlaybackState, type Renew } from './playback.ts'
-import { playAlone } from './soloPlayback.ts'
+import { Playback, type PlaybackState, type RefreshUrls } from './playback.ts'
+import { pauseOtherTabs } from './pauseOtherTabs.ts'
 import { preloadEngine } from './startEngine.ts'
 
-const idle: PlaybackState = { tracks: noTracks, trouble: undefined, isWanted: false }
+const initialState: PlaybackState = { tracks: noTracks, error: undefined, isPlayIntended: false }
 
-/** What plays in a video element, from when the element is there, and how it is doing. */
-export function usePlayback(renew: Renew) {
-  const [made, setMade] = useState<{ video: HTMLVideoElement; playback: Playback }>()
-  const latest = useRef(renew)
+/** The playback of the attached video element, and its state. */
+export function usePlayback(refreshUrls: RefreshUrls) {
+  const [mounted, setMounted] = useState<{ element: HTMLVideoElement; playback: Playback }>()
+  const latest = useRef(refreshUrls)
   useEffect(() => {
-    latest.current = renew
+    latest.current = refreshUrls
   })
-  const attach = useCallback((video: HTMLVideoElement | null) => {
-    if (!video) return undefined
+  const attach = useCallback((element: HTMLVideoElement | null) => {
+    if (!element) return undefined
     preloadEngine()
-    const playback = new Playback(video, () => latest.current())
-    const stopSharing = playAlone(video)
-    setMade({ video, playback })
+    const playback = new Playback(element, () => latest.current())
+    const stopPausing = pauseOtherTabs(element)
+    setMounted({ element, playback })
     return () => {
-      stopSharing()
+      stopPausing()
       playback.close()
-      setMade(undefined)
+      setMounted(undefined)
     }
   }, [])
-  const subscribe = made?.playback.subscribe ?? subscribeToNothing
-  const state = useSyncExternalStore(subscribe, () => made?.playback.state ?? idle)
-  return { attach, video: made?.video ?? null, playback: made?.playback, state }
+  const subscribe = mounted?.playback.subscribe ?? subscribeNever
+  const state = useSyncExternalStore(subscribe, () => mounted?.playback.state ?? initialState)
+  return { attach, element: mounted?.element ?? null, playback: mounted?.playback, state }
 }
 
-function subscribeToNothing(): () => void {
+function subscribeNever(): () => void {
   return () => undefined
 }

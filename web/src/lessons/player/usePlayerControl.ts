@@ -1,102 +1,103 @@
 import { useEffect, useState } from 'react'
-import { formatNumber, formatPercent } from '../../format.ts'
-import { t } from '../../language.ts'
-import { keepChoices, readChoices, speedAfter, type Choices } from './choices.ts'
-import type { KeyAct } from './keys.ts'
+import { formatNumber, formatPercent } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { savePlayerSettings, readPlayerSettings, speedAfter, type PlayerSettings } from './settings.ts'
+import type { KeyCommand } from './keyCommand.ts'
 import type { Playback } from './playback.ts'
 import { useFullscreen } from './useFullscreen.ts'
 
 export type PlayerControl = {
   playback: Playback | undefined
-  choices: Choices
-  choose: (part: Partial<Choices>) => void
-  /** The language of the subtitles that are on. */
+  settings: PlayerSettings
+  changeSettings: (change: Partial<PlayerSettings>) => void
+  /** The language of the active subtitles. */
   captions: string | undefined
   toggle: () => void
   mute: () => void
-  isFull: boolean
-  toggleFull: () => void
-  /** Does what a key stands for and says so in a word or two. */
-  act: (act: KeyAct) => string
+  isFullscreen: boolean
+  toggleFullscreen: () => void
+  /** Runs the command and returns a short message about it, empty where the screen shows enough. */
+  run: (command: KeyCommand) => string
 }
 
-export type Controlled = {
-  video: HTMLVideoElement | null
+export type ControlInput = {
+  element: HTMLVideoElement | null
   frame: HTMLElement | null
   playback: Playback | undefined
-  chosen: ChosenThings
+  settingsState: SettingsState
   captions: string | undefined
-  /** The subtitles to switch on when none are. */
+  /** The subtitles to turn on when none are active. */
   firstCaptions: string | undefined
 }
 
-type ChosenThings = [choices: Choices, choose: (part: Partial<Choices>) => void]
+type SettingsState = [settings: PlayerSettings, changeSettings: (change: Partial<PlayerSettings>) => void]
 
-/** What the learner chose, remembered on this device. */
-export function useChoices(): ChosenThings {
-  const [choices, setChoices] = useState(readChoices)
-  const choose = (part: Partial<Choices>) => {
-    const next = { ...choices, ...part }
-    setChoices(next)
-    keepChoices(next)
+/** The learner's player settings, stored on this device. */
+export function usePlayerSettings(): SettingsState {
+  const [settings, setSettings] = useState(readPlayerSettings)
+  const changeSettings = (change: Partial<PlayerSettings>) => {
+    const next = { ...settings, ...change }
+    setSettings(next)
+    savePlayerSettings(next)
   }
-  return [choices, choose]
+  return [settings, changeSettings]
 }
 
-/** What buttons and keys do with the video. */
-export function usePlayerControl({ video, frame, playback, chosen, ...controlled }: Controlled): PlayerControl {
-  const [choices, choose] = chosen
-  const { captions, firstCaptions } = controlled
-  const [isFull, toggleFull] = useFullscreen(frame, video)
-  const { speed, volume, isMuted } = choices
-  useApplied(video, choices)
-  const toggle = () => (video?.paused === false ? playback?.pause() : playback?.play())
-  const mute = () => choose(isMuted || volume === 0 ? { isMuted: false, volume: volume || 1 } : { isMuted: true })
-  const setVolume = (wanted: number) => {
-    const next = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100
-    choose({ volume: next, isMuted: false })
+/** The actions of the player's buttons and keys. */
+export function usePlayerControl({ element, frame, playback, settingsState, ...rest }: ControlInput): PlayerControl {
+  const [settings, changeSettings] = settingsState
+  const { captions, firstCaptions } = rest
+  const [isFullscreen, toggleFullscreen] = useFullscreen(frame, element)
+  const { speed, volume, isMuted } = settings
+  useApplySettings(element, settings)
+  const toggle = () => (element?.paused === false ? playback?.pause() : playback?.play())
+  const mute = () =>
+    changeSettings(isMuted || volume === 0 ? { isMuted: false, volume: volume || 1 } : { isMuted: true })
+  const setVolume = (value: number) => {
+    const next = Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
+    changeSettings({ volume: next, isMuted: false })
     return t('lessons.volumeIs', { volume: formatPercent(next) })
   }
-  const act = (wanted: KeyAct): string => {
-    switch (wanted.kind) {
+  const run = (command: KeyCommand): string => {
+    switch (command.kind) {
       case 'toggle':
         toggle()
         return ''
       case 'seekBy':
-        playback?.seek((video?.currentTime ?? 0) + wanted.seconds)
-        return formatNumber(wanted.seconds, { style: 'unit', unit: 'second', signDisplay: 'always' })
+        playback?.seek((element?.currentTime ?? 0) + command.seconds)
+        return formatNumber(command.seconds, { style: 'unit', unit: 'second', signDisplay: 'always' })
       case 'seekTo':
-        playback?.seek((video?.duration || 0) * wanted.share)
-        return formatPercent(wanted.share)
+        playback?.seek((element?.duration || 0) * command.fraction)
+        return formatPercent(command.fraction)
       case 'volumeBy':
-        return setVolume((isMuted ? 0 : volume) + wanted.share)
+        return setVolume((isMuted ? 0 : volume) + command.fraction)
       case 'speedBy':
-        choose({ speed: speedAfter(speed, wanted.steps) })
-        return `${formatNumber(speedAfter(speed, wanted.steps))}×`
+        changeSettings({ speed: speedAfter(speed, command.steps) })
+        return `${formatNumber(speedAfter(speed, command.steps))}×`
       case 'mute':
         mute()
         return isMuted ? '' : t('lessons.muted')
       case 'fullscreen':
-        toggleFull()
+        toggleFullscreen()
         return ''
       case 'captions':
-        choose({ captions: captions ? 'off' : firstCaptions })
+        changeSettings({ captions: captions ? 'off' : firstCaptions })
         return ''
       default:
-        return wanted satisfies never
+        return command satisfies never
     }
   }
-  return { playback, choices, choose, captions, toggle, mute, isFull, toggleFull, act }
+  return { playback, settings, changeSettings, captions, toggle, mute, isFullscreen, toggleFullscreen, run }
 }
 
-function useApplied(video: HTMLVideoElement | null, { speed, volume, isMuted }: Choices): void {
+function useApplySettings(element: HTMLVideoElement | null, { speed, volume, isMuted }: PlayerSettings): void {
   useEffect(() => {
-    if (!video) return undefined
-    // Every new film begins with the element's own default speed.
+    if (!element) return undefined
+    // Every load resets the speed to the element's default.
     const apply = () =>
-      Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed, volume, muted: isMuted })
+      Object.assign(element, { defaultPlaybackRate: speed, playbackRate: speed, volume, muted: isMuted })
     apply()
-    video.addEventListener('loadstart', apply)
-    return () => video.removeEventListener('loadstart', apply)
-  }, [video, speed, volume, isMuted])
+    element.addEventListener('loadstart', apply)
+    return () => element.removeEventListener('loadstart', apply)
+  }, [element, speed, volume, isMuted])
 }

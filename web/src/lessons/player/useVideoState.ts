@@ -19,25 +19,25 @@ const events = [
   'emptied',
 ] as const
 
-/** Something read from a video element, as it is now. It draws again only when the value, a plain one, has changed. */
+/** A value read from a video element, kept up to date; re-renders only when it changes. */
 export function useVideoState<Value extends string | number | boolean>(
-  video: HTMLVideoElement | null,
-  read: (video: HTMLVideoElement) => Value,
-  before: Value,
+  element: HTMLVideoElement | null,
+  read: (element: HTMLVideoElement) => Value,
+  fallback: Value,
 ): Value {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      for (const event of events) video?.addEventListener(event, changed)
+    (onChange: () => void) => {
+      for (const event of events) element?.addEventListener(event, onChange)
       return () => {
-        for (const event of events) video?.removeEventListener(event, changed)
+        for (const event of events) element?.removeEventListener(event, onChange)
       }
     },
-    [video],
+    [element],
   )
-  return useSyncExternalStore(subscribe, () => (video ? read(video) : before))
+  return useSyncExternalStore(subscribe, () => (element ? read(element) : fallback))
 }
 
-/** There is nothing to play now: before the film has come, and where it has stopped coming. */
-export function isStarved({ ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
+/** Nothing is buffered to play: before the video has loaded, or while it stalls. */
+export function isBufferEmpty({ ended, readyState, HAVE_FUTURE_DATA }: HTMLVideoElement): boolean {
   return !ended && readyState < HAVE_FUTURE_DATA
 }

@@ -1,45 +1,45 @@
-import { saveLessonStat, type StatisticAnswer, type StatisticEntry } from '#contract/lessons/api.ts'
+import { saveLessonStat, type StatisticResponse, type StatisticEntry } from '#contract/lessons/api.ts'
 import { minimumViewedMs } from '#contract/lessons/rules.ts'
-import { call } from '../../api.ts'
-import { ApiFailure } from '../../apiFailure.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
-import { t } from '../../language.ts'
-import { queryClient } from '../../queries.ts'
-import { report } from '../../report.ts'
-import { storedToken, storedUserId } from '../../session.ts'
+import { t } from '../../platform/language/language.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { report } from '../../platform/log/report.ts'
+import { storedToken, storedUserId } from '../../platform/session/session.ts'
 import { patchLesson } from '../../streams/streamCache.ts'
-import { TimeoutError, withTimeout } from '../../withTimeout.ts'
-import { closeEntries, forgetEntry, listClosed, takeOpenEntry, type KeptEntry } from './outbox.ts'
+import { TimeoutError, withTimeout } from '../../platform/async/withTimeout.ts'
+import { closeEntries, listClosedEntries, removeEntry, takeOpenEntry, type StoredEntry } from './outbox.ts'
 
-const firstPauseMs = 2000
-const longestPauseMs = 300_000
-/** A connection without an answer for so long counts as lost; the next one may be better. */
-const answerTimeoutMs = 30_000
+const initialBackoffMs = 2000
+const maximumBackoffMs = 300_000
+/** A request without a response for this long is aborted and retried. */
+const responseTimeoutMs = 30_000
 
-/** What to do after an entry: the next, nothing more, or the same later. */
-type Outcome = { go: 'on' | 'home' } | { go: 'later'; seconds?: number | undefined }
+/** After an entry: send the next one, stop, or retry later. */
+type SendResult = { next: 'continue' | 'stop' } | { next: 'retry'; afterSeconds?: number | undefined }
 
 let running: Promise<void> | undefined
 let failures = 0
-let waitUntil = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+let retryAtMs = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 export type FlushOptions = {
-  /** What is worth an entry, in milliseconds. */
+  /** How much an entry needs to be worth sending. */
   minimumMs: number
-  /** The page may be closed before the answer. */
+  /** The page may close before the response. */
   isLeaving?: boolean
-  /** The pause after a failure is over: there is a connection again. */
-  isFresh?: boolean
+  /** Sends now, even during the backoff after a failure. */
+  ignoresBackoff?: boolean
 }
 
 /**
- * Sends what was watched and not yet taken, oldest first, of whatever tab or day it is. What the server could not take
- * stays and is tried again after a growing pause.
+ * Sends the outbox, oldest entry first, including entries of other tabs and days. After a failure the rest stays stored
+ * and is retried with exponential backoff.
  */
 export async function flush(options: FlushOptions): Promise<void> {
-  if (options.isFresh) waitUntil = 0
-  if (Date.now() < waitUntil) return
+  if (options.ignoresBackoff) retryAtMs = 0
+  if (Date.now() < retryAtMs) return
   await running
   running ??= withLock(() => sendAll(options)).finally(() => {
     running = undefined
@@ -47,7 +47,7 @@ export async function flush(options: FlushOptions): Promise<void> {
   await running
 }
 
-/** Another tab that is sending sends for all. Sending twice would do no harm: the server applies an id once. */
+/** One tab sends for all of them. Sending twice is harmless: the server applies an id once. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return work()
@@ -57,78 +57,78 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 async function sendAll(options: FlushOptions): Promise<void> {
   const userId = storedUserId()
   if (!userId) return
-  // What waits goes first: while nothing gets through, the open entry grows instead of leaving one entry every time.
-  let entries = await listClosed(userId)
+  // Closed entries go first: while offline, the open entry keeps growing instead of closing at every attempt.
+  let entries = await listClosedEntries(userId)
   if (entries.length === 0) entries = await closeEntries({ userId, minimumMs: options.minimumMs })
   while (entries.length > 0) {
     for (const entry of entries) {
-      const outcome = await sendEntry(userId, entry, options.isLeaving)
-      if (outcome.go === 'home') return
-      if (outcome.go === 'later') return tryLater(options, outcome.seconds)
+      const result = await sendEntry(userId, entry, options.isLeaving)
+      if (result.next === 'stop') return
+      if (result.next === 'retry') return scheduleRetry(options, result.afterSeconds)
     }
     failures = 0
     entries = await closeEntries({ userId, minimumMs: options.minimumMs })
   }
 }
 
-function tryLater({ minimumMs }: FlushOptions, seconds: number | undefined): void {
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.75 + Math.random() / 2)
+function scheduleRetry({ minimumMs }: FlushOptions, afterSeconds: number | undefined): void {
+  const backoffMs = Math.min(maximumBackoffMs, initialBackoffMs * 2 ** failures) * (0.75 + Math.random() / 2)
   failures += 1
-  const wait = Math.max(pause, (seconds ?? 0) * 1000)
-  waitUntil = Date.now() + wait
-  clearTimeout(timer)
-  timer = setTimeout(() => void flush({ minimumMs, isFresh: true }), wait)
+  const delayMs = Math.max(backoffMs, (afterSeconds ?? 0) * 1000)
+  retryAtMs = Date.now() + delayMs
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => void flush({ minimumMs, ignoresBackoff: true }), delayMs)
 }
 
-/** Sends one entry; it is forgotten when the server has taken it or never will. */
-async function sendEntry(userId: string, { entry, watchedAtMs }: KeptEntry, keepalive = false): Promise<Outcome> {
-  // The token of somebody else must not carry it.
-  if (storedUserId() !== userId || !storedToken()) return { go: 'home' }
-  const age = Math.max(0, Math.floor((Date.now() - watchedAtMs) / 1000))
-  const body = { ...entry, ...(age > 0 && { age_seconds: age }) }
+/** Sends one entry and removes it once the server has accepted it or rejected it for good. */
+async function sendEntry(userId: string, { entry, watchedAtMs }: StoredEntry, keepalive = false): Promise<SendResult> {
+  // Never sends an entry with another user's token.
+  if (storedUserId() !== userId || !storedToken()) return { next: 'stop' }
+  const ageSeconds = Math.max(0, Math.floor((Date.now() - watchedAtMs) / 1000))
+  const body = { ...entry, ...(ageSeconds > 0 && { age_seconds: ageSeconds }) }
   try {
-    const answer = await withTimeout(answerTimeoutMs, (signal) => call(saveLessonStat, { body, keepalive, signal }))
-    take(userId, entry, answer)
+    const response = await withTimeout(responseTimeoutMs, (signal) => call(saveLessonStat, { body, keepalive, signal }))
+    applyResponse(userId, entry, response)
   } catch (error) {
-    if (error instanceof TimeoutError) return { go: 'later' }
+    if (error instanceof TimeoutError) return { next: 'retry' }
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status === 401) return { go: 'home' }
-    if (error.isNetwork || error.status >= 500) return { go: 'later' }
-    if (error.status === 429) return { go: 'later', seconds: error.retryAfterSeconds }
+    if (error.status === 401) return { next: 'stop' }
+    if (error.isNetwork || error.status >= 500) return { next: 'retry' }
+    if (error.status === 429) return { next: 'retry', afterSeconds: error.retryAfterSeconds }
     report(t('lessons.statisticRefused'), error)
   }
-  await forgetEntry(userId, entry.client_id)
-  return { go: 'on' }
+  await removeEntry(userId, entry.client_id)
+  return { next: 'continue' }
 }
 
-function take(userId: string, entry: StatisticEntry, answer: StatisticAnswer): void {
-  const { day_status_id: dayStatusId } = answer as Partial<StatisticAnswer>
+function applyResponse(userId: string, entry: StatisticEntry, response: StatisticResponse): void {
+  const { day_status_id: dayStatusId } = response as Partial<StatisticResponse>
   if (!dayStatusId) report(t('lessons.statisticFailed'))
-  else if (storedUserId() === userId) patchLesson(answer, entry.day_id)
+  else if (storedUserId() === userId) patchLesson(response, entry.day_id)
 }
 
-/** Sends the open entry of a page that is being closed. */
+/** Sends the open entry of a closing page. */
 export function flushOpenEntry(minimumMs: number): void {
   const open = takeOpenEntry(minimumMs)
-  if (open) void sendEntry(open.userId, open.kept, true)
+  if (open) void sendEntry(open.userId, open.stored, true)
 }
 
-let isListening = false
+let hasListeners = false
 
-/** From now on what is left is sent when the page is hidden or closed, and when the connection is back. */
-export function flushAtPageEvents(): void {
-  if (isListening) return
-  isListening = true
-  window.addEventListener('online', flushLeft)
+/** Flushes when the page is hidden or closed and when the connection returns; adds its listeners once. */
+export function flushOnPageEvents(): void {
+  if (hasListeners) return
+  hasListeners = true
+  window.addEventListener('online', flushStored)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flush({ minimumMs: minimumMs(), isLeaving: true })
   })
   window.addEventListener('pagehide', () => flushOpenEntry(minimumMs()))
 }
 
-/** Sends what earlier visits have left. */
-export function flushLeft(): void {
-  void flush({ minimumMs: minimumMs(), isFresh: true })
+/** Sends the entries of earlier visits. */
+export function flushStored(): void {
+  void flush({ minimumMs: minimumMs(), ignoresBackoff: true })
 }
 
 function minimumMs(): number {

@@ -1,16 +1,16 @@
-import { storedUserId } from '../../session.ts'
+import { storedUserId } from '../../platform/session/session.ts'
 import { closedPrefix, openPrefix, withTransaction } from './store.ts'
 
-/** Sends what earlier visits have left. The code for it comes only where there is any; a player brings it along. */
+/** Sends the entries of earlier visits. Loads the code only if there are any; the player has its own import. */
 export async function startStatistics(): Promise<void> {
   const userId = storedUserId()
   if (!userId || !(await hasEntries(userId))) return
-  const { flushAtPageEvents, flushLeft } = await import('./flush.ts')
-  flushAtPageEvents()
-  flushLeft()
+  const { flushOnPageEvents, flushStored } = await import('./flush.ts')
+  flushOnPageEvents()
+  flushStored()
 }
 
 async function hasEntries(userId: string): Promise<boolean> {
-  const keys = [openPrefix(userId), closedPrefix(userId)]
-  return withTransaction(async ({ list }) => (await Promise.all(keys.map(list))).some(({ length }) => length > 0))
+  const prefixes = [openPrefix(userId), closedPrefix(userId)]
+  return withTransaction(async ({ list }) => (await Promise.all(prefixes.map(list))).some(({ length }) => length > 0))
 }

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveLessonStat, type StatisticAnswer, type StatisticEntry } from '#contract/lessons/api.ts'
+import { saveLessonStat, type StatisticResponse, type StatisticEntry } from '#contract/lessons/api.ts'
 import { entrySecondsMaximum } from '#contract/lessons/rules.ts'
 import { getStreamStatus, type StreamState } from '#contract/streams/api.ts'
-import { queryClient, queryKeyOf } from '../../queries.ts'
-import { startSession } from '../../session.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 import { flush, flushOpenEntry } from './flush.ts'
-import { createRecorder } from './measure.ts'
+import { createLessonRecorder } from './record.ts'
 
 const rules = { minimumViewedMs: 2000, minimumViewedAtEndMs: 30_000 }
-const send = () => flush({ minimumMs: 2000, isFresh: true })
+const send = () => flush({ minimumMs: 2000, ignoresBackoff: true })
 let userId = 100
-let place = { streamId: 1, dayId: 2, lessonId: 3 }
+let lesson = { streamId: 1, dayId: 2, lessonId: 3 }
 
-/** A server that keeps its word: an id counts once. */
+/** A server that applies each client id once. */
 function serveTotals() {
   const applied = new Map<string, StatisticEntry>()
   const received = serve(saveLessonStat, ({ body }) => {
     const entry = body as StatisticEntry
     if (!applied.has(entry.client_id)) applied.set(entry.client_id, entry)
-    return answerTo(entry, [...applied.values()])
+    return totalsAfter(entry, [...applied.values()])
   })
   const seconds = () => sum([...applied.values()].map((entry) => entry.viewed_seconds))
   return { received, applied, seconds }
 }
 
-function answerTo(entry: StatisticEntry, all: StatisticEntry[]): StatisticAnswer {
+function totalsAfter(entry: StatisticEntry, all: StatisticEntry[]): StatisticResponse {
   return {
     stream_id: entry.stream_id,
     lesson_id: entry.lesson_id,
@@ -41,14 +41,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const bodies = (received: { body: unknown }[]) => received.map(({ body }) => body as StatisticEntry)
 
 function watch(seconds: number, from = 0) {
-  const recorder = createRecorder(place, rules)
+  const recorder = createLessonRecorder(lesson, rules)
   for (let second = 1; second <= seconds; second += 1) recorder.addPlayed(1000, from + second)
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   userId += 1
-  place = { ...place, lessonId: userId }
+  lesson = { ...lesson, lessonId: userId }
   startSession({ token: `token-${userId}`, userId, days: 1 })
   queryClient.clear()
 })
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('what was watched', () => {
-  it('is sent in whole seconds with an id of its own and the place to go on from', async () => {
+  it('is sent in whole seconds with a client id and the position to resume from', async () => {
     const { received } = serveTotals()
     watch(5, 60)
     await send()
@@ -74,7 +74,7 @@ describe('what was watched', () => {
     ])
   })
 
-  it('stays on the device until it is worth sending, and is then sent whole', async () => {
+  it('stays on the device until it is worth sending, then is sent in full', async () => {
     const { received, seconds } = serveTotals()
     watch(1)
     await send()
@@ -84,7 +84,7 @@ describe('what was watched', () => {
     expect(seconds()).toBe(2)
   })
 
-  it('is sent once when it was taken', async () => {
+  it('is not sent again once the server has accepted it', async () => {
     const { received } = serveTotals()
     watch(3)
     await send()
@@ -92,7 +92,7 @@ describe('what was watched', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('goes on in a new entry after one was sent', async () => {
+  it('continues in a new entry after one was sent', async () => {
     const { applied, seconds } = serveTotals()
     watch(3)
     await send()
@@ -102,12 +102,12 @@ describe('what was watched', () => {
     expect(seconds()).toBe(7)
   })
 
-  it('counts a play at the end, which is worth an entry by itself, and begins anew next time', async () => {
+  it('ends with a play, which is worth an entry by itself, and resumes from the beginning', async () => {
     const { received } = serveTotals()
-    const recorder = createRecorder(place, rules)
+    const recorder = createLessonRecorder(lesson, rules)
     recorder.addPlayed(31_000, 600)
     await send()
-    await recorder.endPlay(600_000)
+    await recorder.addEnd(600_000)
     await send()
     expect(bodies(received).map((entry) => [entry.viewed_seconds, entry.play_count, entry.position_seconds])).toEqual([
       [31, 0, 600],
@@ -115,7 +115,7 @@ describe('what was watched', () => {
     ])
   })
 
-  it('shows in what is on screen without fetching it again', async () => {
+  it('updates the screen without another request', async () => {
     serveTotals()
     const key = queryKeyOf(getStreamStatus, { params: { streamId: 1 }, query: {} })
     const state: StreamState = {
@@ -135,25 +135,25 @@ describe('what was watched', () => {
   })
 })
 
-describe('the end of a video is a play', () => {
+describe('the end of a video counts as a play', () => {
   it.each([
-    ['after 30 seconds of a long one', 30, 600, 1],
-    ['not after less', 29, 600, 0],
-    ['after nearly all of a short one', 17, 20, 1],
-    ['not after half of a short one', 10, 20, 0],
-    ['not of one whose length is unknown', 60, 0, 0],
+    ['after 30 seconds of a long video', 30, 600, 1],
+    ['but not after less', 29, 600, 0],
+    ['after most of a short video', 17, 20, 1],
+    ['but not after half of a short video', 10, 20, 0],
+    ['but not if the length is unknown', 60, 0, 0],
   ])('%s', async (_title, seconds, duration, plays) => {
     const { applied } = serveTotals()
     watch(seconds)
-    await createRecorder(place, rules).endPlay(duration * 1000)
+    await createLessonRecorder(lesson, rules).addEnd(duration * 1000)
     await send()
     expect(sum([...applied.values()].map((entry) => entry.play_count))).toBe(plays)
   })
 
-  it('counts again only after as much was watched again, also over pages that were loaded anew', async () => {
+  it('again only after as much was watched again, across reloads', async () => {
     const { applied } = serveTotals()
     const plays = () => sum([...applied.values()].map((entry) => entry.play_count))
-    const end = () => createRecorder(place, rules).endPlay(600_000)
+    const end = () => createLessonRecorder(lesson, rules).addEnd(600_000)
     watch(40)
     await end()
     watch(20)
@@ -168,9 +168,9 @@ describe('the end of a video is a play', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('everything is kept and sent when there is one, and counts once', async () => {
-    serve(saveLessonStat, brokenConnection)
+describe('while offline', () => {
+  it('entries are stored, sent when the connection returns, and counted once', async () => {
+    serve(saveLessonStat, networkError)
     watch(5)
     await send()
     watch(6)
@@ -181,8 +181,8 @@ describe('without a connection', () => {
     expect(applied.size).toBe(2)
   })
 
-  it('what waited says how long ago it was watched, so that it counts for its own day', async () => {
-    const received = serve(saveLessonStat, brokenConnection)
+  it('a delayed entry carries its age, so that it counts for the day it was watched', async () => {
+    const received = serve(saveLessonStat, networkError)
     watch(5)
     await send()
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -193,8 +193,8 @@ describe('without a connection', () => {
     expect(bodies(later).map((entry) => entry.age_seconds)).toEqual([3600, undefined])
   })
 
-  it('is tried again by itself, after a pause that grows', async () => {
-    const received = serve(saveLessonStat, brokenConnection)
+  it('entries are retried with backoff', async () => {
+    const received = serve(saveLessonStat, networkError)
     watch(5)
     await send()
     await flush({ minimumMs: 2000 })
@@ -204,12 +204,12 @@ describe('without a connection', () => {
     expect(seconds()).toBe(5)
   })
 
-  it('an answer that got lost does not count twice', async () => {
+  it('an entry whose response was lost counts once', async () => {
     let isFirst = true
     const received = serve(saveLessonStat, ({ body }) => {
-      if (!isFirst) return answerTo(body as StatisticEntry, [])
+      if (!isFirst) return totalsAfter(body as StatisticEntry, [])
       isFirst = false
-      return brokenConnection()
+      return networkError()
     })
     watch(5)
     await send()
@@ -218,7 +218,7 @@ describe('without a connection', () => {
     expect(second).toEqual(first)
   })
 
-  it('a call that is never answered is given up and made again', async () => {
+  it('a request without a response times out and is retried', async () => {
     const received = serve(saveLessonStat, () => new Promise(() => undefined))
     watch(4)
     const sending = send()
@@ -231,8 +231,8 @@ describe('without a connection', () => {
     expect(seconds()).toBe(4)
   })
 
-  it.each([500, 503, 429])('a server that answers %i gets the same entry later', async (status) => {
-    serve(saveLessonStat, () => refusal(status, {}, { 'retry-after': '1' }))
+  it.each([500, 503, 429])('an entry is retried after a %i', async (status) => {
+    serve(saveLessonStat, () => jsonResponse(status, {}, { 'retry-after': '1' }))
     watch(4)
     await send()
     const { seconds } = serveTotals()
@@ -241,10 +241,10 @@ describe('without a connection', () => {
   })
 })
 
-describe('an entry that the server will never take', () => {
-  it.each([403, 404, 422])('is reported with %i and dropped, and does not hold up others', async (status) => {
+describe('an entry that the server rejects for good', () => {
+  it.each([403, 404, 422])('with %i is reported and dropped, and the next one is sent', async (status) => {
     const reported = reports()
-    const refused = serve(saveLessonStat, () => refusal(status, { name: 'No', message: 'No' }))
+    const refused = serve(saveLessonStat, () => jsonResponse(status, { name: 'No', message: 'No' }))
     watch(4)
     await send()
     expect(refused).toHaveLength(1)
@@ -255,17 +255,17 @@ describe('an entry that the server will never take', () => {
     expect(seconds()).toBe(3)
   })
 
-  it('is told from one whose answer has no day status, which is reported', async () => {
+  it('is distinct from a response without a day status, which is reported as such', async () => {
     const reported = reports()
-    serve(saveLessonStat, ({ body }) => ({ ...answerTo(body as StatisticEntry, []), day_status_id: 0 }))
+    serve(saveLessonStat, ({ body }) => ({ ...totalsAfter(body as StatisticEntry, []), day_status_id: 0 }))
     watch(4)
     await send()
     expect(reported).toEqual(['Something went wrong while sending statistics'])
   })
 })
 
-describe('an entry belongs to a person', () => {
-  it('and waits for them when somebody else signs in', async () => {
+describe('an entry belongs to its user', () => {
+  it('and waits until that user signs in again', async () => {
     const first = userId
     watch(5)
     startSession({ token: 'other', userId: first + 1000, days: 1 })
@@ -279,8 +279,8 @@ describe('an entry belongs to a person', () => {
 })
 
 describe('an entry', () => {
-  it('that meets a session that has ended waits for the next sign-in', async () => {
-    serve(saveLessonStat, () => refusal(401, { name: 'Unauthorized', code: 'session_expired', status: 401 }))
+  it('that meets an expired session waits for the next sign-in', async () => {
+    serve(saveLessonStat, () => jsonResponse(401, { name: 'Unauthorized', code: 'session_expired', status: 401 }))
     watch(5)
     await send()
     const { seconds } = serveTotals()
@@ -289,9 +289,9 @@ describe('an entry', () => {
     expect(seconds()).toBe(5)
   })
 
-  it('that is as large as one may be is followed by another', async () => {
+  it('at its maximum length is followed by another', async () => {
     const { received } = serveTotals()
-    const recorder = createRecorder(place, rules)
+    const recorder = createLessonRecorder(lesson, rules)
     recorder.addPlayed(entrySecondsMaximum * 1000, 60)
     recorder.addPlayed(5000, 65)
     await send()
@@ -299,8 +299,8 @@ describe('an entry', () => {
   })
 })
 
-describe('a page that is closed', () => {
-  it('sends what was growing at once, and the next page sends it again under the same id', async () => {
+describe('a closing page', () => {
+  it('sends its open entry, and the next page sends it again under the same id', async () => {
     const { received, applied, seconds } = serveTotals()
     watch(6)
     await vi.advanceTimersByTimeAsync(0)
@@ -309,7 +309,7 @@ describe('a page that is closed', () => {
       const entry = body as StatisticEntry
       received.push({ params: {}, query: new URLSearchParams(), headers: new Headers(), body })
       applied.set(entry.client_id, entry)
-      return isLost ? brokenConnection() : answerTo(entry, [])
+      return isLost ? networkError() : totalsAfter(entry, [])
     })
     flushOpenEntry(2000)
     await vi.advanceTimersByTimeAsync(0)

@@ -1,12 +1,12 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { withTimeout } from '../../withTimeout.ts'
+import { withTimeout } from '../../platform/async/withTimeout.ts'
 
-/** Reads and writes that happen together, or not at all. */
+/** A transaction of the store: its reads and writes are atomic. */
 export type Transaction = {
   get: <Value>(key: string) => Promise<Value | undefined>
   put: (key: string, value: unknown) => void
   remove: (key: string) => void
-  /** All whose key begins with the prefix, in the order of their keys. */
+  /** The records whose key starts with the prefix, sorted by key. */
   list: <Value>(prefix: string) => Promise<[key: string, value: Value][]>
 }
 
@@ -20,29 +20,29 @@ export function closedPrefix(userId: string): string {
   return `closed ${userId} `
 }
 
-/** Storage that takes longer to open counts as refused. */
+/** Storage that takes longer to open counts as unavailable. */
 const openTimeoutMs = 5000
 
 let database: UseStore | undefined
-let isRefused = typeof indexedDB === 'undefined'
-let lastInMemory: Promise<unknown> = Promise.resolve()
+let isUnavailable = typeof indexedDB === 'undefined'
+let memoryQueue: Promise<unknown> = Promise.resolve()
 const memory = new Map<string, unknown>()
 
 /**
- * Reads and writes the store of this device, one transaction after the other, in all tabs. Where storage is refused, a
- * store in memory lasts as long as the page.
+ * Runs a read-write transaction on the device's store; transactions of all tabs run one at a time. Where storage is
+ * unavailable, an in-memory store lasts as long as the page.
  */
 export async function withTransaction<Result>(work: Work<Result>): Promise<Result> {
-  if (!isRefused) {
+  if (!isUnavailable) {
     try {
-      // The browser may have closed an idle database; the second try opens it anew.
+      // Retries once: the browser may have closed an idle database.
       return await withDatabase(work).catch(async () => withDatabase(work))
     } catch {
-      isRefused = true
+      isUnavailable = true
     }
   }
-  const result = lastInMemory.then(() => work(inMemory))
-  lastInMemory = result.catch(() => undefined)
+  const result = memoryQueue.then(() => work(memoryTransaction))
+  memoryQueue = result.catch(() => undefined)
   return result
 }
 
@@ -50,7 +50,7 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   try {
     database ??= await openStore()
     return await database('readwrite', async (store) => {
-      const result = await work(transactionOf(store))
+      const result = await work(databaseTransaction(store))
       await promisifyRequest(store.transaction)
       return result
     })
@@ -60,14 +60,14 @@ async function withDatabase<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-/** Opens it before there is work for it: work that timed out must not be done after all. */
+/** Only opening has a timeout: work that timed out could still be committed. */
 async function openStore(): Promise<UseStore> {
   const store = createStore('statistics', 'entries')
   await withTimeout(openTimeoutMs, () => store('readonly', async () => undefined))
   return store
 }
 
-function transactionOf(store: IDBObjectStore): Transaction {
+function databaseTransaction(store: IDBObjectStore): Transaction {
   return {
     get: (key) => promisifyRequest(store.get(key)),
     put: (key, value) => void store.put(value, key),
@@ -83,7 +83,7 @@ function transactionOf(store: IDBObjectStore): Transaction {
   }
 }
 
-const inMemory: Transaction = {
+const memoryTransaction: Transaction = {
   get: async <Value>(key: string) => memory.get(key) as Value | undefined,
   put: (key, value) => void memory.set(key, value),
   remove: (key) => void memory.delete(key),

@@ -1,43 +1,48 @@
 import { useLayoutEffect } from 'react'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { patchPosition } from '../../streams/streamCache.ts'
-import { flush, flushAtPageEvents } from './flush.ts'
-import { createRecorder, watchVideo } from './measure.ts'
-import type { WatchedLesson } from './outbox.ts'
+import { flush, flushOnPageEvents } from './flush.ts'
+import { measurePlayback } from './measure.ts'
+import type { LessonKey } from './outbox.ts'
+import { createLessonRecorder } from './record.ts'
 
-/** Counts what is watched of a lesson in this element, and sends it while it plays, at a pause and when it is left. */
-export function useStatistics(video: HTMLVideoElement | null, { streamId, dayId, lessonId }: WatchedLesson): void {
-  const { save_timeout: everyMs, min_viewed: minimumMs, min_viewed_ended: atEndMs } = useApplicationConfig().statistic
-  // Before the element is taken away or given another film, when it still tells where it stood.
+/** Records what is watched of a lesson, and sends it while the video plays, on pause and on unmount. */
+export function useStatistics(element: HTMLVideoElement | null, { streamId, dayId, lessonId }: LessonKey): void {
+  const {
+    save_timeout: intervalMs,
+    min_viewed: minimumMs,
+    min_viewed_ended: minimumAtEndMs,
+  } = useApplicationConfig().statistic
+  // A layout effect: its cleanup still reads the position, before the element is removed or gets another video.
   useLayoutEffect(() => {
-    if (!video) return undefined
-    flushAtPageEvents()
-    const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: atEndMs }
-    const recorder = createRecorder({ streamId, dayId, lessonId }, rules)
+    if (!element) return undefined
+    flushOnPageEvents()
+    const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: minimumAtEndMs }
+    const recorder = createLessonRecorder({ streamId, dayId, lessonId }, rules)
     const send = () => void flush({ minimumMs })
-    const leave = () => {
-      if (video.readyState > video.HAVE_NOTHING && !video.ended)
-        patchPosition({ streamId, lessonId }, Math.floor(video.currentTime))
+    const saveAndSend = () => {
+      if (element.readyState > element.HAVE_NOTHING && !element.ended)
+        patchPosition({ streamId, lessonId }, Math.floor(element.currentTime))
       send()
     }
-    const watcher = watchVideo(video, {
+    const measurement = measurePlayback(element, {
       onPlayed: recorder.addPlayed,
-      onEnded: (durationMs) => void recorder.endPlay(durationMs).then(send),
+      onEnded: (durationMs) => void recorder.addEnd(durationMs).then(send),
     })
     const timer = setInterval(() => {
-      if (!video.paused) send()
-    }, everyMs)
-    video.addEventListener('pause', leave)
-    // Captured, so that everything is counted before it is sent.
-    document.addEventListener('visibilitychange', watcher.sample, true)
-    window.addEventListener('pagehide', watcher.sample, true)
+      if (!element.paused) send()
+    }, intervalMs)
+    element.addEventListener('pause', saveAndSend)
+    // Capture phase: everything is counted before the flush listeners run.
+    document.addEventListener('visibilitychange', measurement.sample, true)
+    window.addEventListener('pagehide', measurement.sample, true)
     return () => {
-      watcher.stop()
+      measurement.stop()
       clearInterval(timer)
-      video.removeEventListener('pause', leave)
-      document.removeEventListener('visibilitychange', watcher.sample, true)
-      window.removeEventListener('pagehide', watcher.sample, true)
-      leave()
+      element.removeEventListener('pause', saveAndSend)
+      document.removeEventListener('visibilitychange', measurement.sample, true)
+      window.removeEventListener('pagehide', measurement.sample, true)
+      saveAndSend()
     }
-  }, [video, streamId, dayId, lessonId, everyMs, minimumMs, atEndMs])
+  }, [element, streamId, dayId, lessonId, intervalMs, minimumMs, minimumAtEndMs])
 }

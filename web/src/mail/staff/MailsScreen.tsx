@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react'
 import { listMails, type StaffMail } from '#contract/staff/api.ts'
-import { formatDateTime } from '../../format.ts'
-import { t } from '../../language.ts'
-import { Entry } from '../../shell/staff/Entry.tsx'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
-/** What the installation has written to people, with what became of it. */
+/** Sent e-mails with their delivery state. */
 export function MailsScreen() {
   return (
     <StaffList
@@ -22,7 +22,7 @@ export function MailsScreen() {
 function MailEntry({ mail }: { mail: StaffMail }) {
   const { subject, recipient, brand, created_at: createdAt, body, failure } = mail
   return (
-    <Entry
+    <ExpandableItem
       title={subject}
       details={[formatDateTime(createdAt), recipient, brand]}
       tag={<State mail={mail} />}

@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   sent: { ru: 'Отправлено', en: 'Sent', es: 'Enviado' },
@@ -13,7 +13,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'mail.staff': typeof texts
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { formatTime } from '../../format.ts'
-import { t } from '../../language.ts'
-import { logLines, onLog } from '../../log.ts'
+import { formatTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { logLines, onLog } from '../../platform/log/log.ts'
 import styles from './DebugConsole.module.css'
 
 /** What the application does, on the page itself: for a telephone that has no console. */

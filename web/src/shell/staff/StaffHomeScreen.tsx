@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import { useEffect } from 'react'
-import { t, useLanguage } from '../../language.ts'
-import { hrefOf } from '../../paths.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf } from '../../platform/navigation/paths.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useMember } from './member.ts'
-import { staffEntries } from './staffMenu.ts'
+import { useStaffMember } from './staffMember.ts'
+import { useStaffMenu } from './staffMenu.ts'
 import { learnerHome } from './staffPaths.ts'
 
 /** Leads to the first list that is there for this member of staff. */
 export function StaffHomeScreen() {
   useLanguage()
   const router = useRouter()
-  const member = useMember()
-  const first = staffEntries(member)[0]?.path
+  const member = useStaffMember()
+  const first = useStaffMenu()[0]?.path
   useEffect(() => {
     if (first) void router.navigate({ href: hrefOf(first), replace: true })
   }, [first, router])

@@ -1,26 +1,20 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { call, type CallArguments, type CallInput } from '../../api.ts'
-import { timeZone } from '../../timeZone.ts'
-import { t, useLanguage } from '../../language.ts'
-import { queryKeyOf } from '../../queries.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
+import { call, type CallArguments, type CallInput } from '../../platform/api/api.ts'
+import { timeZone } from '../../platform/language/timeZone.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { pagesOf } from '../../platform/cache/pages.ts'
+import { queryKeyOf } from '../../platform/cache/queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Fetched } from '../../ui/Fetched.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { useScreenMeta } from '../../router.tsx'
-import { zoneWords } from '../../users/timeZones.ts'
-import { useMember } from './member.ts'
-import { staffEntries } from './staffMenu.ts'
-import { staffPaths } from './staffPaths.ts'
+import { timeZoneLabel } from '../../users/timeZones.ts'
 import styles from './StaffList.module.css'
 
-type Item<E extends Endpoint> = Answer<E> extends readonly (infer One)[] ? One : never
+type Item<E extends Endpoint> = ResponseBody<E> extends readonly (infer One)[] ? One : never
 
 export type StaffListProps<E extends Endpoint> = {
   title: string
@@ -34,40 +28,12 @@ export type StaffListProps<E extends Endpoint> = {
   renderItem: (item: Item<E>) => ReactNode
 }
 
-const pageSize = 20
-
-/** A list of what the installation keeps, page by page; for whom the menu does not show it, it says so. */
-export function StaffList<E extends Endpoint>(list: StaffListProps<E>) {
-  useLanguage()
-  const { name } = useScreenMeta()
-  const isOpen = staffEntries(useMember()).some((entry) => entry.name === name)
-  return isOpen ? <Items {...list} /> : <OtherRole title={list.title} />
-}
-
-/** A section of the console that this member of staff has no role for. */
-function OtherRole({ title }: { title: string }) {
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        icon={<Lock aria-hidden />}
-        title={t('shell.staff.otherRoleTitle')}
-        text={t('shell.staff.otherRole')}
-        action={
-          <Link to={staffPaths.home()} className={buttonClass({ variant: 'primary' })} activeProps={{}}>
-            {t('shell.staff.back')}
-          </Link>
-        }
-      />
-    </>
-  )
-}
-
-function Items<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
+/** A list of records of the installation, page by page. */
+export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
   const language = useLanguage()
   const list = useInfiniteQuery({
-    ...pagesOf(endpoint),
+    ...listQuery(endpoint),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,
   })
   // What came twice because something was added meanwhile stands once.
@@ -75,8 +41,8 @@ function Items<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }:
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.zone}>{t('shell.staff.zone', { zone: zoneWords(timeZone(), language) })}</p>
-      <Fetched queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
+      <p className={styles.zone}>{t('shell.staff.zone', { zone: timeZoneLabel(timeZone(), language) })}</p>
+      <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
         {items.size === 0 && <EmptyState {...empty} />}
         <ul className={styles.list}>
           {Array.from(items, ([key, item]) => (
@@ -86,20 +52,14 @@ function Items<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }:
           ))}
         </ul>
         <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
-      </Fetched>
+      </QueryBoundary>
     </>
   )
 }
 
-function pagesOf<E extends Endpoint>(endpoint: E) {
-  return infiniteQueryOptions({
-    queryKey: queryKeyOf(endpoint as Endpoint),
-    queryFn: async ({ pageParam, signal }) => {
-      const input = { query: { page: pageParam, 'per-page': pageSize }, signal }
-      const args = [input] as unknown as CallArguments<CallInput<E>>
-      return (await call(endpoint, ...args)) as Item<E>[]
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length + 1),
+function listQuery<E extends Endpoint>(endpoint: E) {
+  return pagesOf(queryKeyOf(endpoint as Endpoint), async (query, signal) => {
+    const args = [{ query, signal }] as unknown as CallArguments<CallInput<E>>
+    return (await call(endpoint, ...args)) as Item<E>[]
   })
 }

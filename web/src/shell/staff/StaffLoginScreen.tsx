@@ -2,25 +2,26 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { tokenDays } from '#contract/auth/rules.ts'
 import { staffLogin } from '#contract/staff/api.ts'
-import { call } from '../../api.ts'
-import { ApiFailure } from '../../apiFailure.ts'
-import { useOnce } from '../../auth/links/useOnce.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { useCallOnMount } from '../../auth/links/useCallOnMount.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
-import { t, useLanguage } from '../../language.ts'
-import { hrefOf } from '../../paths.ts'
-import { sessionNotice, storedToken, switchSession } from '../../session.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf } from '../../platform/navigation/paths.ts'
+import { sessionNotice, storedToken, switchSession } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { linkClass } from '../../ui/TextLink.tsx'
 import { staffCode } from './staffCode.ts'
 import { learnerHome, staffPaths } from './staffPaths.ts'
+import { StaffSignInForm } from './StaffSignInForm.tsx'
 import styles from './StaffLoginScreen.module.css'
 
-/** Signs in by the code of the dashboard link; without one it says where that link stands. */
+/** Signs in by the code of the dashboard link; without one by e-mail and password. */
 export function StaffLoginScreen() {
   useLanguage()
   const router = useRouter()
-  const { outcome, again } = useOnce(enter)
+  const { outcome, retry } = useCallOnMount(enter)
   const isIn = outcome !== undefined && 'value' in outcome && outcome.value
   useEffect(() => {
     if (isIn) void router.navigate({ href: hrefOf(staffPaths.home()), replace: true })
@@ -28,11 +29,11 @@ export function StaffLoginScreen() {
   if (!outcome || isIn)
     return (
       <main>
-        <output className="vh">{t('shell.staff.entering')}</output>
+        <output className="visually-hidden">{t('shell.staff.entering')}</output>
       </main>
     )
   const isUsed = 'error' in outcome && isUsedUp(outcome.error)
-  if ('error' in outcome && !isUsed) return <ErrorState level={1} onRetry={again} />
+  if ('error' in outcome && !isUsed) return <ErrorState level={1} error={outcome.error} onRetry={retry} />
   return <Closed text={closedText(isUsed)} />
 }
 
@@ -68,7 +69,8 @@ function Closed({ text }: { text: string }) {
       <Logo brand={logo} name={title} />
       <h1 className="t-h1">{t('shell.staff.closedTitle')}</h1>
       <p className="muted">{text}</p>
-      <a href={learnerHome} className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <StaffSignInForm />
+      <a href={learnerHome} className={linkClass(true)}>
         {t('shell.staff.toCabinet')}
       </a>
     </main>

@@ -1,11 +1,17 @@
-import { t, useLanguage } from '../../language.ts'
-import { useScreenTitle } from '../../title.ts'
-import { NotFoundContent } from '../NotFoundContent.tsx'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { useScreenTitle } from '../../platform/navigation/title.ts'
+import { forbidden } from '../../router.tsx'
+import { NotFoundContent } from '../layout/NotFoundContent.tsx'
+import { Forbidden } from './Forbidden.tsx'
 import styles from './StaffNotFound.module.css'
 import { staffPaths } from './staffPaths.ts'
 
-/** An address that leads nowhere. */
-export function StaffNotFound() {
+/** What the console shows in place of a screen: no access, or not found. */
+export function StaffNotFound({ data }: { data?: unknown }) {
+  return data === forbidden ? <Forbidden /> : <NotFoundPage />
+}
+
+function NotFoundPage() {
   useLanguage()
   useScreenTitle(t('shell.notFoundTitle'))
   return (

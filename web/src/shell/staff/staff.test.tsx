@@ -1,36 +1,28 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import {
   getStaffMember,
   listErrorReports,
   listMails,
+  listTextMessages,
   listQuestions,
+  listStaffCourses,
   listStaffVideos,
   staffLogin,
+  staffLoginByPassword,
   type StaffMail,
 } from '#contract/staff/api.ts'
-import { endSession, startSession, storedToken } from '../../session.ts'
-import { learner, publicConfig } from '../../testingApp.ts'
-import { brokenConnection, refusal, serve } from '../../testingServer.ts'
+import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
+import { learner, publicConfig } from '../../../test/app.ts'
+import { irina, openConsole } from '../../../test/console.ts'
+import { networkError, jsonResponse, serve } from '../../../test/server.ts'
 import { staffCode } from './staffCode.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
-
-// The first opening loads the whole program.
-vi.setConfig({ testTimeout: 20_000 })
-
-const irina = {
-  id: 3,
-  name: 'Irina Los',
-  avatar: '',
-  timezone: 'Europe/Madrid',
-  locale: 'en' as const,
-  roles: ['admin'],
-}
 
 const aMail = (id: number, change: Partial<StaffMail> = {}): StaffMail => ({
   id,
@@ -53,67 +45,118 @@ beforeEach(() => {
   serve(logout, () => ({ success: true }))
 })
 afterEach(async () => {
+  setWidth(1024)
   staffCode.forget()
   await endSession('chosen')
   document.cookie = 'token=; Max-Age=0; Path=/'
 })
 
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  })
+
 const signIn = () => startSession({ token: 'of-irina', userId: irina.id, days: 1 })
 
-/** Opens an address of the console, which starts once a file. */
-async function openConsole(path: string): Promise<void> {
-  if (document.getElementById('root')) {
-    history.pushState(null, '', '/admin/nowhere')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-    await screen.findByRole('heading', { name: /^Oops/ })
-    history.pushState(null, '', path)
-    staffCode.take()
-    window.dispatchEvent(new PopStateEvent('popstate'))
-    return
-  }
-  document.body.innerHTML = '<div id="root"></div>'
-  history.replaceState(null, '', path)
-  await import('../../staff.tsx')
-}
-
-it('the code of the link opens a session of the console’s own, and is gone from the address at once', async () => {
+it('the login code starts a session of the console and leaves the URL at once', async () => {
   document.cookie = 'token=of-the-learner; Path=/'
   const received = serve(staffLogin, () => ({ success: true, data: { token: 'of-irina', user: learner } }))
   await openConsole('/admin/login?token=one-time')
   expect(location.href).not.toContain('one-time')
-  expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Expert’s desk' })).toBeTruthy()
   expect(received.map(({ body }) => body)).toEqual([{ token: 'one-time' }])
   expect(storedToken()).toBe('of-irina')
   expect(document.cookie).toContain('token=of-the-learner')
 })
 
-it('a link that was used says where a new one is', async () => {
-  serve(staffLogin, () => refusal(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 }))
+it('a used link tells where to get a new one', async () => {
+  serve(staffLogin, () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 }))
   await openConsole('/admin/login?token=old')
   expect(await screen.findByText(/This link has been used/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
 })
 
-it('a broken connection does not use the code up', async () => {
-  serve(staffLogin, brokenConnection)
+it('a network error does not use up the code', async () => {
+  serve(staffLogin, networkError)
   await openConsole('/admin/login?token=one-time')
   const again = await screen.findByRole('button', { name: 'Try again' })
   serve(staffLogin, () => ({ success: true, data: { token: 'of-irina', user: learner } }))
   await userEvent.click(again)
-  expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Expert’s desk' })).toBeTruthy()
 })
 
-it('whoever comes without a code learns how the console is opened', async () => {
+it('what others have left unsaved in the tab goes when a member of staff signs in there, what is their own stays', async () => {
+  const left = {
+    'desk-draft 9 homework 1': 'Chin up',
+    'desk-mark 9 1 a': '{}',
+    [`desk-draft ${irina.id} chat 2`]: 'Hello',
+  }
+  for (const [name, value] of Object.entries(left)) sessionStorage.setItem(name, value)
+  signIn()
   await openConsole('/admin/mail')
-  expect(await screen.findByText(/It opens from your account/)).toBeTruthy()
-  expect(location.pathname).toBe('/admin/login')
+  await waitFor(() => expect(sessionStorage.getItem('desk-draft 9 homework 1')).toBeNull())
+  expect(sessionStorage.getItem('desk-mark 9 1 a')).toBeNull()
+  expect(sessionStorage.getItem(`desk-draft ${irina.id} chat 2`)).toBe('Hello')
 })
 
-it('mail is listed with what became of it, page by page, and its text is never markup', async () => {
+describe('the sign-in by password', () => {
+  const signedIn = { success: true, data: { token: 'of-irina', user: learner } }
+  const refused = (errors: Record<string, string[]>) => jsonResponse(422, { success: false, errors })
+  const error = (status: number, code: string, message: string) =>
+    jsonResponse(status, { name: 'x', message, code, status })
+  const submit = async (email: string, password: string) => {
+    const field = await screen.findByRole('textbox', { name: 'E-mail' })
+    await userEvent.clear(field)
+    await userEvent.type(field, email)
+    await userEvent.clear(screen.getByLabelText('Password'))
+    await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+  }
+
+  it('opens the page that was asked for', async () => {
+    const sent = serve(staffLoginByPassword, () => signedIn)
+    await openConsole('/admin/mail')
+    expect(await screen.findByText(/^Sign in with the e-mail and password of your account/)).toBeTruthy()
+    expect(location.pathname).toBe('/admin/login')
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/class/reset')
+    await submit(' Irina@Mail.test', 'quiet harbour 17')
+    expect(await screen.findByText('Letter 1')).toBeTruthy()
+    expect(location.pathname).toBe('/admin/mail')
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'irina@mail.test', password: 'quiet harbour 17' }])
+    expect(storedToken()).toBe('of-irina')
+  })
+
+  it('shows errors at their field, keeps what was typed and says what else went wrong', async () => {
+    const sent = serve(staffLoginByPassword, () => refused({ password: ['The password is wrong.'] }))
+    await openConsole('/admin/login')
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBe(document.activeElement)
+    expect(screen.getByRole('textbox', { name: 'E-mail', description: /./ })).toBeTruthy()
+    expect(sent).toHaveLength(0)
+    await submit('irina@mail.test', 'wrong-2026')
+    expect(await screen.findByText('The password is wrong.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    serve(staffLoginByPassword, networkError)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('No Internet.')).toBeTruthy()
+  })
+
+  it('asks for the mailed code while the account is under attack', async () => {
+    serve(staffLoginByPassword, () => error(403, 'sign_in_code_required', 'A code.'))
+    await openConsole('/admin/login')
+    await submit('irina@mail.test', 'quiet harbour 17')
+    const code = await screen.findByRole('textbox', { name: /code/i })
+    const sent = serve(staffLoginByPassword, () => signedIn)
+    await userEvent.type(code, '12345678{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Expert’s desk' })).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ email: 'irina@mail.test', code: '1234 5678' })
+  })
+})
+
+it('mails are listed with their status, paged, and their text is never parsed as markup', async () => {
   signIn()
   const all = [aMail(25, { sent_at: null, failure: 'refused' }), aMail(24, { sent_at: null })]
   for (let id = 23; id > 3; id -= 1) all.push(aMail(id))
-  const asked = serve(listMails, ({ query }) => {
+  const requests = serve(listMails, ({ query }) => {
     const from = (Number(query.get('page')) - 1) * 20
     return all.slice(from, from + 20)
   })
@@ -127,10 +170,10 @@ it('mail is listed with what became of it, page by page, and its text is never m
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Letter 4')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(new Set(asked.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
+  expect(new Set(requests.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
 })
 
-it('errors are counted by kind', async () => {
+it('errors are grouped with a count', async () => {
   signIn()
   const report = {
     fingerprint: 'f',
@@ -149,7 +192,7 @@ it('errors are counted by kind', async () => {
   expect(screen.getByText('at play (player.js:1)')).toBeTruthy()
 })
 
-it('a question is read in full and answered by mail', async () => {
+it('a question is shown in full with a reply link', async () => {
   signIn()
   const question = {
     id: 1,
@@ -166,20 +209,43 @@ it('a question is read in full and answered by mail', async () => {
   expect(screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
 })
 
+it('text messages are listed with their status', async () => {
+  signIn()
+  const message = { recipient: '+447700900118', brand: 'mind', created_at: 1_763_000_000, sent_at: null, failure: null }
+  serve(listTextMessages, () => [
+    {
+      ...message,
+      id: 2,
+      channel: 'sms' as const,
+      body: 'Stillwater: 07:40',
+      failure: 'Twilio responded 400, code 21211',
+    },
+    { ...message, id: 1, channel: 'whatsapp' as const, body: 'Stillwater: 21:15' },
+  ])
+  await openConsole('/admin/messages')
+  const sms = (await screen.findByText('SMS')).closest('li') as HTMLElement
+  expect(within(sms).getByText('Not sent')).toBeTruthy()
+  expect(within(sms).getByText('Twilio responded 400, code 21211')).toBeTruthy()
+  expect(screen.getByText('WhatsApp')).toBeTruthy()
+  expect(screen.getByText('Waiting')).toBeTruthy()
+})
+
 it.each([
   ['/admin/mail', 'No e-mails yet'],
+  ['/admin/messages', 'No messages yet'],
   ['/admin/errors', 'No errors'],
   ['/admin/questions', 'No questions yet'],
-])('%s says when there is nothing', async (path, title) => {
+])('%s has an empty state', async (path, title) => {
   signIn()
   serve(listMails, () => [])
+  serve(listTextMessages, () => [])
   await openConsole(path)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
-it('films are listed with how far their conversion is, and why one failed', async () => {
+it('videos are listed with the progress of their conversion and the reason of a failure', async () => {
   signIn()
-  const film = {
+  const video = {
     width: 1920,
     height: 1080,
     duration: 61,
@@ -190,7 +256,7 @@ it('films are listed with how far their conversion is, and why one failed', asyn
   }
   serve(listStaffVideos, () => [
     {
-      ...film,
+      ...video,
       id: 1,
       course: 'A face at ease',
       key: 'neck',
@@ -198,8 +264,8 @@ it('films are listed with how far their conversion is, and why one failed', asyn
       status: 'failed' as const,
       failure: 'damaged: the end is missing',
     },
-    { ...film, id: 2, course: 'A face at ease', key: 'breath', status: 'processing' as const, progress: 42 },
-    { ...film, id: 3, course: 'A face at ease', key: 'lift', status: 'ready' as const, progress: 100 },
+    { ...video, id: 2, course: 'A face at ease', key: 'breath', status: 'processing' as const, progress: 42 },
+    { ...video, id: 3, course: 'A face at ease', key: 'lift', status: 'ready' as const, progress: 100 },
   ])
   await openConsole('/admin/videos')
   const failed = within((await screen.findByText('A longer neck')).closest('li') as HTMLElement)
@@ -213,16 +279,16 @@ it('films are listed with how far their conversion is, and why one failed', asyn
   expect(screen.getByText('Ready')).toBeTruthy()
 })
 
-it('an address that leads nowhere says that the console has no such section, and leads back', async () => {
+it('an unknown path shows the not-found page with a link to the dashboard', async () => {
   signIn()
   await openConsole('/admin/nowhere')
   expect(await screen.findByText('The dashboard has no such section. Check the address.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin/')
 })
 
-it('a list that does not load says so and can be asked for again', async () => {
+it('a list that fails to load can be retried', async () => {
   signIn()
-  serve(listMails, () => refusal(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+  serve(listMails, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'The list did not load' })).toBeTruthy()
   serve(listMails, () => [aMail(1)])
@@ -230,10 +296,10 @@ it('a list that does not load says so and can be asked for again', async () => {
   expect(await screen.findByText('Letter 1')).toBeTruthy()
 })
 
-it('staff who are no administrators see their name and the way out, and nothing of the lists', async () => {
+it('staff without a role for any list see a greeting and a link to their account', async () => {
   signIn()
-  serve(getStaffMember, () => ({ ...irina, roles: ['expert'] }))
-  const asked = serve(listMails, () => [])
+  serve(getStaffMember, () => ({ ...irina, roles: [] }))
+  const requests = serve(listMails, () => [])
   await openConsole('/admin/')
   expect(await screen.findByRole('heading', { name: 'Hello, Irina Los' })).toBeTruthy()
   const main = within(screen.getByRole('main'))
@@ -242,23 +308,58 @@ it('staff who are no administrators see their name and the way out, and nothing 
   for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-it('who answers questions finds them in the console, and nothing else', async () => {
+it('the support role opens questions and people only', async () => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
-  const asked = serve(listMails, () => [])
+  const requests = serve(listMails, () => [])
   await openConsole('/admin/')
   expect(await screen.findByRole('heading', { name: 'Questions' })).toBeTruthy()
   for (const name of ['E-mails', 'Errors', 'Videos']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openConsole('/admin/mail')
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/admin/')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-it('an address that leads nowhere says so in the language of the person, in the landmark of its content', async () => {
+it('the content role opens courses and videos only', async () => {
+  signIn()
+  serve(getStaffMember, () => ({ ...irina, roles: ['content'] }))
+  serve(listStaffCourses, () => [])
+  await openConsole('/admin/')
+  expect(await screen.findByRole('heading', { name: 'Courses' })).toBeTruthy()
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Courses',
+    'Videos',
+    'Open the learner’s view',
+  ])
+  for (const name of ['E-mails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+it('the menu is icons on a tablet, with their names in tooltips, and icons and names on a wide screen', async () => {
+  signIn()
+  setWidth(900)
+  await openConsole('/admin/mail')
+  const link = await screen.findByRole('link', { name: 'Questions' })
+  const isNamed = () => within(link).queryByText('Questions', { ignore: '.visually-hidden' }) !== null
+  const tooltip = () => screen.queryByText('Questions', { selector: '[data-side] *' })
+  expect(isNamed()).toBe(false)
+  await userEvent.hover(link)
+  await waitFor(() => expect(tooltip()).toBeTruthy())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(tooltip()).toBeNull())
+  await userEvent.unhover(link)
+  for (let count = 0; count < 20 && document.activeElement !== link; count += 1) await userEvent.tab()
+  await waitFor(() => expect(tooltip()).toBeTruthy())
+  act(() => setWidth(1440))
+  await waitFor(() => expect(isNamed()).toBe(true))
+  await waitFor(() => expect(tooltip()).toBeNull())
+})
+
+it('an unknown path is explained in the language of the account, inside main', async () => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, locale: 'ru' as const }))
   await openConsole('/admin/mail')
@@ -268,7 +369,7 @@ it('an address that leads nowhere says so in the language of the person, in the 
   expect(await screen.findByText(/^Ой/, { selector: 'main h1' })).toBeTruthy()
 })
 
-it('signing out ends this session only', async () => {
+it('signing out ends the session of the console only', async () => {
   document.cookie = 'token=of-the-learner; Path=/'
   signIn()
   const told = serve(logout, () => ({ success: true }))
@@ -281,9 +382,9 @@ it('signing out ends this session only', async () => {
   expect(document.cookie).toContain('token=of-the-learner')
 })
 
-it('a session that the server has ended leads to the explanation', async () => {
+it('an ended session leads to the login with an explanation', async () => {
   signIn()
-  serve(listMails, () => refusal(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }))
+  serve(listMails, () => jsonResponse(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }))
   await openConsole('/admin/mail')
   expect(await screen.findByText(/You have been signed out of the dashboard/)).toBeTruthy()
 })

@@ -1,31 +1,51 @@
-import type { StaffMember } from '#contract/staff/api.ts'
-import { CircleAlert, Clapperboard, LifeBuoy, Mail, type LucideIcon } from 'lucide-react'
-import type { TextKey } from '../../language.ts'
+import { useRouter, type AnyRoute } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  CircleAlert,
+  Clapperboard,
+  ClipboardCheck,
+  GraduationCap,
+  LifeBuoy,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  Users,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
+import { hasRole } from '../../guard.ts'
+import type { TextKey } from '../../platform/language/language.ts'
+import type { ScreenMeta } from '../../router.tsx'
 import { staffPaths } from './staffPaths.ts'
+import { useStaffMember } from './staffMember.ts'
 
-type StaffEntry = {
-  name: string
-  path: string
-  label: TextKey
-  icon: LucideIcon
-  /** Whoever holds this role may see it, and administrators. */
-  role?: 'support'
-}
+type StaffMenuEntry = { name: string; path: string; label: TextKey; icon: LucideIcon }
 
-const entries: readonly StaffEntry[] = [
-  {
-    name: 'staff-questions',
-    path: staffPaths.questions(),
-    label: 'shell.staff.questions',
-    icon: LifeBuoy,
-    role: 'support',
-  },
+const entries: readonly StaffMenuEntry[] = [
+  { name: 'staff-desk', path: staffPaths.desk(), label: 'desk.staff.title', icon: ClipboardCheck },
+  { name: 'staff-meetings', path: staffPaths.meetings(), label: 'consultations.staff.title', icon: Video },
+  { name: 'staff-rota', path: staffPaths.rota(), label: 'rota.staff.title', icon: CalendarDays },
+  { name: 'staff-questions', path: staffPaths.questions(), label: 'shell.staff.questions', icon: LifeBuoy },
+  { name: 'staff-people', path: staffPaths.people(), label: 'shell.staff.people', icon: Users },
+  { name: 'staff-courses', path: staffPaths.courses(), label: 'shell.staff.courses', icon: GraduationCap },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'shell.staff.mails', icon: Mail },
+  {
+    name: 'staff-text-messages',
+    path: staffPaths.textMessages(),
+    label: 'shell.staff.textMessages',
+    icon: MessageSquare,
+  },
   { name: 'staff-videos', path: staffPaths.videos(), label: 'shell.staff.videos', icon: Clapperboard },
   { name: 'staff-errors', path: staffPaths.errors(), label: 'shell.staff.errors', icon: CircleAlert },
+  { name: 'staff-audit', path: staffPaths.audit(), label: 'shell.staff.audit', icon: ScrollText },
 ]
 
-/** The lists that this member of staff may see. */
-export function staffEntries({ roles }: Pick<StaffMember, 'roles'>): readonly StaffEntry[] {
-  return roles.includes('admin') ? entries : entries.filter(({ role }) => role !== undefined && roles.includes(role))
+/** The entries whose routes this member of staff may open. */
+export function useStaffMenu(): readonly StaffMenuEntry[] {
+  const { roles } = useStaffMember()
+  const routesByPath: Record<string, AnyRoute | undefined> = useRouter().routesByPath
+  return entries.filter(({ path }) => {
+    const meta: ScreenMeta | undefined = routesByPath[path]?.options.staticData?.meta
+    return !meta?.role || hasRole(meta.role, roles)
+  })
 }

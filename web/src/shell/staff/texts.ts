@@ -1,34 +1,40 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   team: { ru: 'Команда', en: 'Team', es: 'Equipo' },
   /** Leaves the dashboard for what a learner sees. */
   toLearner: { ru: 'Открыть кабинет ученика', en: 'Open the learner’s view', es: 'Abrir la vista del alumno' },
+  people: { ru: 'Ученики', en: 'People', es: 'Personas' },
+  courses: { ru: 'Курсы', en: 'Courses', es: 'Cursos' },
+  audit: { ru: 'Журнал', en: 'Audit log', es: 'Registro' },
   mails: { ru: 'Письма', en: 'E-mails', es: 'Correos' },
+  textMessages: { ru: 'Сообщения', en: 'Messages', es: 'Mensajes' },
   videos: { ru: 'Видео', en: 'Videos', es: 'Vídeos' },
   errors: { ru: 'Ошибки', en: 'Errors', es: 'Errores' },
   /** Questions to support. */
   questions: { ru: 'Обращения', en: 'Questions', es: 'Consultas' },
   zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },
+  /** From an item that was found, to what else was found. */
+  backToSearch: { ru: 'Вернуться к поиску', en: 'Back to the search', es: 'Volver a la búsqueda' },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
   loadFailed: { ru: 'Не удалось загрузить список', en: 'The list did not load', es: 'No se ha podido cargar la lista' },
   loginTitle: { ru: 'Вход в панель', en: 'Dashboard sign-in', es: 'Inicio de sesión en el panel' },
   entering: { ru: 'Входим', en: 'Signing in', es: 'Iniciando sesión' },
   closedTitle: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
   closedText: {
-    ru: 'Она открывается из кабинета: нажмите на своё имя и выберите «Панель управления».',
-    en: 'It opens from your account: press your name and choose “Dashboard”.',
-    es: 'Se abre desde su área personal: pulse su nombre y elija «Panel de gestión».',
+    ru: 'Войдите по почте и паролю от своего аккаунта. Панель открыта команде школы.',
+    en: 'Sign in with the e-mail and password of your account. The dashboard is for the school’s team.',
+    es: 'Inicie sesión con el correo y la contraseña de su cuenta. El panel es para el equipo de la escuela.',
   },
   usedText: {
-    ru: 'Эта ссылка уже использована или устарела. Нажмите на своё имя в кабинете и откройте панель ещё раз.',
-    en: 'This link has been used or has expired. Press your name in your account and open the dashboard again.',
-    es: 'Este enlace ya se usó o ha caducado. Pulse su nombre en su área personal y abra el panel de nuevo.',
+    ru: 'Эта ссылка уже использована или устарела. Войдите по почте и паролю.',
+    en: 'This link has been used or has expired. Sign in with your e-mail and password.',
+    es: 'Este enlace ya se usó o ha caducado. Inicie sesión con su correo y su contraseña.',
   },
   endedText: {
-    ru: 'Сеанс в панели завершён. Откройте её из кабинета ещё раз.',
-    en: 'You have been signed out of the dashboard. Open it from your account again.',
-    es: 'Se ha cerrado su sesión en el panel. Ábralo de nuevo desde su área personal.',
+    ru: 'Сеанс в панели завершён. Войдите ещё раз.',
+    en: 'You have been signed out of the dashboard. Sign in again.',
+    es: 'Se ha cerrado su sesión en el panel. Iníciela de nuevo.',
   },
   otherRoleTitle: {
     ru: 'Этот раздел открыт для других ролей',
@@ -40,6 +46,20 @@ export const texts = {
     en: 'If you need it for your work, ask a school administrator to give you the role.',
     es: 'Si la necesita para su trabajo, pida a la administración de la escuela que le asigne la función.',
   },
+  firstAdminTitle: { ru: 'Первый администратор', en: 'First administrator', es: 'Primer administrador' },
+  firstAdminText: {
+    ru: 'У школы ещё нет администратора. Задайте почту и пароль, и откроется панель управления. Если аккаунт с этой почтой уже есть, он станет администратором с новым паролем.',
+    en: 'The school has no administrator yet. Set an e-mail and a password, and the dashboard opens. An existing account with this e-mail becomes the administrator, with the new password.',
+    es: 'La escuela aún no tiene administrador. Indique un correo y una contraseña y se abrirá el panel de gestión. Si ya existe una cuenta con este correo, será la administradora con la contraseña nueva.',
+  },
+  /** A command follows. */
+  firstAdminUsed: {
+    ru: 'Эта ссылка уже использована или устарела: она действует час. Если администратора ещё нет, получите новую, выполнив на сервере:',
+    en: 'This link has been used or has expired: it works for an hour. While there is no administrator, get a new one by running this on the server:',
+    es: 'Este enlace ya se usó o ha caducado: es válido una hora. Si aún no hay administrador, obtenga otro ejecutando en el servidor:',
+  },
+  firstAdminConfirm: { ru: 'Стать администратором', en: 'Become the administrator', es: 'Ser administrador' },
+  passwordRepeat: { ru: 'Пароль ещё раз', en: 'Password again', es: 'Repita la contraseña' },
   back: { ru: 'Открыть панель управления', en: 'Open the dashboard', es: 'Abrir el panel' },
   notFoundText: {
     ru: 'Такого раздела в панели управления нет. Проверьте адрес.',
@@ -58,9 +78,14 @@ export const texts = {
     en: 'Sections appear when the school opens them for your role.',
     es: 'Aparecerán cuando la escuela las abra para su función.',
   },
+  showAll: {
+    ru: '{count, plural, one {Показать #} few {Показать все #} many {Показать все #} other {Показать все #}}',
+    en: '{count, plural, one {Show #} other {Show all #}}',
+    es: '{count, plural, one {Mostrar #} other {Mostrar # en total}}',
+  },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'shell.staff': typeof texts
   }

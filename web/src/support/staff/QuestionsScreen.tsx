@@ -1,12 +1,12 @@
 import { LifeBuoy } from 'lucide-react'
 import { listQuestions, type StaffQuestion } from '#contract/staff/api.ts'
-import { formatDateTime } from '../../format.ts'
-import { t } from '../../language.ts'
-import { Entry } from '../../shell/staff/Entry.tsx'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** What people have asked support, the newest first. */
+/** Questions to support, newest first. */
 export function QuestionsScreen() {
   return (
     <StaffList
@@ -26,7 +26,7 @@ export function QuestionsScreen() {
 function QuestionEntry({ question }: { question: StaffQuestion }) {
   const { name, email, brand, message, created_at: createdAt } = question
   return (
-    <Entry
+    <ExpandableItem
       title={message.split('\n', 1)[0] ?? ''}
       details={[formatDateTime(createdAt), name, email, brand]}
       body={message}

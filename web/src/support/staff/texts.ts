@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   answer: { ru: 'Ответить письмом', en: 'Reply by e-mail', es: 'Responder por correo' },
@@ -10,7 +10,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'support.staff': typeof texts
   }

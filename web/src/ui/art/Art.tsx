@@ -1,4 +1,4 @@
-import { lazyPicture } from '../lazyPart.tsx'
+import { lazyPicture } from '../lazyComponent.tsx'
 import { Canvas, Ground, paletteOf, type Drawing } from './canvas.tsx'
 import { Landscape } from './Landscape.tsx'
 import { Mosaic } from './Mosaic.tsx'
@@ -9,7 +9,7 @@ const FaceMotif = lazyPicture(async () => (await import('./FaceMotif.tsx')).Face
 const MindMotif = lazyPicture(async () => (await import('./MindMotif.tsx')).MindMotif, Blank)
 
 export interface ArtProps extends Drawing {
-  /** Chooses the set: `face` contour lines, `mind` landscapes, any other a mosaic. */
+  /** Selects the motifs: `face` contour lines, `mind` landscapes, any other a mosaic. */
   brand: string
 }
 
@@ -24,7 +24,7 @@ export function Art({ brand, ...drawing }: ArtProps) {
   return motif ? <MindMotif {...drawing} motif={motif} /> : <Landscape {...drawing} />
 }
 
-/** The ground alone, where the code of a motif is not there. */
+/** The background alone, if the code of a motif failed to load. */
 function Blank({ stage, width = 640, height = 400 }: Drawing) {
   const { soft, mid } = paletteOf(stage)
   return (

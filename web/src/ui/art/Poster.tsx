@@ -2,7 +2,7 @@ import { Canvas } from './canvas.tsx'
 import { LandscapeView } from './Landscape.tsx'
 import { MosaicView } from './Mosaic.tsx'
 import { FrontFace } from './FrontFace.tsx'
-import { lazyPicture } from '../lazyPart.tsx'
+import { lazyPicture } from '../lazyComponent.tsx'
 
 const SeatedFigure = lazyPicture(async () => (await import('./SeatedFigure.tsx')).SeatedFigure)
 

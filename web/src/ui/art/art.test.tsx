@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Avatar } from '../Avatar.tsx'
-import { Dial } from '../Dial.tsx'
+import { RadialProgress } from '../RadialProgress.tsx'
 import { Flower } from '../Flower.tsx'
 import { stage } from '../stage.ts'
-import { Vessel } from '../Vessel.tsx'
+import { LevelGauge } from '../LevelGauge.tsx'
 import { Art } from './Art.tsx'
 import { faceMotif, mindMotif } from './motifs.ts'
 import { Person } from './Person.tsx'
@@ -36,7 +36,7 @@ describe('a drawn picture', () => {
     expect(pictureOf(<Art brand="face" seed={1} />)).toContain('var(--st,')
   })
 
-  it.each(['face', 'mind', 'web'])('of a film of %s is its own brand’s', (brand) => {
+  it.each(['face', 'mind', 'web'])('of a video of %s is its own brand’s', (brand) => {
     const others = ['face', 'mind', 'web'].filter((other) => other !== brand)
     const own = pictureOf(<Poster brand={brand} seed={1} />)
     for (const other of others) expect(pictureOf(<Poster brand={other} seed={1} />)).not.toBe(own)
@@ -52,7 +52,7 @@ describe('a drawn picture', () => {
       <>
         <Poster brand="face" seed={1} />
         <Poster brand="mind" seed={1} />
-        <Vessel value={1} max={2} threshold={1} label="points" />
+        <LevelGauge value={1} max={2} threshold={1} label="points" />
       </>,
     )
     const ids = [...container.querySelectorAll('[id]')].map((element) => element.id)
@@ -91,17 +91,31 @@ describe('a person', () => {
 })
 
 describe('pictures of effort say the same in words', () => {
-  it('flower, dial and vessel', () => {
+  it('flower, radial progress and level gauge', () => {
     render(
       <>
         <Flower filled={3} label="3 of 7 days" />
-        <Dial value={9} label="9 of 24 hours" />
-        <Vessel value={240} max={400} threshold={200} label="240 points" />
+        <RadialProgress value={9} label="9 of 24 hours" />
+        <LevelGauge value={240} max={400} threshold={200} label="240 points" />
       </>,
     )
     for (const name of ['3 of 7 days', '9 of 24 hours', '240 points'])
       expect(screen.getByRole('img', { name })).toBeTruthy()
   })
+})
+
+it('the watch time has the accent of a brand, else the colour of the third stage', () => {
+  const picture = pictureOf(<RadialProgress value={9} label="9 of 24 hours" />)
+  expect(picture).toContain('fill="var(--color-graph, var(--color-stage-3))"')
+})
+
+it('the petals of a streak are no paler than an accent allows: 0.8 of 5 to 1 is more than 3 to 1', () => {
+  const opacities = Array.from(
+    pictureOf(<Flower filled={7} label="A week" />).matchAll(/fill-opacity="([\d.]+)"/g),
+    ([, opacity]) => Number(opacity),
+  )
+  expect(opacities).toHaveLength(7)
+  expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.8)
 })
 
 it.each([

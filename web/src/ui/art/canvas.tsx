@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { stageNumber } from '../stage.ts'
 
-/** What every drawn picture takes. */
+/** Props of every drawn picture. */
 export interface Drawing {
   /** The same seed gives the same picture; use the id of the thing it stands for. */
   seed: number
-  /** The stage whose colours it has; the one around it when left out. */
+  /** The stage whose colours it uses; by default the surrounding one. */
   stage?: number | undefined
   /** In darker colours, to carry light text. */
   deep?: boolean | undefined
@@ -35,7 +35,7 @@ export function paletteOf(stage: number | undefined): Palette {
   return { base: `var(${name})`, soft: `var(${name}-soft)`, mid: `var(${name}-mid)`, ink: `var(${name}-ink)` }
 }
 
-/** A picture that fills its frame and says nothing to screen readers. */
+/** A decorative picture that fills its frame. */
 export function Canvas({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   return (
     <svg
@@ -56,11 +56,11 @@ export interface GroundProps {
   height: number
   from: string
   to: string
-  /** Downwards instead of from corner to corner. */
+  /** Vertical instead of diagonal. */
   down?: boolean
 }
 
-/** The gradient that a picture lies on. */
+/** The background gradient of a picture. */
 export function Ground({ width, height, from, to, down = false }: GroundProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 export type FaceMotifName = 'eye' | 'spine' | 'lips' | 'petals'
 export type MindMotifName = 'stones' | 'arch' | 'moon' | 'branch'
 
-// Low seeds keep the pictures of the design; above them the motifs take turns with the plain picture.
+// Low seeds give the pictures of the design; above them the motifs alternate with the plain picture.
 const faceSeeds = new Map<number, FaceMotifName>([
   [2, 'petals'],
   [3, 'spine'],
@@ -24,12 +24,12 @@ const faceTurns = [undefined, 'eye', 'spine', undefined, 'lips', 'petals'] as co
 const mindTurns = ['stones', undefined, 'arch', 'branch', undefined, 'moon'] as const
 const firstTurn = 32
 
-/** What a seed shows instead of the profile, if anything. */
+/** The motif that replaces the profile, if any. */
 export function faceMotif(seed: number): FaceMotifName | undefined {
   return seed < firstTurn ? faceSeeds.get(seed) : faceTurns[seed % faceTurns.length]
 }
 
-/** What a seed shows instead of the landscape, if anything. */
+/** The motif that replaces the landscape, if any. */
 export function mindMotif(seed: number): MindMotifName | undefined {
   return seed < firstTurn ? mindSeeds.get(seed) : mindTurns[seed % mindTurns.length]
 }

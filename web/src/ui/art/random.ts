@@ -1,4 +1,4 @@
-/** A sequence of numbers from 0 to 1 that is always the same for the same seed. */
+/** A seeded pseudorandom sequence of numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0
   return () => {

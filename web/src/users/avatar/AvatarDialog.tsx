@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { inline, useAction } from '../../useAction.ts'
-import { wholeCrop, type Crop } from './crop.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
+import { initialCrop, type Crop } from './crop.ts'
 import { CropArea } from './CropArea.tsx'
 import styles from './Avatar.module.css'
-import { cutOut, type Picture } from './picture.ts'
+import { cropToBlob, type LoadedImage } from './image.ts'
 
 type AvatarDialogProps = {
-  picture: Picture
-  /** Sends the square; throws when it did not work. */
-  onSave: (cut: Blob) => Promise<void>
+  loadedImage: LoadedImage
+  /** Uploads the cropped photo. */
+  onSave: (photo: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Asks which square of the picture it shall be. */
-export function AvatarDialog({ picture, onSave, onClose }: AvatarDialogProps) {
-  const [crop, setCrop] = useState<Crop>(() => wholeCrop(picture))
-  const { run, isPending, failure } = useAction(async () => onSave(await cutOut(picture, crop)), inline)
+/** Lets the user crop the photo to a square. */
+export function AvatarDialog({ loadedImage, onSave, onClose }: AvatarDialogProps) {
+  const [crop, setCrop] = useState<Crop>(() => initialCrop(loadedImage))
+  const { run, isPending, failure } = useAction(async () => onSave(await cropToBlob(loadedImage, crop)), inline)
   return (
     <Modal
       open
@@ -28,7 +28,7 @@ export function AvatarDialog({ picture, onSave, onClose }: AvatarDialogProps) {
       title={t('users.cropTitle')}
       description={t('users.cropHint')}
     >
-      <CropArea picture={picture} crop={crop} onChange={setCrop} />
+      <CropArea loadedImage={loadedImage} crop={crop} onChange={setCrop} />
       <FormFailure failure={failure} title={t('users.photoFailed')} />
       <div className={styles.actions}>
         <Button variant="primary" busy={isPending} onClick={() => run()}>

@@ -1,26 +1,26 @@
 import { useRef, type PointerEvent } from 'react'
-import { t } from '../../language.ts'
+import { t } from '../../platform/language/language.ts'
 import styles from './Avatar.module.css'
-import { atPosition, insideOf, largestZoom, positionOf, type Crop } from './crop.ts'
-import type { Picture } from './picture.ts'
+import { withPosition, clampCrop, maxZoom, positionOf, type Crop } from './crop.ts'
+import type { LoadedImage } from './image.ts'
 
-type CropAreaProps = { picture: Picture; crop: Crop; onChange: (crop: Crop) => void }
+type CropAreaProps = { loadedImage: LoadedImage; crop: Crop; onChange: (crop: Crop) => void }
 
-/** The picture behind a round window: drag it, or move the three sliders. */
-export function CropArea({ picture, crop, onChange }: CropAreaProps) {
-  const change = (next: Crop) => onChange(insideOf(picture, next))
-  const largest = Math.min(picture.width, picture.height)
-  const position = positionOf(picture, crop)
+/** The image behind a round mask, moved by dragging or three sliders. */
+export function CropArea({ loadedImage, crop, onChange }: CropAreaProps) {
+  const change = (next: Crop) => onChange(clampCrop(loadedImage, next))
+  const largest = Math.min(loadedImage.width, loadedImage.height)
+  const position = positionOf(loadedImage, crop)
   const percent = (length: number) => `${(length / crop.side) * 100}%`
   return (
     <div className={styles.crop}>
       <DragArea crop={crop} onChange={change}>
         <img
-          src={picture.url}
+          src={loadedImage.url}
           alt=""
           draggable={false}
           style={{
-            width: percent(picture.width),
+            width: percent(loadedImage.width),
             left: percent(crop.side / 2 - crop.x),
             top: percent(crop.side / 2 - crop.y),
           }}
@@ -29,19 +29,19 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
       <Slider
         label={t('users.cropZoom')}
         from={100}
-        to={largestZoom * 100}
+        to={maxZoom * 100}
         value={Math.round((largest / crop.side) * 100)}
         onChange={(zoom) => change({ ...crop, side: (largest * 100) / zoom })}
       />
       <Slider
         label={t('users.cropAcross')}
         value={position.x}
-        onChange={(x) => change(atPosition(picture, crop, { ...position, x }))}
+        onChange={(x) => change(withPosition(loadedImage, crop, { ...position, x }))}
       />
       <Slider
         label={t('users.cropDown')}
         value={position.y}
-        onChange={(y) => change(atPosition(picture, crop, { ...position, y }))}
+        onChange={(y) => change(withPosition(loadedImage, crop, { ...position, y }))}
       />
     </div>
   )
@@ -50,23 +50,29 @@ export function CropArea({ picture, crop, onChange }: CropAreaProps) {
 type DragAreaProps = { crop: Crop; onChange: (crop: Crop) => void; children: React.ReactNode }
 
 function DragArea({ crop, onChange, children }: DragAreaProps) {
-  const begun = useRef<{ x: number; y: number; crop: Crop }>(undefined)
-  const take = (event: PointerEvent<HTMLDivElement>) => {
+  const dragStart = useRef<{ x: number; y: number; crop: Crop }>(undefined)
+  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    begun.current = { x: event.clientX, y: event.clientY, crop }
+    dragStart.current = { x: event.clientX, y: event.clientY, crop }
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const start = begun.current
+    const start = dragStart.current
     if (!start) return
     const scale = crop.side / event.currentTarget.clientWidth
     const [right, down] = [event.clientX - start.x, event.clientY - start.y]
     onChange({ ...crop, x: start.crop.x - right * scale, y: start.crop.y - down * scale })
   }
-  const drop = () => {
-    begun.current = undefined
+  const endDrag = () => {
+    dragStart.current = undefined
   }
   return (
-    <div className={styles.window} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}>
+    <div
+      className={styles.window}
+      onPointerDown={startDrag}
+      onPointerMove={drag}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
+    >
       {children}
     </div>
   )

@@ -1,20 +1,20 @@
 export type Size = { width: number; height: number }
 
-/** A square of a picture: its centre and side, in pixels of the picture. */
+/** A square of an image: centre and side in image pixels. */
 export type Crop = { x: number; y: number; side: number }
 
-/** How much closer one can come than the largest square. */
-export const largestZoom = 4
+/** Relative to the largest square. */
+export const maxZoom = 4
 
-/** The largest square in the middle. */
-export function wholeCrop({ width, height }: Size): Crop {
+/** The largest centred square. */
+export function initialCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) }
 }
 
-/** The nearest square that lies inside of the picture. */
-export function insideOf({ width, height }: Size, { x, y, side }: Crop): Crop {
+/** The nearest square inside the image and within the zoom limits. */
+export function clampCrop({ width, height }: Size, { x, y, side }: Crop): Crop {
   const largest = Math.min(width, height)
-  const fitting = clamp(side, largest / largestZoom, largest)
+  const fitting = clamp(side, largest / maxZoom, largest)
   return {
     x: clamp(x, fitting / 2, width - fitting / 2),
     y: clamp(y, fitting / 2, height - fitting / 2),
@@ -22,18 +22,18 @@ export function insideOf({ width, height }: Size, { x, y, side }: Crop): Crop {
   }
 }
 
-/** Where the square stands between the edges, 0 to 100; 50 where it cannot move. */
+/** The position between the edges, 0 to 100; 50 when it cannot move. */
 export function positionOf({ width, height }: Size, { x, y, side }: Crop): { x: number; y: number } {
   return { x: share(x - side / 2, width - side), y: share(y - side / 2, height - side) }
 }
 
-export function atPosition({ width, height }: Size, crop: Crop, position: { x: number; y: number }): Crop {
-  const along = (percent: number, room: number) => crop.side / 2 + (percent / 100) * room
-  return { ...crop, x: along(position.x, width - crop.side), y: along(position.y, height - crop.side) }
+export function withPosition({ width, height }: Size, crop: Crop, position: { x: number; y: number }): Crop {
+  const centreAt = (percent: number, range: number) => crop.side / 2 + (percent / 100) * range
+  return { ...crop, x: centreAt(position.x, width - crop.side), y: centreAt(position.y, height - crop.side) }
 }
 
-function share(part: number, room: number): number {
-  return room > 0 ? Math.round((part / room) * 100) : 50
+function share(part: number, range: number): number {
+  return range > 0 ? Math.round((part / range) * 100) : 50
 }
 
 function clamp(value: number, least: number, most: number): number {

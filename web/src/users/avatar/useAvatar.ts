@@ -1,42 +1,43 @@
 import { useState } from 'react'
-import { fileTypes, uploadFile } from '#contract/files/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
 import { updateAvatar } from '#contract/users/api.ts'
-import { call } from '../../api.ts'
+import { call } from '../../platform/api/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { formatBytes } from '../../format.ts'
-import { t } from '../../language.ts'
-import { keepUser } from '../userQuery.ts'
-import { openPicture, type Picture } from './picture.ts'
+import { formatBytes } from '../../platform/language/formatBytes.ts'
+import { t } from '../../platform/language/language.ts'
+import { cacheUser } from '../userQuery.ts'
+import { loadImage, type LoadedImage } from './image.ts'
 
-/** Lets the person choose a photo, cut it out and show it. `failure` says why a chosen file cannot be used. */
+/** Choosing, cropping and uploading a profile photo. `failure` explains why a file cannot be used. */
 export function useAvatar(onSaved: () => void) {
-  const [picture, setPicture] = useState<Picture>()
+  const [loadedImage, setLoadedImage] = useState<LoadedImage>()
   const [failure, setFailure] = useState<string>()
   const { other_bytes: largestBytes } = useApplicationConfig().upload_limits
   const close = () => {
-    picture?.free()
-    setPicture(undefined)
+    loadedImage?.dispose()
+    setLoadedImage(undefined)
   }
   const choose = async (file: File) => {
     setFailure(undefined)
     if (file.size > largestBytes) return setFailure(t('users.photoTooLarge', { limit: formatBytes(largestBytes) }))
-    return openPicture(file).then(setPicture, () => setFailure(t('users.photoUnreadable')))
+    return loadImage(file).then(setLoadedImage, () => setFailure(t('users.photoUnreadable')))
   }
-  const save = async (cut: Blob) => {
-    await saveAvatar(cut)
+  const save = async (photo: Blob) => {
+    await saveAvatar(photo)
     close()
     onSaved()
   }
-  return { picture, failure, choose, save, close }
+  return { loadedImage, failure, choose, save, close }
 }
 
-async function saveAvatar(cut: Blob): Promise<void> {
-  const { data } = await call(uploadFile, { body: { type: fileTypes.image }, file: cut })
-  await showAvatar(data.id)
+async function saveAvatar(photo: Blob): Promise<void> {
+  const { data } = await call(uploadFile, { body: { type: fileTypes.image }, file: photo })
+  await setAvatarFile(data.id)
 }
 
-/** 0 takes the photo away. */
-export async function showAvatar(fileId: number): Promise<void> {
+/** 0 removes the photo. */
+export async function setAvatarFile(fileId: number): Promise<void> {
   const saved = await call(updateAvatar, { body: { avatar_file_id: fileId } })
-  keepUser(saved.data.user)
+  cacheUser(saved.data.user)
 }

@@ -1,10 +1,10 @@
 import { Clapperboard } from 'lucide-react'
 import { listStaffVideos, type StaffVideo } from '#contract/staff/api.ts'
 import type { VideoFailure } from '#contract/videos/rules.ts'
-import { formatDateTime, formatPercent } from '../../format.ts'
-import { formatClock } from '../../formatClock.ts'
-import { t, type TextKey } from '../../language.ts'
-import { Entry } from '../../shell/staff/Entry.tsx'
+import { formatDateTime, formatPercent } from '../../platform/language/format.ts'
+import { formatClock } from '../../platform/language/formatClock.ts'
+import { t, type TextKey } from '../../platform/language/language.ts'
+import { ExpandableItem } from '../../shell/staff/ExpandableItem.tsx'
 import { StaffList } from '../../shell/staff/StaffList.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
@@ -17,9 +17,9 @@ const reasons = {
   gave_up: 'videos.staff.gaveUp',
 } as const satisfies Record<VideoFailure, TextKey>
 
-const isReason = (word: string): word is VideoFailure => word in reasons
+const isVideoFailure = (code: string): code is VideoFailure => code in reasons
 
-/** The films of all courses: how far their conversion is, and why one failed. */
+/** The videos of all courses, with the progress or failure of their transcoding. */
 export function VideosScreen() {
   return (
     <StaffList
@@ -30,7 +30,7 @@ export function VideosScreen() {
         title: t('videos.staff.emptyTitle'),
         text: t('videos.staff.empty'),
       }}
-      refetchMs={(videos) => (videos.some(isUnderWay) ? refetchMs : false)}
+      refetchMs={(videos) => (videos.some(isInProgress) ? refetchMs : false)}
       keyOf={({ id }) => id}
       renderItem={(video) => <VideoEntry video={video} />}
     />
@@ -39,14 +39,14 @@ export function VideosScreen() {
 
 const refetchMs = 5000
 
-function isUnderWay({ status }: StaffVideo): boolean {
+function isInProgress({ status }: StaffVideo): boolean {
   return status === 'waiting' || status === 'processing'
 }
 
 function VideoEntry({ video }: { video: StaffVideo }) {
   const { key, title, course, duration, width, height, created_at: createdAt, failure } = video
   return (
-    <Entry
+    <ExpandableItem
       title={title || key}
       details={[
         course,
@@ -56,16 +56,16 @@ function VideoEntry({ video }: { video: StaffVideo }) {
         formatDateTime(createdAt),
       ]}
       tag={<State video={video} />}
-      body={wordsOf(video)}
+      body={statusText(video)}
       facts={failure && <p className="t-small muted">{failure}</p>}
     />
   )
 }
 
-function wordsOf({ status, failure }: StaffVideo): string {
+function statusText({ status, failure }: StaffVideo): string {
   const [reason = ''] = failure?.split(':') ?? []
   if (status === 'ready') return t('videos.staff.streams')
-  return isReason(reason) ? t(reasons[reason]) : t('videos.staff.original')
+  return isVideoFailure(reason) ? t(reasons[reason]) : t('videos.staff.original')
 }
 
 function State({ video: { status, progress } }: { video: StaffVideo }) {

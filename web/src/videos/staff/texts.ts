@@ -1,4 +1,4 @@
-import type { DomainTexts } from '../../messages.ts'
+import type { DomainTexts } from '../../platform/language/messages.ts'
 
 export const texts = {
   ready: { ru: 'Готово', en: 'Ready', es: 'Listo' },
@@ -45,7 +45,7 @@ export const texts = {
   },
 } as const satisfies DomainTexts
 
-declare module '../../language.ts' {
+declare module '../../platform/language/language.ts' {
   interface Texts {
     'videos.staff': typeof texts
   }

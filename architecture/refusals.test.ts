@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, root, type Source } from './sources.ts'
+
+/** Modules whose failures are shown further away, or concern nothing that the person has asked for. */
+const shownElsewhere: Record<string, string> = {
+  'web/src/analytics/sendEvents.ts': 'in the background',
+  'web/src/analytics/sendReport.ts': 'in the background',
+  'web/src/auth/links/ConfirmEmailScreen.tsx': 'the screen says what became of the link',
+  'web/src/auth/signOut.ts': 'signing out on this device succeeds in any case',
+  'web/src/auth/signup/AccountAnswer.tsx': 'the conversation answers',
+  'web/src/auth/signup/newAccount.ts': 'the conversation answers',
+  'web/src/auth/signup/useAccountChat.ts': 'the conversation answers',
+  'web/src/auth/signup/useNewAccount.ts': 'the conversation answers',
+  'web/src/chats/conversation/useSeen.ts': 'in the background, with the next message again',
+  'web/src/chats/outbox/sendQueued.ts': 'at the message',
+  'web/src/cookies/sendPolicy.ts': 'where the choice is saved, else in the background',
+  'web/src/files/sendFile.ts': 'at the file',
+  'web/src/files/sendInParts.ts': 'at the file',
+  'web/src/lessons/statistics/flush.ts': 'reported: watched time is sent in the background',
+  'web/src/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
+  'web/src/platform/events/live.ts': 'in the background, connects again',
+  'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
+  'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',
+  'web/src/streams/startTrial.ts': 'reported: the trial starts by itself',
+}
+
+/** Calls whose failures are dropped where they are made. */
+const dropped: Record<string, string> = {
+  'web/src/auth/completeSignIn.ts logout': 'a session that this browser replaces in any case',
+  'web/src/auth/completeSignIn.ts mintReturnAddress': 'the sign-in page opens instead',
+  'web/src/auth/links/AutoLoginScreen.tsx logout': 'a declined session, which is not stored and expires',
+  'web/src/files/sendFile.ts deleteFile': 'files that nothing uses are deleted after a week',
+}
+
+const shows = /\b(useAction|useFormSubmit|showToast|failureText|SignInFailureNote)\b/
+
+/** Modules that call what changes something, where neither they nor those that import them show a failure. */
+function silentWrites(sources: readonly Source[], writes: ReadonlySet<string>): string[] {
+  const isWrite = ({ code }: Source) =>
+    Array.from(code.matchAll(/\bcall\(\s*(\w+)/g)).some(([, name = '']) => writes.has(name))
+  const importsOf = ({ path, code }: Source) =>
+    Array.from(code.matchAll(/(?:from |import\()'(\.[^']+)'/g), ([, file = '']) => normalize(join(dirname(path), file)))
+  const showing = sources.filter(({ code }) => shows.test(code))
+  const shown = new Set(showing.flatMap((source) => [source.path, ...importsOf(source)]))
+  return sources
+    .filter((source) => isWrite(source) && !shown.has(source.path))
+    .map(({ path }) => path)
+    .toSorted()
+}
+
+/** Calls of what changes something whose failure is dropped at once. A call has no more than one level of parentheses. */
+function droppedWrites(sources: readonly Source[], writes: ReadonlySet<string>): string[] {
+  const droppedCall = /\bcall\(\s*(\w+)(?:[^()]|\([^()]*\))*\)\s*\.catch\(\(\) =>/g
+  return sources
+    .flatMap(({ path, code }) =>
+      Array.from(code.matchAll(droppedCall), ([, name = '']) => ({ key: `${path} ${name}`, name })),
+    )
+    .filter(({ name }) => writes.has(name))
+    .map(({ key }) => key)
+    .toSorted()
+}
+
+async function namesOfWrites(): Promise<Set<string>> {
+  const files = globSync('contract/src/*/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'))
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((path) => import(join(root, path))))
+  const isWrite = ([, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET'
+  return new Set(modules.flatMap((module) => Object.entries(module).filter(isWrite)).map(([name]) => name))
+}
+
+test('what the server refuses is shown where its call is made, or is an exception with a reason', async () => {
+  const sources = readSources().filter(({ path }) => path.startsWith('web/src/'))
+  expect(silentWrites(sources, await namesOfWrites())).toEqual(Object.keys(shownElsewhere))
+})
+
+test('what the server refuses is not dropped, except with a reason', async () => {
+  const sources = readSources().filter(({ path }) => path.startsWith('web/src/'))
+  expect(droppedWrites(sources, await namesOfWrites())).toEqual(Object.keys(dropped))
+})
+
+test('a call whose refusal is dropped in a module that shows others is found', () => {
+  const path = 'web/src/chats/ChatScreen.tsx'
+  const code = `useAction(rate)\ncall(likeMessage, {\n  body: bodyOf(message),\n}).catch(() => undefined)`
+  const writes = new Set(['likeMessage'])
+  expect(silentWrites([{ path, code }], writes)).toEqual([])
+  expect(droppedWrites([{ path, code }], writes)).toEqual([`${path} likeMessage`])
+  expect(droppedWrites([{ path, code: 'call(listMessages).catch(() => [])' }], writes)).toEqual([])
+})
+
+test('a call whose refusal is not shown is found', () => {
+  const silent = { path: 'web/src/chats/useLike.ts', code: 'export const like = () => call(likeMessage)' }
+  const screen = { path: 'web/src/chats/ChatScreen.tsx', code: "import { like } from './useLike.ts'\nlike()" }
+  const writes = new Set(['likeMessage'])
+  expect(silentWrites([silent, screen], writes)).toEqual([silent.path])
+  const action = { ...screen, code: `${screen.code}\nuseAction(like)` }
+  expect(silentWrites([silent, action], writes)).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { basename, dirname, relative } from 'node:path'
+import { domainOf, type Source } from './sources.ts'
+
+export type Rule = {
+  /** What holds, and why. */
+  rule: string
+  /** What breaks it: paths, names or tables. */
+  violations: (sources: readonly Source[]) => string[]
+  /** Code that breaks it. */
+  example: readonly Source[]
+}
+
+/** A rule that no file may match a pattern, but those that are allowed to. */
+function forbidden(
+  rule: string,
+  pattern: RegExp,
+  { allowed = /^$/, example }: { allowed?: RegExp; example: Source },
+): Rule {
+  const violations = (sources: readonly Source[]) =>
+    sources.filter(({ path, code }) => pattern.test(code) && !allowed.test(path)).map(({ path }) => path)
+  return { rule, violations, example: [example] }
+}
+
+const queryFile = /^server\/src\/\w+\/(\w+Q|q)ueries\.ts$/
+
+export const rules: readonly Rule[] = [
+  forbidden(
+    'only config.ts reads the environment, so that every setting is documented and checked at the start',
+    /\bprocess\.env\b/,
+    {
+      allowed: /^server\/src\/platform\/config\/config\.ts$/,
+      example: { path: 'server/src/mail/mail.ts', code: 'const host = process.env.SMTP_HOST' },
+    },
+  ),
+  forbidden(
+    'only platform/api/api.ts and the prefetch fetch, so that every call is typed, signed and fails in one way',
+    /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
+    {
+      allowed: /^web\/src\/(platform\/api\/api|prefetch)\.ts$|^server\//,
+      example: { path: 'web/src/chats/ChatScreen.tsx', code: "const answer = await fetch('/spa/api/v1/chats')" },
+    },
+  ),
+  forbidden(
+    'only ui/lazyComponent.tsx makes lazy components, so that a chunk that fails to load has an error state and a retry',
+    /\blazy\(|<Suspense\b/,
+    {
+      allowed: /^web\/src\/ui\/lazyComponent\.tsx$/,
+      example: { path: 'web/src/home/TodayScreen.tsx', code: 'const Later = lazy(() => import("./Later.tsx"))' },
+    },
+  ),
+  forbidden(
+    'no page asks a browser for what the oldest supported one (web/browsers.ts) lacks',
+    /\bURL\.(parse|canParse)\b|AbortSignal\.any|requestIdleCallback|startViewTransition|showPopover|checkVisibility|scrollend/,
+    {
+      allowed: /^server\//,
+      example: { path: 'web/src/home/TodayScreen.tsx', code: 'requestIdleCallback(prefetch)' },
+    },
+  ),
+  forbidden(
+    'only platform/device/newId.ts makes ids on a page: crypto.randomUUID is missing on plain http',
+    /\bcrypto\.randomUUID\b/,
+    {
+      allowed: /^server\//,
+      example: { path: 'web/src/chats/ChatScreen.tsx', code: 'const id = crypto.randomUUID()' },
+    },
+  ),
+  forbidden(
+    'only *queries.ts of a domain and the platform hold SQL, so that what the database is asked can be read in one file',
+    /\bsql(<[^`]*>)?`/,
+    {
+      allowed: new RegExp(`^server/src/platform/|${queryFile.source}`),
+      example: { path: 'server/src/chats/routes.ts', code: 'await sql`delete from messages`' },
+    },
+  ),
+  {
+    rule: 'a query says by its first word what it does, so that a handler reads like its rule',
+    violations: (sources) => {
+      const named = /^(find|list|count|is|has|insert|upsert|update|delete|lock|require)[A-Z]/
+      return sources
+        .filter(({ path }) => queryFile.test(path))
+        .flatMap(({ code }) =>
+          Array.from(code.matchAll(/^export (?:async )?function (\w+)/gm), ([, name = '']) => name),
+        )
+        .filter((name) => !named.test(name))
+    },
+    example: [{ path: 'server/src/chats/queries.ts', code: 'export function chats(sql: Sql) {}' }],
+  },
+  {
+    rule: 'at the root of a src stand the entry files and what binds the domains together, nothing else',
+    violations: (sources) => {
+      const entries = [
+        /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|sizes)\.ts$/,
+        /^server\/src\/(main|worker|app|import)\.ts$/,
+        /^web\/src\/(learner|staff|router)\.tsx$|^web\/src\/(routes|guard|prefetch)\.ts$/,
+      ]
+      const isRoot = (path: string) => /^(contract|server|web)\/src\/[^/]+$/.test(path)
+      return sources
+        .map(({ path }) => path)
+        .filter((path) => isRoot(path) && !entries.some((entry) => entry.test(path)))
+    },
+    example: [{ path: 'server/src/semaphore.ts', code: '' }],
+  },
+  {
+    rule: 'no file collects what belongs to a domain under a name that says nothing',
+    violations: (sources) => {
+      const vague = /(^|\/)(utils?|helpers?|common|shared|misc|types|interfaces|constants|lib)(\/|\.tsx?$)/i
+      return sources.map(({ path }) => path).filter((path) => vague.test(path))
+    },
+    example: [{ path: 'web/src/days/utils.ts', code: '' }],
+  },
+  forbidden(
+    'nothing is called Manager, Helper, Service, Base, Data, Info or Impl, which any code could be called',
+    /\b(?:class|interface|type|function|const)\s+\w+(?:Manager|Helper|Service|Base|Data|Info|Impl)\b/,
+    { example: { path: 'server/src/chats/chats.ts', code: 'export class ChatManager {}' } },
+  ),
+  {
+    rule: 'no file only passes on what others export, so that an import leads to the code',
+    violations: (sources) => {
+      const passing = /^(import|export)\s+(type\s+)?(\*|\{[^}]*\})[^\n]*\bfrom\s+'[^']+'$/gm
+      const isBarrel = ({ path, code }: Source) =>
+        /\/index\.tsx?$/.test(path) || /^export\s+\*/m.test(code) || code.replaceAll(passing, '').trim() === ''
+      return sources.filter(isBarrel).map(({ path }) => path)
+    },
+    example: [{ path: 'web/src/days/day.ts', code: "export { DayScreen } from './DayScreen.tsx'" }],
+  },
+  forbidden(
+    'nothing is exported as default, so that one thing has one name everywhere',
+    /^export\s+default\b|\bas\s+default\b/m,
+    {
+      example: { path: 'web/src/days/DayScreen.tsx', code: 'export default function DayScreen() {}' },
+    },
+  ),
+  {
+    rule: 'a domain has one name: what the server calls a domain, the contract does too',
+    violations: (sources) => {
+      // These have no calls of their own.
+      const serverOnly = ['demo', 'mail', 'cleanup', 'commands', 'startup']
+      const contract = new Set(sources.map(({ path }) => /^contract\/src\/([^/]+)\//.exec(path)?.[1]))
+      const server = new Set(sources.map(({ path }) => domainOf(path)).filter((domain) => domain !== undefined))
+      return [...server].filter((domain) => !contract.has(domain) && !serverOnly.includes(domain))
+    },
+    example: [
+      { path: 'contract/src/chats/api.ts', code: '' },
+      { path: 'server/src/messages/routes.ts', code: '' },
+    ],
+  },
+  {
+    rule: 'a table is written by one domain only, whose rules then hold for every row',
+    violations: (sources) => {
+      const written = /\b(?:insert\s+into|delete\s+from|truncate|update)\s+(?!(?:set|of)\b)([a-z_]+)(?=\s|\(|`)/gi
+      const owners = new Map<string, Set<string>>()
+      for (const { path, code } of sources) {
+        // The demo school fills an empty database before anybody uses it.
+        const domain = domainOf(path) ?? 'platform'
+        if (!path.startsWith('server/') || domain === 'demo' || !/\bsql\b/.test(code)) continue
+        for (const [, table = ''] of code.matchAll(written))
+          owners.set(table, (owners.get(table) ?? new Set()).add(domain))
+      }
+      return [...owners]
+        .filter(([, domains]) => domains.size > 1)
+        .map(([table, domains]) => `${table}: ${[...domains].join(', ')}`)
+    },
+    example: [
+      { path: 'server/src/chats/queries.ts', code: 'sql`insert into messages (id) values (1)`' },
+      { path: 'server/src/users/queries.ts', code: 'sql`delete from messages where id = 1`' },
+    ],
+  },
+  {
+    rule: 'every screen stands in a route table: one without an address cannot be reached',
+    violations: (sources) => {
+      const tables = sources.filter(({ path }) => /^web\/src\/(.+\/)?routes\.ts$/.test(path))
+      const isListed = (path: string) =>
+        tables.some((table) => {
+          const specifier = relative(dirname(table.path), path)
+          return table.code.includes(`'${specifier.startsWith('.') ? specifier : `./${specifier}`}'`)
+        })
+      return sources.map(({ path }) => path).filter((path) => /^web\/src\/.+Screen\.tsx$/.test(path) && !isListed(path))
+    },
+    example: [
+      { path: 'web/src/days/routes.ts', code: "import('./DayScreen.tsx')" },
+      { path: 'web/src/days/WeekScreen.tsx', code: '' },
+    ],
+  },
+]
+
+/** Journeys that do not take their test from fixtures.ts, which starts a school for each. */
+export function journeysWithoutSchool(journeys: readonly Source[]): string[] {
+  return journeys
+    .filter(({ code }) => !/\btest\b.* from '\.\/fixtures\.ts'/.test(code))
+    .map(({ path }) => basename(path))
+}

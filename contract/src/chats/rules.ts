@@ -1,0 +1,35 @@
+import type { ConsultationStatus } from '../consultations/rules.ts'
+
+/** Experts answer within this time of the oldest question without an answer. */
+export const messageAnswerSeconds = 86_400
+
+type Written = { id: number; user_id: number; user_homework_status_id: number | null }
+
+/**
+ * Whether a person may change a message: their own, until an expert wrote after it, and never one about homework.
+ * `expertMessageId` is the latest message of an expert.
+ */
+export function isEditable(
+  message: Written,
+  { userId, expertMessageId }: { userId: number; expertMessageId: number | null },
+) {
+  const isAnswered = expertMessageId !== null && expertMessageId > message.id
+  return message.user_id === userId && message.user_homework_status_id === null && !isAnswered
+}
+
+/** Whole seconds until the next message may be sent; times in milliseconds. */
+export function secondsUntilNextMessage(
+  { sentAt, now }: { sentAt: number | null; now: number },
+  delaySeconds: number,
+): number {
+  if (sentAt === null) return 0
+  return Math.max(0, Math.ceil((sentAt - now) / 1000 + delaySeconds))
+}
+
+/** Whether an expert's message can be rated: until the consultation that covers it is. */
+export function isMessageRatable(
+  { isOwn }: { isOwn: boolean },
+  consultation: { status: ConsultationStatus } | undefined,
+): boolean {
+  return !isOwn && consultation?.status !== 'rated'
+}

@@ -1,0 +1,29 @@
+/** video 1, image 2, sound 3, document or other 4, subtitle 5 */
+export const fileTypes = { video: 1, image: 2, sound: 3, document: 4, subtitle: 5 } as const
+
+export const uploadStatuses = ['NOT_UPLOADED', 'UPLOADED', 'DONE', 'FAIL'] as const
+
+/** Only staff upload sounds and subtitles. */
+export function isForStaff(type: number): boolean {
+  return type === fileTypes.sound || type === fileTypes.subtitle
+}
+
+/** Seconds of a sound, and of a video that an expert sends. */
+export const recordingSecondsMaximum = 180
+/** Recorders stop a little late. */
+export const recordingToleranceSeconds = 3
+
+/** Whether a recording is longer than it may be; also if how long it is cannot be known. */
+export function isTooLong(durationMs: number | null | undefined, secondsMaximum: number): boolean {
+  return (durationMs ?? Infinity) > (secondsMaximum + recordingToleranceSeconds) * 1000
+}
+
+const megabyte = 1024 * 1024
+
+/** Larger files are sent in parts of this size, which resume after a lost connection: a request ends after a minute. */
+export const partBytes = 8 * megabyte
+
+/** The largest file of a type, in bytes. */
+export function largestBytes(type: number, limits: { video_bytes: number; other_bytes: number }): number {
+  return type === fileTypes.video ? limits.video_bytes : limits.other_bytes
+}

@@ -1,0 +1,46 @@
+import { listSessions } from '../auth/api.ts'
+import { getApplicationConfig, getPublicConfig } from '../brands/api.ts'
+import { getChat, listChats, listMessages } from '../chats/api.ts'
+import { getDay, listCourses, listCourseVersions } from '../courses/api.ts'
+import { getDeskEntry, getDeskFigures, listDesk } from '../desk/api.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { listHomework, listUserHomework } from '../homework/api.ts'
+import {
+  getMeetingCalendar,
+  listMeetings,
+  listMeetingSlots,
+  listOfferedMeetings,
+  listStaffMeetings,
+  listStaffMeetingSlots,
+} from '../meetings/api.ts'
+import { listNotices } from '../notices/api.ts'
+import { getScoreAmount, getScoreAwards, listScores } from '../points/api.ts'
+import { getReminderChannels, getSchedule } from '../reminders/api.ts'
+import { listExternalAuths } from '../social/api.ts'
+import { getStream, getStreamStatus, listStreams } from '../streams/api.ts'
+import { getUser } from '../users/api.ts'
+import type { LiveKind } from './api.ts'
+
+const meetingCalls = [listMeetings, listMeetingSlots, getMeetingCalendar]
+const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]
+const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework]
+
+/** Whose answers an event of a kind may have changed: what a client has of them is old, and all else is as new. */
+export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
+  logout: [listSessions],
+  sessions: [listSessions],
+  // Also whether the number of the profile is confirmed, and the name at messages.
+  user: [getUser, listExternalAuths, getReminderChannels, getChat, listMessages],
+  points: [getScoreAmount, getScoreAwards, listScores, getUser],
+  // A new run brings its course. Freezes lie over meetings.
+  stream: [...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
+  homework: [...runCalls, listChats, getChat, listMessages],
+  message: [listChats, getChat, listMessages, getStreamStatus],
+  consultation: [listChats, getChat, listStreams, getStream, getStreamStatus],
+  schedule: [getSchedule, getReminderChannels],
+  meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
+  notice: [listNotices, getUser],
+  desk: [listDesk, getDeskFigures, getDeskEntry, ...staffMeetingCalls],
+  desk_alert: [listDesk],
+  config: [getApplicationConfig, getPublicConfig],
+}

@@ -1,0 +1,17 @@
+/**
+ * What a learner is told in the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, a video consultation
+ * was confirmed, moved or cancelled, or begins soon.
+ */
+export const meetingNoticeKinds = ['meeting_confirmed', 'meeting_moved', 'meeting_cancelled', 'meeting_soon'] as const
+export const noticeKinds = [
+  'homework_answered',
+  'expert_message',
+  'access_ending',
+  'freeze_over',
+  ...meetingNoticeKinds,
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The search parameter of a mail's or push message's link: its notice is read where it is opened. */
+export const noticeParameter = 'notice'
+export type MeetingNoticeKind = (typeof meetingNoticeKinds)[number]

@@ -1,0 +1,26 @@
+export const roles = ['expert', 'support', 'content', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const searchMaximum = 100
+export const noteMaximum = 2000
+export const expertCoursesMaximum = 1000
+export const accessDaysMaximum = 3650
+/** How far from today a run may start. */
+export const startReachDays = 3650
+export const consultationsMaximum = 1000
+/** Why staff give a run more than its course includes. */
+export const reasonMaximum = 500
+/** Characters and lines of a CSV of people to enrol. */
+export const csvMaximum = 300_000
+export const csvLinesMaximum = 1000
+
+/** Columns of this CSV: those that it needs, and those that it may have. */
+export const requiredColumns = ['email', 'course', 'start'] as const
+export const optionalColumns = ['name', 'last_name', 'language', 'timezone', 'days', 'consultations'] as const
+
+/** What happens to a line of a CSV of people to enrol. */
+export const enrolmentOutcomes = ['create', 'enrol', 'exists', 'error'] as const
+export type EnrolmentOutcome = (typeof enrolmentOutcomes)[number]
+
+/** When a run starts: today, on the day of its first opening, or on a date (YYYY-MM-DD) in the learner's time zone. */
+export const runStartPattern = '^(today|first_open|\\d{4}-\\d{2}-\\d{2})$'

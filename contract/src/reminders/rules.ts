@@ -1,0 +1,52 @@
+/** Days of the week: 1 is Monday, 7 is Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Most times of one day of the week. */
+export const maxTimesPerDay = 10
+
+/** `HH:mm`, from 00:00 to 23:59. */
+export const timePattern = '^(?:[01]\\d|2[0-3]):[0-5]\\d$'
+
+/** The times of each day of the week; days without times are left out. */
+export type RepeatDays = Partial<Record<Weekday, string[]>>
+
+/** A time of day and the days of the week on which it repeats, in order. */
+export type Reminder = { id: string; time: string; repeatDays: Weekday[] }
+
+/** How a reminder reaches its person. */
+export type ReminderChannel = 'push' | 'mail' | 'whatsapp' | 'sms' | 'site'
+export type ReminderChannels = Record<ReminderChannel, boolean>
+
+/** Until a person changes them: what costs nobody anything and needs no number. */
+export const defaultChannels: ReminderChannels = { push: true, mail: true, whatsapp: false, sms: false, site: true }
+
+/** The time without its colon: reminders are grouped by time, so it is unique. */
+export function reminderId(time: string): string {
+  return time.replace(':', '')
+}
+
+/** Groups equal times into reminders, sorted by time. */
+export function remindersOf(repeatDays: RepeatDays): Reminder[] {
+  const daysByTime = new Map<string, Weekday[]>()
+  for (const day of weekdays)
+    for (const time of new Set(repeatDays[day])) daysByTime.set(time, [...(daysByTime.get(time) ?? []), day])
+  return [...daysByTime]
+    .map(([time, days]) => ({ id: reminderId(time), time, repeatDays: days }))
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+}
+
+/** The times of each day of the week, sorted; equal times become one. */
+export function repeatDaysOf(reminders: readonly Pick<Reminder, 'time' | 'repeatDays'>[]): RepeatDays {
+  const map: RepeatDays = {}
+  for (const day of weekdays) {
+    const times = new Set(reminders.filter(({ repeatDays }) => repeatDays.includes(day)).map(({ time }) => time))
+    if (times.size > 0) map[day] = [...times].toSorted()
+  }
+  return map
+}
+
+/** The first day of the week that has too many times. */
+export function dayOverLimit(repeatDays: RepeatDays): Weekday | undefined {
+  return weekdays.find((day) => (repeatDays[day]?.length ?? 0) > maxTimesPerDay)
+}

@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, Id, OneOf, Success } from '../endpoint.ts'
+import { weekdays, type Weekday } from '../reminders/rules.ts'
+import { absencesMaximum, hourKinds, hoursMaximum, minutesOfDay } from './rules.ts'
+
+export const WeeklyHours = Type.Object({
+  kind: OneOf(hourKinds),
+  weekday: Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays], description: '1 is Monday' }),
+  from_minute: Type.Integer({
+    minimum: 0,
+    maximum: minutesOfDay - 1,
+    description: 'Of the day, by the expert’s clock',
+  }),
+  to_minute: Type.Integer({ minimum: 1, maximum: minutesOfDay, description: 'Not included' }),
+})
+
+const Day = Type.String({ maxLength: 10, description: 'YYYY-MM-DD, by the expert’s calendar' })
+
+export const ExpertRota = Type.Object({
+  expert: Type.Object({ id: Id, name: Type.String(), avatar: Type.String(), timezone: Type.String() }),
+  is_on_duty: Type.Boolean({ description: 'Now; without hours of duty always, but in an absence' }),
+  is_absent: Type.Boolean({ description: 'Today' }),
+  hours: Type.Array(WeeklyHours),
+  absences: Type.Array(Type.Object({ id: Id, first_day: Day, last_day: Day }), {
+    description: 'That have not ended, by date',
+  }),
+})
+export type ExpertRota = Static<typeof ExpertRota>
+
+export const listRota = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/rota',
+  summary: "Hours and absences: one's own, of the experts of the courses one leads, for administrators of all",
+  access: 'expert',
+  response: Type.Array(ExpertRota),
+  errors: ['not_found'],
+})
+
+const params = Type.Object({ expertId: Id })
+
+export const updateExpertHours = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/rota/:expertId/hours',
+  summary: 'Set the weekly hours of an expert, in their time zone',
+  access: 'expert',
+  params,
+  body: Type.Object({ hours: Type.Array(WeeklyHours, { maxItems: hoursMaximum }) }),
+  response: ExpertRota,
+  errors: ['not_found'],
+})
+
+export const addExpertAbsence = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/rota/:expertId/absences',
+  summary: `Add days on which an expert is absent, at most ${absencesMaximum} times; the same days are added once`,
+  access: 'expert',
+  params,
+  body: Type.Object({ first_day: Day, last_day: Day }),
+  response: ExpertRota,
+  errors: ['not_found', 'too_many_absences'],
+})
+
+export const deleteExpertAbsence = endpoint({
+  method: 'DELETE',
+  path: '/spa/staff/v1/rota/:expertId/absences/:absenceId',
+  summary: 'Delete an absence',
+  access: 'expert',
+  params: Type.Object({ expertId: Id, absenceId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { freezeViolations, frozenDays, meetingsWithin, movedDays } from './freezes.ts'
+
+const run = {
+  today: '2026-11-20',
+  lastDate: '2027-01-16',
+  periods: [{ start_date: '2026-12-10', end_date: '2026-12-12' }],
+  daysLeft: 10,
+}
+const period = (start_date: string, end_date: string) => ({ start_date, end_date })
+
+it.each([
+  ['2026-11-23', '2026-12-03', 10],
+  ['2026-03-28', '2026-03-30', 2],
+  ['2027-12-31', '2028-01-01', 1],
+])('from %s until it goes on at %s are %i days', (start, end, days) => {
+  expect(frozenDays(period(start, end))).toBe(days)
+})
+
+describe('a freeze', () => {
+  it.each([
+    ['2026-11-20', '2026-11-21'],
+    ['2026-11-23', '2026-12-03'],
+    ['2026-12-09', '2026-12-10'],
+    ['2026-12-12', '2026-12-13'],
+    ['2027-01-16', '2027-01-26'],
+  ])('from %s until %s is right', (start, end) => {
+    expect(freezeViolations(period(start, end), run)).toEqual([])
+  })
+
+  it.each([
+    ['2026-11-19', '2026-11-25', 'start_date', 'freeze_in_past'],
+    ['2027-01-17', '2027-01-20', 'start_date', 'freeze_after_access'],
+    ['2026-11-31', '2026-12-02', 'start_date', 'date_nonexistent'],
+    ['', '2026-12-02', 'start_date', 'required'],
+    ['2026-12-11', '2026-12-13', 'start_date', 'freeze_overlap'],
+    ['2026-11-23', '', 'end_date', 'required'],
+    ['2026-11-23', 'tomorrow', 'end_date', 'date_nonexistent'],
+    ['2026-11-23', '2026-11-23', 'end_date', 'freeze_without_days'],
+    ['2026-12-08', '2026-12-11', 'end_date', 'freeze_overlap'],
+    ['2026-11-23', '2026-12-04', 'end_date', 'freeze_too_long'],
+  ])('from "%s" until "%s" is refused at %s: %s', (start, end, field, rule) => {
+    expect(freezeViolations(period(start, end), run)).toMatchObject([{ field, rule }])
+  })
+})
+
+describe('a freeze moves', () => {
+  const startDay = Date.parse('2026-11-16T00:00:00Z') / 86_400_000
+  const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(5, 10)
+  const moves = (start: string, end: string, periods: ReturnType<typeof period>[] = []) =>
+    movedDays([4, 5, 6], period(start, end), { startDay, periods }).map(
+      ({ dayNumber, from, to }) => `${dayNumber}: ${dateOf(from)} to ${dateOf(to)}`,
+    )
+
+  it('every day from its first date on', () => {
+    expect(moves('2026-11-20', '2026-11-23')).toEqual(['5: 11-20 to 11-23', '6: 11-21 to 11-24'])
+  })
+
+  it('a day beyond a later freeze that it would fall into', () => {
+    const later = period('2026-11-22', '2026-11-30')
+    expect(moves('2026-11-20', '2026-11-21', [later])).toEqual(['5: 11-20 to 11-21', '6: 11-21 to 11-30'])
+  })
+
+  it('no day that opened before', () => {
+    expect(moves('2026-11-25', '2026-11-27')).toEqual([])
+  })
+})
+
+it('meetings of the first frozen day and of the last lie in a freeze, that of the day after it does not', () => {
+  const meetings = ['2026-11-22', '2026-11-23', '2026-12-02', '2026-12-03'].map((date) => ({ date }))
+  expect(meetingsWithin(meetings, period('2026-11-23', '2026-12-03'))).toEqual(meetings.slice(1, 3))
+})

@@ -1,0 +1,22 @@
+const dayMs = 86_400_000
+
+/** Whether it is an existing date as YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateAfter(text, 0) === text
+}
+
+/** Days since 1970 of a date YYYY-MM-DD; NaN if it does not exist. */
+export function dayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs
+}
+
+/** The date YYYY-MM-DD of a day since 1970. */
+export function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** A date YYYY-MM-DD some days later; empty if the date is invalid. */
+export function dateAfter(date: string, days: number): string {
+  const day = dayOf(date) + days
+  return Number.isNaN(day) ? '' : dateOf(day)
+}

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'Daystream-2026'
+
+/** The URL of a learner page on a brand's host; `origin` is the base URL of the run. */
+export function pageUrl(brand: 'face' | 'mind' | 'web', path: string, origin: string | undefined): string {
+  return `http://${brand}.localhost:${new URL(origin ?? '').port}/class${path}`
+}
+
+/** Fills in the open sign-in screen, submits it and waits for the response. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.locator('input[type="email"]').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(secret)
+  await Promise.all([page.waitForResponse(/\/auth\/login\b/), page.keyboard.press('Enter')])
+}
+
+/** Signs in as the demo learner, which opens Today. */
+export async function signInAsLearner(page: Page, origin: string | undefined): Promise<void> {
+  await page.goto(pageUrl('face', '/', origin))
+  await signIn(page, 'learner@demo.test')
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/**
+ * Fails with axe's serious and critical violations. In a second colour scheme `colours` is enough, as nothing else
+ * differs.
+ */
+export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  // Focus guards pass the focus on at once and are never announced. Legacy mode opens no second page; only cross-origin
+  // frames, which no page has, would need more.
+  const axe = new AxeBuilder({ page, ...((await isAxeLoaded(page)) && { axeSource: ';' }) })
+    .exclude('[data-base-ui-focus-guard]')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+  if (rules === 'colours') axe.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await axe.analyze()
+  const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Whether axe is loaded and no frame could lack it; parsing it again takes longer than running it. */
+async function isAxeLoaded(page: Page): Promise<boolean> {
+  return page.frames().length === 1 && page.evaluate(() => 'axe' in window)
+}

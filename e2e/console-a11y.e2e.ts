@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { listQuestions } from '#contract/staff/api.ts'
+import { openConsole } from './openConsole.ts'
+import { createHostileContent } from './hostileContent.ts'
+import { test } from './fixtures.ts'
+import { expectKeyboardReaches, expectFocusReturns } from './focus.ts'
+import { notFound, type Route } from './routes.ts'
+import { expectAccessible } from './app.ts'
+import { expectNoLayoutShift, horizontalOverflow, observeLayoutShift } from './layoutShift.ts'
+
+const routes: readonly Route[] = [
+  ['/desk', 'Стол эксперта'],
+  ['/questions', 'Обращения'],
+  ['/people', 'Ученики'],
+  ['/people/enrol', 'Записать списком'],
+  ['/courses', 'Курсы'],
+  ['/mail', 'Письма'],
+  ['/videos', 'Видео'],
+  ['/errors', 'Ошибки'],
+  ['/audit', 'Журнал'],
+  ['/no/such/place', notFound],
+]
+
+/** Routes on which the tab order includes the layout. */
+const routesWithLayout = ['/questions', '/no/such/place']
+
+/** A course and its first day, whose addresses have ids that the installation gave them. */
+async function previewRoutes(staff: Page): Promise<Route[]> {
+  const pathOf = async (name: RegExp) => {
+    const path = await staff.getByRole('link', { name }).getAttribute('href')
+    await staff.getByRole('link', { name }).click()
+    return path?.replace('/admin', '') ?? ''
+  }
+  await staff.goto(new URL('/admin/courses', staff.url()).href)
+  const course = await pathOf(/^Первые шаги/)
+  const day = await pathOf(/^День 1(?!\d)/)
+  return [
+    [course, 'Первые шаги'],
+    [day, 'День 1'],
+  ]
+}
+
+async function auditRoute(staff: Page, [path, title]: Route): Promise<void> {
+  await test.step(path, async () => {
+    for (const width of [1440, 900, 390]) {
+      await staff.setViewportSize({ width, height: 850 })
+      await staff.goto(new URL(`/admin${path}`, staff.url()).href)
+      await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await staff.waitForLoadState('networkidle')
+      await expectNoLayoutShift(staff, `${path} at ${width} px`)
+      expect
+        .soft(await horizontalOverflow(staff), `horizontal overflow of ${path} at ${width} px`)
+        .toBeLessThanOrEqual(0)
+      await expectKeyboardReaches(staff, `${path} at ${width} px`, routesWithLayout.includes(path) ? 'body' : 'main')
+    }
+    for (const summary of await staff.locator('summary').all()) await summary.click()
+    await expectAccessible(staff)
+    await staff.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible(staff, 'colours')
+    await staff.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await staff.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await horizontalOverflow(staff), `horizontal overflow of ${path} at 320 px`).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('the console renders hostile names and messages accessibly and as plain text', () => {
+  test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' })
+
+  test('for an administrator', async ({ page, request, baseURL }) => {
+    test.setTimeout(240_000)
+    await createHostileContent(request)
+    const staff = await openConsole(page, baseURL, { brand: 'face' })
+    await expect(staff).toHaveURL(/\/admin\/desk$/)
+    const dialogs: string[] = []
+    staff.on('dialog', (dialog) => dialogs.push(dialog.message()))
+    await observeLayoutShift(staff)
+    for (const route of [...(await previewRoutes(staff)), ...routes]) await auditRoute(staff, route)
+    for (const width of [1440, 390]) {
+      await staff.setViewportSize({ width, height: 850 })
+      for (const opener of await staff.locator('[aria-haspopup]').filter({ visible: true }).all())
+        await expectFocusReturns(staff, opener)
+    }
+    expect(dialogs).toEqual([])
+    await expect(staff.locator('img[src="x"]')).toHaveCount(0)
+  })
+
+  test('the support role sees questions and people only', async ({ page, baseURL }) => {
+    const staff = await openConsole(page, baseURL, { brand: 'web', email: 'support@demo.test' })
+    await expect(staff).toHaveURL(/\/admin\/questions$/)
+    const questions = staff.waitForResponse((response) => new URL(response.url()).pathname === listQuestions.path)
+    await staff.reload()
+    expect((await questions).status()).toBe(200)
+    await expect(staff.getByRole('heading', { level: 1, name: 'Обращения' })).toBeVisible()
+    await expect(staff.getByRole('navigation').getByRole('link')).toHaveText([
+      'Обращения',
+      'Ученики',
+      'Открыть кабинет ученика',
+    ])
+    await staff.goto(new URL('/admin/mail', staff.url()).href)
+    const closed = 'Этот раздел открыт для других ролей'
+    await expect(staff.getByRole('heading', { name: closed })).toBeVisible()
+  })
+})

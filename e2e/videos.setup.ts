@@ -1,0 +1,31 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { listStaffVideos, type StaffVideo } from '#contract/staff/api.ts'
+import { freePort } from '../scripts/freePort.ts'
+import { staffHeaders } from './accounts.ts'
+import { endServer, startServer } from './server.ts'
+
+/** Keys of the videos that journeys play; a new school converts them first. */
+const playedVideos = ['breathing', 'lift-analysis', 'lift']
+/** Conversion runs at low priority. */
+const conversionTimeoutMs = 300_000
+
+test('a new school converts the videos that journeys play', async ({ request }) => {
+  test.setTimeout(conversionTimeoutMs + 60_000)
+  const { E2E_VIDEOS_DIR: dataDir = '' } = process.env
+  const server = await startServer({ dataDir, port: await freePort(), settings: { DEMO: 'on' } })
+  const headers = await staffHeaders(request, server.origin)
+  const listReady = async () => {
+    const videos = await listVideos(request, server.origin, headers)
+    expect(videos.filter(({ status }) => status === 'failed')).toEqual([])
+    return videos.filter(({ status }) => status === 'ready').map(({ key }) => key)
+  }
+  await expect
+    .poll(listReady, { timeout: conversionTimeoutMs, intervals: [1000] })
+    .toEqual(expect.arrayContaining(playedVideos))
+  await endServer(server, 'SIGTERM')
+})
+
+async function listVideos(request: APIRequestContext, origin: string, headers: Record<string, string>) {
+  const response = await request.get(`${origin}${listStaffVideos.path}?per-page=100`, { headers })
+  return (await response.json()) as StaffVideo[]
+}

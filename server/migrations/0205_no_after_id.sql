@@ -1,0 +1,2 @@
+-- A live connection begins at its ticket's snapshot.
+alter table live_tickets drop column after_id;

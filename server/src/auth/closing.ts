@@ -1,0 +1,38 @@
+import { recordChange, type Actor } from '../audit/audit.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { requireUserContext, updateClosedAccount } from '../users/users.ts'
+import { deleteMintedCodes } from './codeQueries.ts'
+import { lockUser, type Ending } from './queries.ts'
+import { revokeRememberTokens } from './remember.ts'
+import { closeSessions, type TransactionCall } from './sessions.ts'
+
+/**
+ * Closes an account, which the cleanup erases 14 days later. Ends its sessions and its staff roles, which a reopened
+ * account does not get back; returns the roles.
+ */
+export async function closeAccount(call: TransactionCall, userId: number): Promise<readonly string[]> {
+  await lockUser(call.sql, userId)
+  const { roles } = await requireUserContext(call.sql, userId)
+  await updateClosedAccount(call.sql, userId)
+  await closeSessions(call, { userId, reason: 'closed' })
+  return roles
+}
+
+type Closing = Actor & { userId: number; roles: readonly string[] }
+
+/** Writes a closed account to the audit log, with the staff roles that ended. */
+export function recordClosing(sql: Sql, { actorId, userId, roles }: Closing): Promise<void> {
+  const change = roles.length > 0 && { before: { roles }, after: { roles: [] } }
+  return recordChange(sql, { actorId }, { action: 'person.close', userId, ...change })
+}
+
+/** What a sign-out ended: open sessions, and remembered devices without one. */
+type SignedOut = { sessions: number; rememberedDevices: number }
+
+/** Ends the sessions of a user, with the codes and remember tokens that would open new ones. */
+export async function signOut(call: TransactionCall, ending: Omit<Ending, 'reason'>): Promise<SignedOut> {
+  const sessions = await closeSessions(call, { ...ending, reason: 'logout' })
+  await deleteMintedCodes(call.sql, ending.userId)
+  const rememberedDevices = await revokeRememberTokens(call.sql, ending.userId)
+  return { sessions, rememberedDevices }
+}

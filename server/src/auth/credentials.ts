@@ -1,0 +1,20 @@
+import { unlinkNetworks } from '../social/social.ts'
+import { changePassword } from '../users/users.ts'
+import { revokeCodes } from './codes.ts'
+import { revokeRememberTokens } from './remember.ts'
+import { closeSessions, type TransactionCall } from './sessions.ts'
+
+type NewCredentials = { userId: number; passwordHash: string; provesEmail: boolean; unlinksNetworks: boolean }
+
+/** Sets a password and revokes every other way in: sessions, codes, remembered devices and, if wanted, networks. */
+export async function replaceCredentials(
+  call: TransactionCall,
+  { userId, passwordHash, provesEmail, unlinksNetworks }: NewCredentials,
+): Promise<void> {
+  const { sql } = call
+  await changePassword(sql, { userId, passwordHash, provesEmail })
+  await revokeCodes(sql, userId)
+  await revokeRememberTokens(sql, userId)
+  if (unlinksNetworks) await unlinkNetworks(sql, userId)
+  await closeSessions(call, { userId, reason: 'closed' })
+}

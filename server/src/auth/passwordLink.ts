@@ -1,0 +1,26 @@
+import { writeMail, type MailContext } from '../mail/mail.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { mintCode } from './codes.ts'
+
+/** An e-mail address gets five links per this period, whoever requests them. */
+export const mailboxLimit = { count: 5, windowSeconds: 300 }
+
+const hourSeconds = 3600
+/** Of the first password of an account that staff created. */
+const invitationSeconds = 7 * 24 * 3600
+
+type NewLink = { userId: number; isInvitation?: boolean }
+
+/** The path of a page that sets a new password, and the code in it. */
+export async function mintPasswordLink(sql: Sql, { userId, isInvitation = false }: NewLink) {
+  const seconds = isInvitation ? invitationSeconds : hourSeconds
+  const code = await mintCode(sql, { userId, purpose: 'password_reset', seconds })
+  return { path: `/resetPassword?token=${code}`, code }
+}
+
+/** Mails a link to set a new password. */
+export async function mailPasswordLink(context: MailContext, { email, ...link }: NewLink & { email: string }) {
+  const { path, code } = await mintPasswordLink(context.sql, link)
+  const kind = link.isInvitation ? 'invitation' : 'reset_password'
+  await writeMail(context, { userId: link.userId, recipient: email, kind, path, secret: code })
+}

@@ -1,0 +1,110 @@
+import { Type, type TSchema } from 'typebox'
+import { questionNames, type QuestionName } from '#contract/auth/registration.ts'
+import { SocialName, type FeatureFlags } from '#contract/brands/api.ts'
+
+/**
+ * What `brand:new` and docs/brands.md tell of a field: `default` is what a file without it gets, `examples` stand in for
+ * a field without a default. `hint` is the error of a value that does not match.
+ */
+export type Told = { description: string; default?: unknown; examples?: unknown[]; hint?: string }
+
+export const closed = { additionalProperties: false }
+
+export const optional = <Schema extends TSchema>(schema: Schema, told: Told) => Type.Optional({ ...schema, ...told })
+
+export const flag = (isOn: boolean, description: string) => optional(Type.Boolean(), { description, default: isOn })
+
+const text = Type.Optional(Type.String())
+
+/** Texts by language. */
+export const Texts = Type.Object({ ru: text, en: text, es: text }, closed)
+
+export const texts = (told: Told) => optional(Texts, told)
+
+export const email = { format: 'email', hint: 'must be an e-mail address such as help@school.example' }
+
+export const SocialNames = Type.Array(SocialName, { uniqueItems: true })
+
+const QuestionName = Type.Unsafe<QuestionName>({ type: 'string', enum: [...questionNames] })
+
+/** A question of the registration chat: by name, or with the brand's own texts. */
+export const Question = Type.Union([
+  QuestionName,
+  Type.Object(
+    { name: QuestionName, message: Type.Optional(Texts), reAsk: Type.Optional(Texts), after: Type.Optional(Texts) },
+    closed,
+  ),
+])
+
+export const Theme = Type.Unsafe<'face' | 'mind' | 'web'>({ type: 'string', enum: ['face', 'mind', 'web'] })
+
+export const Colour = (description: string, example: string) =>
+  Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    hint: "must be a colour of six hexadecimal digits in quotes such as '#5b21b6'",
+    description,
+    examples: [example],
+  })
+
+/** A path of the site. */
+const sitePath = '/(?!/)[^\\\\\\s]*'
+/** A file next to the brand files, or in a folder there. */
+const imageFile = (extensions: string) => `\\w(?!.*\\.\\.)[\\w./-]*\\.(${extensions})`
+const imagePattern = `${imageFile('svg|png|webp')}|${sitePath}|data:image/(svg\\+xml|png|webp)[;,].+`
+
+export const imageHint =
+  'a file in the folder of the brand files such as yoga/logo.svg (also png, webp), a path of the site such as /logo.svg, or a data:image/ address'
+
+export const Image = Type.String({ maxLength: 20_000, pattern: `^(${imagePattern})$` })
+
+/** The logo of a theme, or an image. */
+export const Logo = Type.String({ maxLength: 20_000, pattern: `^(face|mind|web|${imagePattern})$` })
+
+export const Picture = Type.String({ maxLength: 200, pattern: `^(${imageFile('svg|png|webp|jpe?g')}|${sitePath})$` })
+
+/** What the school offers. */
+export const Flags = Type.Object(
+  {
+    is_registration_enable: flag(
+      true,
+      'Sign-up by e-mail and social networks; if off, the sign-in links to `instructionUrl`',
+    ),
+    is_user_anon_auth_enable: flag(false, '"Continue without e-mail" in the mobile app'),
+    is_demo_accessible: flag(
+      false,
+      'Trial streams are listed; users without a course get that of `demoCourseServiceId`',
+    ),
+    is_chat_support: flag(true, 'Chats: menu, screens and calls'),
+    is_video_consultation_support: flag(true, 'Video consultations: menu and screens'),
+    is_banner_enable: flag(true, 'News'),
+    is_offline_enable: flag(true, 'Downloaded videos in the mobile app'),
+    is_app_store_support: flag(false, 'The catalogue in the mobile app; if off, it links to support'),
+  } satisfies Record<keyof FeatureFlags, TSchema>,
+  closed,
+)
+
+export const ThirdParties = Type.Object(
+  {
+    googleAnalytics: optional(Type.String({ pattern: '^G-[A-Z0-9]{4,20}$' }), {
+      description: 'Google Analytics',
+      examples: ['G-SCHOOL1'],
+      hint: 'must be a measurement id such as G-SCHOOL1',
+    }),
+    tagManager: optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,20}$' }), {
+      description: 'Google Tag Manager',
+      examples: ['GTM-SCHOOL1'],
+      hint: 'must be a container id such as GTM-SCHOOL1',
+    }),
+    pixel: optional(Type.String({ pattern: '^\\d{5,20}$' }), {
+      description: "Meta's pixel",
+      examples: ['12345678'],
+      hint: "must be digits in quotes such as '12345678'",
+    }),
+    smartBanner: optional(Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), {
+      description: "Web key of AppsFlyer's banner",
+      examples: ['00000000-0000-0000-0000-000000000000'],
+      hint: 'must be a key of 8 to 64 letters, digits and hyphens',
+    }),
+  },
+  closed,
+)

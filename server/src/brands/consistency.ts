@@ -1,0 +1,59 @@
+import type { HomePage } from '#contract/brands/api.ts'
+import type { AddError } from '../platform/config/yamlFile.ts'
+import type { Brand } from '../platform/http/context.ts'
+import { checkAccent } from './accent.ts'
+import { brandOfFile } from './brand.ts'
+import type { BrandFile } from './brandFile.ts'
+
+const hostPattern = /^[A-Za-z\d]([A-Za-z\d.-]*[A-Za-z\d])?$/
+const originPattern = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
+
+/** Notes settings of one file that are valid each but contradict each other, or that need an explanation. */
+export function checkConsistency(id: string, file: BrandFile, addError: AddError): void {
+  const { application } = brandOfFile(id, file, { social: [] })
+  if (!file.languages.includes(file.defaultLanguage)) addError(['defaultLanguage'], 'must be one of its languages')
+  for (const language of file.languages)
+    if (!file.tagline[language]) addError(['tagline'], `has no text in ${language}`)
+  checkAddresses(file, addError)
+  if (file.colours) for (const { scheme, message } of checkAccent(file.colours)) addError(['colours', scheme], message)
+  if (isDisabled(application)) addError(['homePage'], 'is disabled by a flag')
+  const names = application.user_info_chat.map(({ name }) => name)
+  if (new Set(names).size < names.length) addError(['userInfoChat'], 'must ask each question once')
+  for (const name of ['email', 'password'] as const)
+    if (!names.includes(name)) addError(['userInfoChat'], `must ask for the ${name}`)
+}
+
+function checkAddresses({ hosts = [], returnOrigins = [] }: BrandFile, addError: AddError): void {
+  for (const [index, host] of hosts.entries())
+    if (!hostPattern.test(host)) {
+      const name = addressOf(host)?.hostname
+      const example = name && hostPattern.test(name) ? name : 'school.example'
+      addError(['hosts', index], `must be a host name alone, without https://, port and path: write ${example}`)
+    }
+  for (const [index, origin] of returnOrigins.entries())
+    if (!originPattern.test(origin)) {
+      const found = addressOf(origin)?.origin ?? ''
+      const example = originPattern.test(found) ? found : 'https://club.example'
+      addError(['returnOrigins', index], `must be an address without a path: write ${example}`)
+    }
+}
+
+/** What was meant by an address that may lack its scheme. */
+function addressOf(text: string): URL | null {
+  return URL.parse(text.includes('://') ? text : `https://${text}`)
+}
+
+function isDisabled({ home_page: page, feature_flags: flags }: Brand['application']): boolean {
+  const needed: Partial<Record<HomePage, keyof typeof flags>> = { chats: 'is_chat_support' }
+  const flag = needed[page]
+  return flag !== undefined && !flags[flag]
+}
+
+/** Host names that several brands list, with their ids. */
+export function findSharedHosts(brands: ReadonlyMap<string, Brand>): [host: string, ids: string[]][] {
+  const claims = Array.from(brands.values(), ({ id, hosts }) => hosts.map((host) => ({ host, id }))).flat()
+  const byHost = Map.groupBy(claims, ({ host }) => host.toLowerCase())
+  return Array.from(byHost, ([host, own]): [string, string[]] => [host, own.map(({ id }) => id)]).filter(
+    ([, ids]) => ids.length > 1,
+  )
+}

@@ -1,0 +1,18 @@
+import { brandImagePath, inlineImage, type BrandImage, type BrandImages } from './images.ts'
+import { readBrands } from './brands.ts'
+
+export type BrandLogo = BrandImage & { title: string }
+
+/** The logo of a brand as its files are now; undefined without an image of its own, or while the files are wrong. */
+export function readBrandLogo(folder: string, brandId: string): BrandLogo | undefined {
+  const images: BrandImages = new Map()
+  try {
+    const brand = readBrands(folder, undefined, images).get(brandId)
+    if (!brand) return undefined
+    const { header_logo: logo, title } = brand.public.project
+    const image = logo.startsWith(brandImagePath) ? images.get(logo.slice(brandImagePath.length)) : inlineImage(logo)
+    return image && { ...image, title }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Message } from '#contract/chats/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { textIn } from '../courses/content.ts'
+import type { MessageRow } from './columnQueries.ts'
+
+type Files = ReadonlyMap<number, UploadedFile>
+
+/** A message in the contract's shape; deleted files are missing. */
+export function serializeMessage(row: MessageRow, language: Language, files: Files = new Map()): Message {
+  const { file_ids, homework, number: _number, ...message } = row
+  return {
+    ...message,
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
+    homework: homework && {
+      homework_id: homework.homework_id,
+      title: textIn(homework.title, language, homework),
+      status: homework.status,
+    },
+  }
+}

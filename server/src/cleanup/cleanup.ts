@@ -1,0 +1,65 @@
+import { cleanup as analytics } from '../analytics/cleanup.ts'
+import { cleanup as auth } from '../auth/cleanup.ts'
+import { cleanup as chats } from '../chats/cleanup.ts'
+import { cleanup as desk } from '../desk/cleanup.ts'
+import { cleanup as files } from '../files/cleanup.ts'
+import { cleanup as homework } from '../homework/cleanup.ts'
+import { deleteOldKeys } from '../platform/http/idempotency.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import { deleteExpiredMutexes } from '../platform/concurrency/mutexQueries.ts'
+import { deleteOldByteQuotas } from '../platform/rateLimits/byteQuotaQueries.ts'
+import { deleteOldHits } from '../platform/rateLimits/rateLimitQueries.ts'
+import { cleanup as lessons } from '../lessons/cleanup.ts'
+import { cleanup as live } from '../live/cleanup.ts'
+import { cleanup as meetings } from '../meetings/cleanup.ts'
+import { cleanup as mail } from '../mail/cleanup.ts'
+import { cleanup as marks } from '../marks/cleanup.ts'
+import { removeOldWorkFolders } from '../platform/storage/media.ts'
+import { cleanup as notices } from '../notices/cleanup.ts'
+import { cleanup as people } from '../people/cleanup.ts'
+import { cleanup as push } from '../push/cleanup.ts'
+import { cleanup as reminders } from '../reminders/cleanup.ts'
+import { cleanup as rota } from '../rota/cleanup.ts'
+import { cleanup as social } from '../social/cleanup.ts'
+import { cleanup as support } from '../support/cleanup.ts'
+import { cleanup as textMessages } from '../textMessages/cleanup.ts'
+import { cleanup as users } from '../users/cleanup.ts'
+
+/**
+ * Users before the others, which delete what belongs to erased accounts in the same run; support requests are found by the
+ * e-mail, which an erased account has no more.
+ */
+const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
+  support,
+  users,
+  auth,
+  mail,
+  desk,
+  rota,
+  homework,
+  marks,
+  chats,
+  meetings,
+  files,
+  social,
+  push,
+  reminders,
+  notices,
+  textMessages,
+  live,
+  analytics,
+  lessons,
+  people,
+  ({ database }) => deleteOldKeys(database.sql),
+  ({ database }) => deleteOldHits(database.sql),
+  ({ database }) => deleteOldByteQuotas(database.sql),
+  ({ database }) => deleteExpiredMutexes(database.sql),
+  ({ media }) => removeOldWorkFolders(media),
+]
+
+/** Erases closed accounts and deletes what is old. A failing cleanup does not stop the others, but fails the whole. */
+export async function runCleanups(context: JobContext): Promise<void> {
+  const failures: unknown[] = []
+  for (const each of cleanups) await each(context).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Cleanups failed')
+}

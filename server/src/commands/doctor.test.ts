@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { demoAccounts } from '../demo/demo.ts'
+import { addCourse } from '../../test/course.ts'
+import { runCommand, settingsOf } from '../../test/command.ts'
+import { startSchool, type School } from '../../test/school.ts'
+
+type Finding = { check: string; status: string; message: string; remedy?: string }
+
+let school: School
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  school = await startSchool()
+  settings = settingsOf(school)
+})
+
+afterAll(() => school.close())
+
+async function examine(args: string[] = [], extra: Record<string, string> = {}) {
+  const { code, stdout } = await runCommand(['server/src/commands/doctor.ts', '--json', ...args], {
+    ...settings,
+    ...extra,
+  })
+  const { results } = JSON.parse(stdout) as { results: Finding[] }
+  const of = (check: string) => results.filter((result) => result.check === check)
+  return { code, results, of }
+}
+
+test('every part of an installation gets a line, and each that is not good says the way out', async () => {
+  const { results } = await examine()
+  const checks =
+    'settings secrets disk clock database migrations jobs media mail push messages brands hosts videos demo administrators'
+  expect(new Set(results.map(({ check }) => check))).toEqual(new Set(checks.split(' ')))
+  for (const { status, remedy } of results) expect(remedy === undefined).toBe(status === 'good')
+  // The cluster of the tests gives safety up for speed.
+  const wrongs = results.filter(({ status }) => status === 'wrong').map(({ message }) => message)
+  expect(wrongs).toEqual([
+    'fsync is off: a power failure can destroy the database',
+    'full_page_writes is off: a power failure can destroy the database',
+  ])
+})
+
+test('what is damaged is found: media, secrets, migrations, videos, jobs, connections, mail and brands', async () => {
+  const { pool } = school.database
+  const { id: courseId } = await addCourse(school.database)
+  await pool.query(
+    `insert into videos (course_id, key, content_hash, original, duration_ms, width, height, status)
+     values ($1, 'one', '', 'original-lost.mp4', 1000, 10, 10, 'failed')`,
+    [courseId],
+  )
+  await pool.query(`
+    delete from migrations where name = '0211_support_tickets.sql';
+    insert into pgboss.job (name, state, started_on, start_after, expire_seconds, heartbeat_seconds, heartbeat_on, policy) values
+      ('send-mail', 'active', now() - interval '1 day', now() - interval '1 day', 60, 10, now() - interval '1 day', 'short'),
+      ('convert-video', 'created', null, now() - interval '1 hour', 60, 10, null, 'short')`)
+  await writeFile(join(school.config.dataDir, 'push.secret'), 'short', { mode: 0o644 })
+  await mkdir(join(school.config.dataDir, 'brands'))
+  await writeFile(join(school.config.dataDir, 'brands', 'one.yaml'), 'title: One\n')
+  const { code, of } = await examine([], {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://nowhere.invalid',
+    BRANDS_DIR: join(school.config.dataDir, 'brands'),
+    DATABASE_POOL: '200',
+  })
+  expect(code).toBe(1)
+  expect(of('media')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('/original-lost.mp4') }])
+  expect(of('secrets')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('push.secret is damaged') }])
+  expect(of('migrations')).toMatchObject([{ status: 'warning', message: '1 migrations are pending' }])
+  expect(of('videos')).toMatchObject([
+    { status: 'warning', message: expect.stringContaining('1 videos could not be converted') },
+  ])
+  expect(of('jobs')).toMatchObject([
+    { status: 'warning', message: 'A job "convert-video" waited more than ten minutes' },
+    { status: 'wrong', message: 'A job "send-mail" hangs' },
+  ])
+  expect(of('database').map(({ message }) => message)).toContain(
+    'PostgreSQL allows 200 connections, and one process uses 206',
+  )
+  expect(of('mail')).toMatchObject([{ status: 'wrong', message: 'There is no mail server: mail is only stored' }])
+  expect(of('brands')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('one.yaml') }])
+})
+
+test('a test mail is sent on request; a mail server that refuses, hosts without an address and demo accounts are told', async () => {
+  await school.addLearner({ email: demoAccounts[0].email })
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.on('data', (part: Buffer) => received.push(part.toString())).on('end', () => done())
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const sent = await examine(['--mail', 'owner@example.test'], { SMTP_URL })
+  expect(sent.of('mail')).toMatchObject([{ status: 'good', message: expect.stringContaining('owner@example.test') }])
+  expect(received.join('')).toContain('To: owner@example.test')
+  await new Promise<void>((closed) => server.close(closed))
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://nowhere.invalid' }
+  const refused = await examine([], { SMTP_URL, ...production })
+  expect(refused.of('mail')).toMatchObject([{ status: 'wrong', remedy: 'Check SMTP_URL and MAIL_FROM.' }])
+  expect(refused.of('hosts').map(({ status, message }) => `${status} ${message}`)).toEqual([
+    'warning PUBLIC_URL is http://nowhere.invalid: links in mails are not encrypted',
+    'warning nowhere.invalid has no address: links to it do not open',
+  ])
+  expect(refused.of('brands')).toMatchObject([{ status: 'warning', message: 'There is no brand of your own' }])
+  expect(refused.of('demo')).toMatchObject([{ status: 'wrong' }])
+})
+
+test('invalid settings and a folder without a database are told, and nothing is created', async () => {
+  const missing = join(school.config.dataDir, 'missing')
+  const [invalid, empty, down, unknown] = await Promise.all([
+    examine([], { PORT: 'many' }),
+    examine([], { DATA_DIR: missing, DATABASE_URL: '' }),
+    examine([], { DATABASE_URL: 'postgres://nobody@localhost:1/none' }),
+    runCommand(['server/src/commands/doctor.ts', '--fix'], settings),
+  ])
+  expect(invalid.code).toBe(1)
+  expect(invalid.of('settings')).toMatchObject([
+    { status: 'wrong', message: expect.stringContaining('PORT is "many"') },
+  ])
+  expect(empty.of('database')).toMatchObject([{ status: 'wrong', message: `${missing} has no database` }])
+  expect(existsSync(missing)).toBe(false)
+  expect(down.of('database')).toMatchObject([{ status: 'wrong', message: expect.stringContaining('does not respond') }])
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/'--fix'.*\nUsage: npm run doctor/) })
+})

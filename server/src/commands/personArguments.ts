@@ -1,0 +1,103 @@
+import { readBrands } from '../brands/brands.ts'
+import { OperatorError } from '../platform/config/operatorError.ts'
+import { defaultOrigin } from '../platform/http/origins.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { openMedia } from '../platform/storage/media.ts'
+import { personCard } from '../people/card.ts'
+import { findPersonByName } from '../people/lookup.ts'
+import type { Operation } from '../people/people.ts'
+import { listCoursesBySlug, listCourseSlugs } from '../streams/enrolment.ts'
+import { jobs } from '../worker.ts'
+import { printError } from './output.ts'
+import type { PersonCall } from './personFlags.ts'
+import { ask, isTerminal } from './question.ts'
+
+type Value = { name: string; given: string | undefined; question: string }
+
+/** A value of the command line; on a terminal it is asked for. */
+export async function value({ mayAsk }: PersonCall, { name, given, question }: Value): Promise<string> {
+  if (given !== undefined && given !== '') return given
+  const answer = mayAsk && isTerminal() ? await ask(`${question}:`) : undefined
+  if (!answer) throw new OperatorError(`${name} is missing.`)
+  return answer
+}
+
+export function numberOf(
+  { name, given }: Pick<Value, 'name' | 'given'>,
+  [minimum, maximum]: [number, number],
+): number | undefined {
+  if (given === undefined) return undefined
+  const number = /^\d{1,4}$/.test(given) ? Number(given) : -1
+  if (number < minimum || number > maximum)
+    throw new OperatorError(`${name} is a whole number from ${minimum} to ${maximum}.`)
+  return number
+}
+
+export async function requirePersonId(call: PersonCall): Promise<number> {
+  const name = await value(call, { name: '<e-mail or id>', given: call.args[0], question: 'E-mail or id' })
+  const id = await findPersonByName(call.database.sql, name)
+  if (id === undefined)
+    throw new OperatorError(`There is no person ${name}: npm run person -- list <part of a name> finds people.`)
+  return id
+}
+
+export async function courseNamed(call: PersonCall): Promise<{ id: number; slug: string }> {
+  const slug = await value(call, { name: '--course', given: call.flags.course, question: 'Course' })
+  const [course] = await coursesNamed(call, [slug])
+  if (!course) throw new Error('The course was not read')
+  return course
+}
+
+/** Courses by their slugs, each once. */
+export async function coursesNamed(
+  { database: { sql } }: PersonCall,
+  names: readonly string[],
+): Promise<{ id: number; slug: string }[]> {
+  const wanted = [...new Set(names.map((name) => name.trim()))]
+  const courses = await listCoursesBySlug(sql, wanted)
+  const unknown = wanted.find((slug) => !courses.some((course) => course.slug === slug))
+  if (unknown === undefined) return courses
+  const slugs = await listCourseSlugs(sql)
+  const known = slugs.length > 0 ? `there are ${slugs.join(', ')}` : 'npm run course:import -- <folder> brings one'
+  throw new OperatorError(`There is no course ${unknown}: ${known}.`)
+}
+
+/** The last run of the named course, or the only run. */
+export async function requireRunId(call: PersonCall, userId: number): Promise<number> {
+  const runs = (await personCard(call.database, userId, 'en')).runs.filter((run) => !run.is_demo)
+  if (runs.length === 0) throw new OperatorError('This person is enrolled in no course.')
+  const [only] = runs
+  if (call.flags.course === undefined && runs.length === 1 && only) return only.id
+  const course = await courseNamed(call)
+  const run = runs.findLast((each) => each.course_id === course.id)
+  if (!run) throw new OperatorError(`This person is not enrolled in ${course.slug}.`)
+  return run.id
+}
+
+/** Runs a change in one transaction. */
+export function operate<Result>(call: PersonCall, change: (operation: Operation) => Promise<Result>): Promise<Result> {
+  const { config, database, flags } = call
+  const brands = readBrands(config.brandsDir)
+  const brand = brands.get(flags.brand ?? config.defaultBrand)
+  if (!brand) throw new OperatorError(`There is no brand ${flags.brand ?? config.defaultBrand}.`)
+  const [host] = brand.hosts
+  const origin = host === undefined ? defaultOrigin(brands, config) : `https://${host}`
+  return database.transaction((sql, { afterCommit }) =>
+    change({ sql, afterCommit, actorId: null, database, mailFrom: { brand, origin } }),
+  )
+}
+
+/** The same for a change that writes mails, which the server sends. */
+export async function operateWithMails<Result>(
+  call: PersonCall,
+  change: (operation: Operation) => Promise<Result>,
+): Promise<Result> {
+  const { config, database } = call
+  const media = await openMedia(config.dataDir)
+  const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: printError })
+  try {
+    return await operate(call, change)
+  } finally {
+    await queues.stop()
+  }
+}

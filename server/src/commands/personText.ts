@@ -1,0 +1,22 @@
+import type { Person, PersonRun } from '#contract/people/api.ts'
+import { withoutControls } from './output.ts'
+
+/** A person on the terminal. */
+export function describePerson(person: Person): string {
+  const { id, email, name, last_name, roles, timezone, locale, closed_at, runs, sessions, notes } = person
+  const fullName = withoutControls([name, last_name].filter(Boolean).join(' '))
+  return [
+    `${id}  ${email ?? 'without e-mail'}  ${fullName}`.trimEnd(),
+    `  roles: ${roles.join(', ') || 'none'}; language ${locale}; time zone ${timezone}`,
+    ...(closed_at === null ? [] : ['  the account is closed']),
+    `  sessions: ${sessions.length}; notes: ${notes.length}; password: ${person.has_password ? 'set' : 'none'}`,
+    ...runs.map((run) => `  ${describeRun(run)}`),
+  ].join('\n')
+}
+
+export function describeRun(run: PersonRun | undefined): string {
+  if (!run) return 'no run'
+  const when = run.starts_on_first_opening ? 'starts on its first opening' : `${run.starts_on} to ${run.ends_on}`
+  const frozen = run.freeze ? `, frozen ${run.freeze.starts_on} to ${run.freeze.ends_on}` : ''
+  return `${run.course}: ${run.status}, ${when}${frozen}, day ${run.today_day_number}, ${run.progress}% done`
+}

@@ -1,0 +1,267 @@
+import type { DemoEmail } from './accounts.ts'
+import type { When } from './moments.ts'
+
+export type DemoMessage = {
+  /** The learner if left out. */
+  from?: DemoEmail
+  when: When
+  message: string
+  /** Names of pictures in `demo/homework`. */
+  files?: readonly string[]
+  /** Of an expert's message. */
+  rating?: number
+  /** An expert's message that the learner has not seen. */
+  isUnread?: boolean
+}
+
+/**
+ * Open, closed, or closed and rated; `none` for messages outside of consultations. Learners wait for an answer to the last
+ * questions of an open one.
+ */
+export type DemoConsultation = { state: 'open' | 'closed' | 'none' | number; messages: readonly DemoMessage[] }
+
+export type DemoChat = {
+  consultations: readonly DemoConsultation[]
+  draft?: { by: DemoEmail; text: string }
+  handedOver?: { by: DemoEmail; to: DemoEmail }
+}
+
+const at = (daysAgo: number, clock: string): When => ({ daysAgo, clock })
+export const said = (when: When, message: string): DemoMessage => ({ when, message })
+const elena = (when: When, message: string): DemoMessage => ({ from: 'expert@demo.test', when, message })
+const polina = (when: When, message: string): DemoMessage => ({ from: 'polina@demo.test', when, message })
+const priya = (when: When, message: string): DemoMessage => ({ from: 'priya@demo.test', when, message })
+
+export const faceChat: DemoChat = {
+  consultations: [
+    {
+      state: 5,
+      messages: [
+        {
+          ...said(at(7, '20:44'), 'Елена, добрый вечер. Стою у стены так, как на фото. Плечо не уходит вперёд?'),
+          files: ['marina-wall'],
+        },
+        elena(
+          at(7, '21:10'),
+          'Добрый вечер, Марина. Стоите ровно. Подбородок опустите на палец, и шея станет длиннее.',
+        ),
+      ],
+    },
+    {
+      state: 4,
+      messages: [
+        said(at(5, '19:05'), 'На «Тёплых висках» у меня поднимаются брови, хотя я стараюсь держать лоб спокойным.'),
+        {
+          ...elena(
+            at(5, '20:40'),
+            'Попробуйте закрыть глаза: когда взгляд отдыхает, лбу незачем помогать. Один раз посмотрите видео, потом занимайтесь на слух.',
+          ),
+          rating: 5,
+        },
+      ],
+    },
+    {
+      state: 'closed',
+      messages: [
+        said(
+          { hoursAgo: 26 },
+          'Елена, здравствуйте. На вытяжении шеи чувствую одно плечо сильнее другого. Это нормально?',
+        ),
+        {
+          ...elena(
+            { hoursAgo: 4 },
+            'Марина, это частая асимметрия: плечо поднимается на вдохе. Сделайте один подход у стены и пришлите фото, посмотрим вместе.',
+          ),
+          isUnread: true,
+        },
+      ],
+    },
+  ],
+}
+
+/** An open consultation, whose follow-ups are answered. */
+export const postureChat: DemoChat = {
+  consultations: [
+    {
+      state: 'open',
+      messages: [
+        said(at(3, '18:20'), 'Полина, добрый вечер. Затылок до стены достаёт, но подбородок при этом задирается.'),
+        polina(
+          at(3, '20:05'),
+          'Добрый вечер. Положите под затылок сложенное полотенце: подбородок опустится сам, и шее не придётся тянуться.',
+        ),
+        said(at(2, '08:40'), 'С полотенцем ровно. Как понять, когда его убирать?'),
+        polina(
+          at(2, '11:15'),
+          'Каждые три дня убирайте один слой. Если подбородок снова пошёл вверх, верните слой обратно.',
+        ),
+        said(at(2, '11:30'), 'Отлично, так и сделаю.'),
+        polina(
+          at(1, '10:10'),
+          'Видео с кругами я посмотрела, ответ уже в домашних заданиях. Там три пометки, начните с первой.',
+        ),
+      ],
+    },
+  ],
+}
+
+/** Of a run whose subscription has ended: it can be read. */
+export const clubChat: DemoChat = {
+  consultations: [
+    {
+      state: 5,
+      messages: [
+        said(at(80, '07:40'), 'Доброе утро. Можно делать «Утро лица» вечером, если утром не успеваю?'),
+        elena(at(80, '09:05'), 'Доброе утро. Можно, только без последнего упражнения: оно бодрит.'),
+        said(at(80, '09:10'), 'Спасибо, тогда оставлю его на выходные.'),
+      ],
+    },
+  ],
+}
+
+export const mindChat: DemoChat = {
+  consultations: [
+    {
+      state: 4,
+      messages: [
+        said(
+          at(2, '18:02'),
+          'I lose track of the breath after about a minute. Should I go back and restart the count?',
+        ),
+        priya(
+          at(2, '21:40'),
+          'No restart needed. Noticing that you drifted is the exercise. Come back to the next breath, whatever its number.',
+        ),
+        said(at(2, '21:52'), 'That takes the pressure off. Thank you.'),
+      ],
+    },
+    {
+      state: 'open',
+      messages: [
+        said(
+          at(1, '09:30'),
+          'When my manager raises his voice I freeze, and only later I get angry. Is it the same reaction as in lesson 2?',
+        ),
+        priya(
+          at(1, '14:14'),
+          'What you describe is a very common first response: the body protects you before you decide. Try the three-breath pause after the meeting first, not during it. Which part of the body goes tense first?',
+        ),
+        said(at(1, '14:21'), 'Shoulders, I think. And the jaw.'),
+        priya(
+          at(1, '14:58'),
+          'Then begin there: one breath out for the shoulders, one for the jaw, one for nothing at all.',
+        ),
+      ],
+    },
+  ],
+}
+
+/** All consultations of the run are used. Longer than some screens: earlier messages load while one scrolls. */
+export const usedUpChat: DemoChat = {
+  consultations: [
+    {
+      state: 5,
+      messages: [
+        said(
+          at(24, '08:12'),
+          'Елена, доброе утро. Начала курс вчера, и челюсть к концу занятия ноет. Я что-то делаю не так?',
+        ),
+        elena(
+          at(24, '11:40'),
+          'Доброе утро, Тамара. Ноет справа, слева или с обеих сторон? И во время движения или после?',
+        ),
+        said(at(24, '12:05'), 'Справа и уже после, минут через десять.'),
+        said(at(24, '12:06'), 'Ещё щёлкает, когда широко открываю рот.'),
+        elena(
+          at(24, '13:20'),
+          'Щелчок без боли бывает у многих. Сегодня делайте движение вполовину: рот открывается на толщину пальца.',
+        ),
+        said(at(24, '20:31'), 'Сделала вполовину. Справа тише, но за ухом всё равно тянет.'),
+        elena(
+          at(24, '21:02'),
+          'За ухом живёт мышца, которая помогает челюсти, когда та торопится. Положите туда два пальца и просто подождите три выдоха.',
+        ),
+        said(at(23, '08:20'), 'Подождала три выдоха, и отпустило. Так можно перед каждым занятием?'),
+        { ...elena(at(23, '10:15'), 'Можно и нужно. Это и есть разминка, только без названия.'), rating: 5 },
+        { ...said(at(23, '20:44'), 'Вот так я открываю рот теперь. Достаточно?'), files: ['tamara-jaw'] },
+        elena(at(23, '21:10'), 'Да, ровно так. Губы мягкие, подбородок не уходит вперёд.'),
+        said(at(22, '08:02'), 'Сегодня ни разу не щёлкнуло.'),
+        elena(at(22, '09:30'), 'Очень хорошо. Если вернётся, уменьшите движение ещё на треть и напишите мне.'),
+        said(at(22, '09:34'), 'Спасибо, договорились.'),
+      ],
+    },
+    {
+      state: 4,
+      messages: [
+        said(
+          at(18, '19:05'),
+          'Здравствуйте. На «Тёплых висках» у меня поднимаются брови, хотя я стараюсь держать лоб спокойным.',
+        ),
+        elena(
+          at(18, '20:40'),
+          'Здравствуйте, Тамара. Попробуйте закрыть глаза: когда взгляд отдыхает, лбу незачем помогать.',
+        ),
+        said(at(18, '21:15'), 'С закрытыми глазами брови лежат. Но как тогда смотреть видео?'),
+        elena(at(18, '21:32'), 'Один раз посмотрите, потом занимайтесь на слух. Голос ведёт по тем же счётам.'),
+        said(at(17, '08:10'), 'На слух даже приятнее.'),
+        said(at(17, '08:11'), 'А когда можно будет вернуться к зеркалу?'),
+        elena(at(17, '12:02'), 'Когда две практики подряд лоб останется тихим. Обычно это четыре или пять дней.'),
+        said(at(17, '19:48'), 'Поняла. И ещё вопрос про подушку: сплю на животе, лицом вправо. Это мешает?'),
+        elena(
+          at(17, '20:25'),
+          'Немного мешает: правая сторона всю ночь прижата. Переучиваться не надо, начните засыпать на спине хотя бы десять минут.',
+        ),
+        said(at(16, '07:55'), 'Заснула на спине, проснулась на животе. Но засыпала честно.'),
+        {
+          ...elena(at(16, '10:12'), 'Для начала этого достаточно. Отметьте через неделю, какая щека утром мягче.'),
+          rating: 4,
+        },
+        said(at(16, '10:20'), 'Хорошо, отмечу в заметках.'),
+      ],
+    },
+    {
+      state: 5,
+      messages: [
+        said(at(13, '07:30'), 'После вчерашнего занятия отекли веки. Связано ли это с курсом?'),
+        elena(
+          at(13, '10:00'),
+          'Вряд ли: движения мягкие. Чаще виноваты вечерняя вода и короткий сон. Если не пройдёт за два дня, покажитесь врачу.',
+        ),
+        said(at(12, '08:15'), 'Прошло к утру. А заниматься в очках можно?'),
+        elena(at(12, '09:40'), 'Лучше без них: дужки держат виски.'),
+      ],
+    },
+    {
+      state: 5,
+      messages: [
+        said(at(9, '21:05'), 'На «Длине шеи» кружится голова, если закрыть глаза.'),
+        elena(at(8, '09:20'), 'Тогда занимайтесь с открытыми и вдвое медленнее. Голова не наклоняется дальше плеча.'),
+        said(at(8, '19:40'), 'Так не кружится, спасибо.'),
+        said(at(8, '19:41'), 'И потолок я наконец вижу без усилия.'),
+      ],
+    },
+    {
+      state: 'closed',
+      messages: [
+        said(at(3, '18:30'), 'Последний вопрос: что оставить себе после курса, если есть только пять минут?'),
+        elena(at(2, '10:05'), 'Тяжёлую челюсть, длину шеи и тёплые ладони на глаза. По счёту до десяти на каждое.'),
+        said(at(2, '10:30'), 'Записала и повесила на зеркало.'),
+      ],
+    },
+  ],
+}
+
+/** A chat of a trial: the expert may write, the learner after buying the course. */
+export const trialChat: DemoChat = {
+  consultations: [
+    {
+      state: 'none',
+      messages: [priya({ hoursAgo: 20 }, 'Welcome, Nora. Take the first day slowly: there is nothing to get right.')],
+    },
+  ],
+}
+
+/** Asked so many hours ago, and nobody has answered. */
+export function openQuestion(messages: readonly DemoMessage[], work: Omit<DemoChat, 'consultations'> = {}): DemoChat {
+  return { consultations: [{ state: 'open', messages }], ...work }
+}

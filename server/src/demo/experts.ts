@@ -1,0 +1,69 @@
+import type { DemoEmail } from './accounts.ts'
+
+const polina = 'polina@demo.test'
+
+/** Courses of experts, with those that they lead. */
+export const demoExpertCourses: readonly { email: DemoEmail; slugs: readonly string[]; isLead: boolean }[] = [
+  {
+    email: 'expert@demo.test',
+    slugs: [
+      ...['litso-bez-napryazheniya', 'zimniy-marafon', 'osanka-za-21-den', 'utro-litsa', 'myagkiy-vzglyad'],
+      ...['bazovyy-kurs', 'first-steps', 'quiet-mind'],
+    ],
+    isLead: true,
+  },
+  { email: polina, slugs: ['litso-bez-napryazheniya', 'osanka-za-21-den', 'bazovyy-kurs'], isLead: false },
+  { email: 'priya@demo.test', slugs: ['quiet-mind', 'first-steps'], isLead: false },
+]
+
+export type Hours = { weekdays: readonly number[]; from: number; until: number }
+
+export type DemoRota = {
+  duty: readonly Hours[]
+  meetings: readonly Hours[]
+  absence?: { inDays: number; days: number }
+}
+
+/** Hours of each week by the expert's clock. Whenever others are on duty, so is the lead, who sees the whole desk at any time. */
+export const demoRotas: readonly (DemoRota & { email: DemoEmail })[] = [
+  {
+    email: 'expert@demo.test',
+    duty: [
+      { weekdays: [1, 2, 3, 4, 5], from: 9, until: 20 },
+      { weekdays: [6, 7], from: 10, until: 18 },
+    ],
+    meetings: [
+      { weekdays: [1, 2, 3, 4, 5], from: 10, until: 13 },
+      { weekdays: [6, 7], from: 11, until: 14 },
+    ],
+  },
+  {
+    email: polina,
+    duty: [
+      { weekdays: [1, 2, 4, 5], from: 10, until: 17 },
+      { weekdays: [6], from: 11, until: 15 },
+    ],
+    meetings: [{ weekdays: [2, 4], from: 15, until: 17 }],
+    absence: { inDays: 18, days: 7 },
+  },
+  {
+    email: 'priya@demo.test',
+    duty: [{ weekdays: [1, 2, 3, 4, 5], from: 9, until: 15 }],
+    meetings: [{ weekdays: [1, 3, 5], from: 13, until: 15 }],
+  },
+]
+
+export const demoTemplates: readonly { email: DemoEmail; title: string; text: string }[] = [
+  {
+    email: 'expert@demo.test',
+    title: 'Плохо видно',
+    text: 'Видно плохо: снимите, пожалуйста, при дневном свете, лицом к окну, и пришлите ещё раз.',
+  },
+  {
+    email: 'expert@demo.test',
+    title: 'Плечи вниз',
+    text: 'Плечи поднимаются на вдохе. Опустите их до начала движения и дышите в рёбра.',
+  },
+  { email: 'expert@demo.test', title: 'Отлично, дальше', text: 'Отлично, всё получается. Идём дальше.' },
+  { email: polina, title: 'Профиль', text: 'Нужен снимок строго сбоку, камера на уровне подбородка.' },
+]

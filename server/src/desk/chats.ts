@@ -1,0 +1,65 @@
+import type { Message } from '#contract/chats/api.ts'
+import { recordChange } from '../audit/audit.ts'
+import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
+import { messagesForStaff, serializeForStaff, type StaffReader } from '../chats/staff.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { findQuestion, insertChatAnswer } from './answerQueries.ts'
+import { deleteWork, findItem } from './itemQueries.ts'
+import { lockFree, lockWaiting } from './items.ts'
+
+type ChatWork = { chatId: number; expertId: number }
+
+const itemOf = ({ chatId, expertId }: ChatWork) => ({ kind: 'chat' as const, id: chatId, expertId })
+
+/** Messages of a chat of one of the expert's courses. */
+export async function messages({ chatId, expertId, ...reader }: ChatWork & StaffReader, before: number | undefined) {
+  if (!(await findItem(reader.sql, itemOf({ chatId, expertId })))) throw new ApiError('not_found')
+  return messagesForStaff(reader, { chatId, before })
+}
+
+type Answer = ChatWork & {
+  clientId: string
+  message: string
+  fileIds?: readonly number[]
+  /** The last message that the expert has read: an answer of a colleague that came after it is not followed by another. */
+  seenId: number
+}
+
+/** Writes to the learner, also when nothing waits; what the expert has read is answered, and all of the learner's messages are viewed. */
+export async function answer(
+  call: TransactionContext,
+  { chatId, expertId, seenId, ...words }: Answer,
+  reader: Omit<StaffReader, 'sql'>,
+): Promise<Message> {
+  const { sql } = call
+  if (words.message.trim() === '') throw refuseField('message', 'message_required')
+  const item = itemOf({ chatId, expertId })
+  const { answer_id: answerId, answered_by_id: answeredBy, answered_by: name } = await lockFree(sql, item)
+  if (answerId !== null && answerId > seenId && answeredBy !== expertId) throw new ApiError('chat_answered', { name })
+  const question = await findQuestion(sql, { chatId, seenId })
+  const written = await writeExpertMessage(call, { chatId, expertId, seenId, ...words })
+  if (question) await insertChatAnswer(sql, { ...question, expertId, messageId: written.id })
+  await viewAsExpert(call, { chatId, untilId: written.id })
+  await deleteWork(sql, item)
+  await recordEvent(call, { kind: 'desk' })
+  const [message] = await serializeForStaff({ ...reader, sql }, [written])
+  if (!message) throw new Error('The message was not written')
+  return message
+}
+
+/** Ends the wait for an answer that is not needed; why stands in the audit log. */
+export async function dismiss(
+  call: TransactionContext,
+  { reason, ...work }: ChatWork & { reason: string },
+): Promise<void> {
+  const { sql } = call
+  if (reason.trim() === '') throw refuseField('reason', 'required')
+  const item = itemOf(work)
+  const { learner_id: userId } = await lockWaiting(sql, item)
+  await endWaiting(call, work.chatId)
+  await deleteWork(sql, item)
+  const after = { chat_id: work.chatId, reason: reason.trim() }
+  await recordChange(sql, { actorId: work.expertId }, { action: 'chat.no_answer', userId, after })
+  await recordEvent(call, { kind: 'desk' })
+}

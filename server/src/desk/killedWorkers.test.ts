@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { addCourse } from '../../test/course.ts'
+import { addExpert } from '../../test/deskWork.ts'
+import { startSchool, type School } from '../../test/school.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+const mainFile = join(import.meta.dirname, '../main.ts')
+
+/** The product's own process, as a worker on the school's database and folder. */
+function startWorkerProcess(): ChildProcess {
+  const { host, port, user } = inject('cluster')
+  const database = school.database.pool.options.database ?? ''
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
+  const settings = [`DATA_DIR=${school.config.dataDir}`, `DATABASE_URL=${DATABASE_URL}`, 'ROLE=worker', 'DEMO=off']
+  return spawn('/usr/bin/env', [...settings, process.execPath, mainFile], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Questions that are late, more than one transaction tells of. */
+async function addLateQuestions(courseId: number, count: number): Promise<void> {
+  const { sql } = school.database
+  await sql`
+    with u as (
+      insert into users (email, username, name) select 'late-' || n || '@example.test', n, 'Learner ' || n
+      from generate_series(1, ${count}::integer) as n returning id),
+    s as (
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at)
+      select id, ${courseId}, current_date, now(), now() + interval '9 days' from u returning id, user_id),
+    c as (
+      insert into chats (stream_id, user_id, course_id, messages_count)
+      select id, user_id, ${courseId}, 1 from s returning id, user_id)
+    insert into messages (chat_id, user_id, client_id, message, number)
+    select id, user_id, gen_random_uuid(), 'May I?', 1 from c`
+  await sql`
+    update chats c set waiting_message_id = m.id, answer_by = now() - interval '1 hour'
+    from messages m where m.chat_id = c.id and c.course_id = ${courseId}`
+}
+
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
+
+test('each is told of once when one of two workers is killed in the middle of telling', async () => {
+  const { sql, pool } = school.database
+  const course = await addCourse(school.database)
+  const lead = await addExpert(school, 'Lead', [course.id])
+  await sql`update expert_courses set is_lead = true where user_id = ${lead.id}`
+  const count = 450
+  await addLateQuestions(course.id, count)
+  const told = async () => {
+    const [row] = await sql<{ alerts: number; told: number; mailed: number }>`
+      select (select count(*) from desk_alerts) as alerts,
+        (select coalesce(sum((payload ->> 'count')::integer), 0) from live_events
+          where user_id = ${lead.id} and kind = 'desk_alert') as told,
+        (select count(*) from mails, regexp_matches(body, '/admin/desk/chat/[0-9]+', 'g') where user_id = ${lead.id}) as mailed`
+    return row
+  }
+  /** Now instead of at the beginning of the next minute. */
+  const begin = () => sql`
+    update pgboss.job set start_after = now() where name = 'send-desk-alerts' and state in ('created', 'retry')`
+  // A worker that has recorded alerts waits with their mails.
+  const gate = await pool.connect()
+  await gate.query('begin')
+  await gate.query('lock table mails in exclusive mode')
+  const killed = startWorkerProcess()
+  await waitFor(async () => {
+    await begin()
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%into mails%'`
+    expect(waiting).toHaveLength(1)
+  })
+  const other = startWorkerProcess()
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(await told()).toEqual({ alerts: 0, told: 0, mailed: 0 })
+  await gate.query('commit')
+  gate.release()
+  await waitFor(async () => {
+    // As if the last heartbeat had been so much longer ago.
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'`
+    await begin()
+    expect((await told())?.alerts).toBe(count)
+  })
+  other.kill('SIGTERM')
+  await once(other, 'exit')
+  expect(await told()).toEqual({ alerts: count, told: count, mailed: count })
+}, 150_000)

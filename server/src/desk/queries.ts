@@ -1,0 +1,72 @@
+import type { ReplyTemplate } from '#contract/desk/api.ts'
+import type { Texts } from '../courses/content.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+
+/** The newest selfie of the run for a homework of the same stage as that of an attempt `a`. */
+const stageSelfie = fragment`
+      (select b.selfie_file_id
+        from homework_statuses g
+          left join day_homeworks oh on oh.id = g.day_homework_id left join days o on o.id = oh.day_id
+          left join stage_homeworks ph on ph.id = g.stage_homework_id
+          join homework_attempts b on b.status_id = g.id and b.selfie_file_id is not null
+        where g.stream_id = h.stream_id and coalesce(o.stage_id, ph.stage_id) = coalesce(d.stage_id, sh.stage_id)
+        order by b.id desc limit 1)`
+
+export type HomeworkRow = {
+  status_id: number
+  description: Texts
+  points: number
+  selfie_file_id: number | null
+}
+
+/** The task of an attempt, and the last selfie of its stage. */
+export async function findHomework(sql: Sql, attemptId: number): Promise<HomeworkRow | undefined> {
+  return first(
+    await sql<HomeworkRow>`
+      select a.status_id, w.description, coalesce((w.scores ->> 'DONE')::integer, 0) as points,
+        ${stageSelfie} as selfie_file_id
+      from homework_attempts a
+        join homework_statuses h on h.id = a.status_id
+        left join day_homeworks dh on dh.id = h.day_homework_id
+        left join days d on d.id = dh.day_id
+        left join stage_homeworks sh on sh.id = h.stage_homework_id
+        join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)
+      where a.id = ${attemptId}`,
+  )
+}
+
+export function listTemplates(sql: Sql, userId: number): Promise<ReplyTemplate[]> {
+  return sql<ReplyTemplate>`select id, title, text from reply_templates where user_id = ${userId} order by id`
+}
+
+export type NewTemplate = { userId: number; title: string; text: string }
+
+/** Inserts a template unless the expert has the most that are possible. */
+export async function insertTemplate(
+  sql: Sql,
+  { userId, title, text, maximum }: NewTemplate & { maximum: number },
+): Promise<ReplyTemplate | undefined> {
+  await sql`select 1 from users where id = ${userId} for no key update`
+  return first(
+    await sql<ReplyTemplate>`
+      insert into reply_templates (user_id, title, text) select ${userId}, ${title}, ${text}
+      where (select count(*) from reply_templates where user_id = ${userId}) < ${maximum}
+      returning id, title, text`,
+  )
+}
+
+export async function updateTemplate(
+  sql: Sql,
+  { userId, id, title, text }: NewTemplate & { id: number },
+): Promise<ReplyTemplate | undefined> {
+  return first(
+    await sql<ReplyTemplate>`
+      update reply_templates set title = ${title}, text = ${text}
+      where id = ${id} and user_id = ${userId} returning id, title, text`,
+  )
+}
+
+export async function deleteTemplate(sql: Sql, { userId, id }: { userId: number; id: number }): Promise<boolean> {
+  const rows = await sql`delete from reply_templates where id = ${id} and user_id = ${userId} returning id`
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+import * as api from '#contract/desk/api.ts'
+import { templatesMaximum } from '#contract/desk/rules.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import * as desk from './desk.ts'
+import type { WorkKey } from './itemQueries.ts'
+import * as items from './items.ts'
+import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './queries.ts'
+
+type HomeworkCall = { params: { attemptId: number }; viewer: { user: { id: number } } }
+
+const homeworkOf = ({ params, viewer }: HomeworkCall): WorkKey => ({
+  ...{ kind: 'homework', id: params.attemptId, expertId: viewer.user.id },
+})
+
+export const deskRoutes = [
+  route(api.listDesk, ({ sql, viewer, language, query }) =>
+    desk.deskPage({ sql, expertId: viewer.user.id, language }, query),
+  ),
+
+  route(api.getDeskFigures, ({ sql, viewer, language }) =>
+    desk.deskFigures({ sql, expertId: viewer.user.id, language }),
+  ),
+
+  route(api.getDeskEntry, ({ sql, viewer, language, context, params }) => {
+    const reader = { sql, expertId: viewer.user.id, language, media: context.media, sessionId: viewer.sessionId }
+    return desk.deskEntry(reader, params.attemptId)
+  }),
+
+  route(api.claimDeskEntry, (call) => items.claim(call, homeworkOf(call))),
+
+  route(api.releaseDeskEntry, async (call) => {
+    await items.release(call, homeworkOf(call))
+    return { success: true }
+  }),
+
+  route(api.saveDeskDraft, async (call) => {
+    await items.saveDraft(call, { ...homeworkOf(call), text: call.body.text, fileIds: call.body.file_ids })
+    return { success: true }
+  }),
+
+  route(api.answerDeskEntry, async (call) => {
+    const { file_ids: fileIds = [], ...body } = call.body
+    await desk.answer(call, { attemptId: call.params.attemptId, expertId: call.viewer.user.id, ...body, fileIds })
+    return { success: true }
+  }),
+
+  route(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
+
+  route(api.createReplyTemplate, async ({ sql, viewer, body }) => {
+    const created = await insertTemplate(sql, { userId: viewer.user.id, ...body, maximum: templatesMaximum })
+    if (!created) throw new ApiError('too_many_templates')
+    return created
+  }),
+
+  route(api.updateReplyTemplate, async ({ sql, viewer, params, body }) => {
+    const updated = await updateTemplate(sql, { userId: viewer.user.id, id: params.templateId, ...body })
+    if (!updated) throw new ApiError('not_found')
+    return updated
+  }),
+
+  route(api.deleteReplyTemplate, async ({ sql, viewer, params }) => {
+    if (!(await deleteTemplate(sql, { userId: viewer.user.id, id: params.templateId }))) throw new ApiError('not_found')
+    return { success: true }
+  }),
+]

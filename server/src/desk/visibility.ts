@@ -1,0 +1,108 @@
+/** A member of staff with the role of an expert or an administrator whose account is open. */
+export type TeamMember = {
+  id: number
+  isExpert: boolean
+  isAdmin: boolean
+  /** Those an expert answers for; null: all. */
+  courseIds: readonly number[] | null
+  /** Those an expert leads. */
+  leadIds: readonly number[]
+  isOnDuty: boolean
+  isAbsent: boolean
+}
+
+export type Waiting = { courseId: number; learnerId: number; holderId: number | null }
+
+function servesCourse({ isExpert, courseIds }: TeamMember, courseId: number): boolean {
+  return isExpert && (courseIds === null || courseIds.includes(courseId))
+}
+
+/** Whether an item that was given to somebody waits for them alone: not in an absence, nor once they do not serve its course. */
+export function isHolder(member: TeamMember, { courseId, learnerId, holderId }: Waiting): boolean {
+  return member.id === holderId && member.id !== learnerId && servesCourse(member, courseId) && !member.isAbsent
+}
+
+/**
+ * Who sees an item in their queue: whoever holds it, else the experts of its course on duty, else its leads, else the
+ * administrators. Nobody sees their own.
+ */
+export function viewersOf(team: readonly TeamMember[], item: Waiting): TeamMember[] {
+  const holder = team.find((member) => isHolder(member, item))
+  return holder ? [holder] : teamOf(team, item)
+}
+
+/** Who sees an item of a course that nobody holds. */
+function teamOf(team: readonly TeamMember[], { courseId, learnerId }: Omit<Waiting, 'holderId'>): TeamMember[] {
+  const others = team.filter(({ id }) => id !== learnerId)
+  const onDuty = others.filter((member) => servesCourse(member, courseId) && member.isOnDuty)
+  return onDuty.length > 0 ? onDuty : leadsOf(others, courseId)
+}
+
+/** The leads of a course who are not absent, else the administrators. */
+export function leadsOf(team: readonly TeamMember[], courseId: number): TeamMember[] {
+  const leads = team.filter(({ isExpert, isAbsent, leadIds }) => isExpert && !isAbsent && leadIds.includes(courseId))
+  return leads.length > 0 ? leads : team.filter(({ isAdmin }) => isAdmin)
+}
+
+export type Scope = {
+  /** Courses whose items a member of staff sees while nobody holds them, but for their own. */
+  courseIds: number[]
+  /** The same of other courses for learners who belong to the team, and are left out of it for their own items. */
+  ofLearners: { courseId: number; learnerId: number }[]
+}
+
+/**
+ * What `viewersOf` says of all items that nobody holds, for one member of staff: what a queue is asked for. Grows with what
+ * the team's members answer for and with the courses, not with their product.
+ */
+export function scopeOf(team: readonly TeamMember[], viewerId: number, courseIds: readonly number[]): Scope {
+  const viewer = team.find(({ id }) => id === viewerId)
+  if (!viewer) return { courseIds: [], ofLearners: [] }
+  const experts = team.filter(({ isExpert }) => isExpert)
+  const onDuty = fewByCourse(experts.filter(({ isOnDuty }) => isOnDuty).map((one) => [one.id, one.courseIds]))
+  const leads = fewByCourse(experts.filter(({ isAbsent }) => !isAbsent).map((one) => [one.id, one.leadIds]))
+  const isViewerServing = courseTest(viewer.isExpert && viewer.isOnDuty, viewer.courseIds)
+  const isViewerLeading = courseTest(viewer.isExpert && !viewer.isAbsent, viewer.leadIds)
+  const sees = (courseId: number, learnerId: number) => {
+    if (learnerId === viewerId) return false
+    if (isViewerServing(courseId)) return true
+    if (!isOnly(onDuty(courseId), learnerId)) return false
+    return isViewerLeading(courseId) || (viewer.isAdmin && isOnly(leads(courseId), learnerId))
+  }
+  const isSeen = (courseId: number) => sees(courseId, nobody)
+  const ofLearners = courseIds.flatMap((courseId) => {
+    const colleagues = isSeen(courseId) ? [] : [...new Set([...onDuty(courseId), ...leads(courseId)])]
+    return colleagues.filter((id) => sees(courseId, id)).map((learnerId) => ({ courseId, learnerId }))
+  })
+  return { courseIds: courseIds.filter(isSeen), ofLearners }
+}
+
+const nobody = 0
+
+type Serving = [id: number, courseIds: readonly number[] | null]
+
+/** Members of a course, at most two of those who serve it and two of those who serve all: one says who, two that there are more. */
+function fewByCourse(members: readonly Serving[]): (courseId: number) => readonly number[] {
+  const everywhere: number[] = []
+  const byCourse = new Map<number, number[]>()
+  const add = (few: number[], id: number) => few.length < 2 && !few.includes(id) && few.push(id)
+  for (const [id, courseIds] of members) {
+    if (courseIds === null) add(everywhere, id)
+    for (const courseId of courseIds ?? []) {
+      const few = byCourse.get(courseId) ?? []
+      byCourse.set(courseId, few)
+      add(few, id)
+    }
+  }
+  return (courseId) => [...everywhere, ...(byCourse.get(courseId) ?? [])]
+}
+
+function courseTest(serves: boolean, courseIds: readonly number[] | null): (courseId: number) => boolean {
+  const served = new Set(courseIds)
+  return (courseId) => serves && (courseIds === null || served.has(courseId))
+}
+
+/** Whether nobody is among them but the learner. */
+function isOnly(ids: readonly number[], learnerId: number): boolean {
+  return ids.every((id) => id === learnerId)
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSchool, type School } from '../../test/school.ts'
+import { listMedia, uploadOne } from '../../test/uploads.ts'
+
+let school: School
+let token: string
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  token = await school.signIn((await school.addLearner()).email)
+})
+
+type Kind = (image: Sharp) => Sharp
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a35c44' }, limitInputPixels: false })
+const avif: Kind = (image) => image.avif({ effort: 0, quality: 30 })
+const deepInterlaced: Kind = (image) => image.toColourspace('rgb16').png({ progressive: true })
+const upload = async (image: Sharp) => (await uploadOne(school, await image.toBuffer(), { token })).status
+
+describe('by its header, before it is decoded', () => {
+  test.each<[string, Kind, [number, number]]>([
+    ['a plain JPEG', (image) => image.jpeg(), [6000, 4100]],
+    ['a plain PNG', (image) => image.png(), [6000, 4100]],
+    ['AVIF', avif, [3000, 2700]],
+    ['an interlaced PNG', (image) => image.png({ progressive: true }), [3000, 2700]],
+    ['a progressive JPEG', (image) => image.jpeg({ progressive: true }), [3000, 2700]],
+    ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), [3000, 2700]],
+  ])('%s with too many pixels is rejected', async (_title, encode, [width, height]) => {
+    expect(await upload(encode(flat(width, height)))).toBe(415)
+  })
+
+  test.each<[string, Kind, [number, number]]>([
+    ['a plain JPEG of 24 megapixels', (image) => image.jpeg(), [6000, 4000]],
+    ['AVIF of 8 megapixels', avif, [3200, 2500]],
+    ['an interlaced PNG of 8 megapixels with 16 bits', deepInterlaced, [3200, 2500]],
+  ])('%s is accepted', async (_title, encode, [width, height]) => {
+    expect(await upload(encode(flat(width, height)))).toBe(200)
+  })
+})
+
+test('of fifty concurrent uploads the last are rejected with Retry-After', async () => {
+  const photo = await flat(60, 40).jpeg().toBuffer()
+  const responses = await Promise.all(Array.from({ length: 50 }, () => uploadOne(school, photo, { token })))
+  const refused = responses.filter(({ status }) => status === 503)
+  expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(50)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+  await expect.poll(() => listMedia(school, 'work')).toEqual([])
+})
+
+/** Memory of the image processes, in megabytes. */
+function decodingMegabytes(): number {
+  const programs = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && readProc(name, 'cmdline').includes('imageProcess'),
+  )
+  const ours = programs.filter((name) => readProc(name, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid))
+  const kilobytes = ours.map((name) => Number(/^Pss:\s+(\d+)/m.exec(readProc(name, 'smaps_rollup'))?.[1] ?? 0))
+  return kilobytes.reduce((sum, own) => sum + own, 0) / 1024
+}
+
+/** Empty when the process is gone. */
+function readProc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+test.runIf(existsSync('/proc/self/smaps_rollup'))(
+  'eight of the heaviest images need less than 256 MB at once, and leave nothing behind',
+  async () => {
+    const noise = { raw: { width: 3200, height: 2500, channels: 3 as const } }
+    const heaviest = await Promise.all([
+      avif(flat(7000, 7000)).toBuffer(),
+      deepInterlaced(flat(7000, 7000)).toBuffer(),
+      sharp(randomBytes(3200 * 2500 * 3), noise)
+        .avif({ effort: 0, quality: 1, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+      deepInterlaced(flat(3200, 2500)).toBuffer(),
+    ])
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, decodingMegabytes())), 20)
+    const responses = await Promise.all(
+      [...heaviest, ...heaviest].map((content) => uploadOne(school, content, { token })),
+    )
+    clearInterval(watch)
+    expect(responses.map(({ status }) => status)).toEqual([415, 415, 200, 200, 415, 415, 200, 200])
+    expect(most).toBeGreaterThan(50)
+    expect(most).toBeLessThan(256)
+    expect(decodingMegabytes()).toBe(0)
+  },
+)

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
+
+export type ImageSize = 'large' | 'medium' | 'small'
+
+/** Input and output of the image process. Without a folder it only decodes. */
+export type ImageTask = { original: string; folder?: string; shape: 'portrait' | 'scene' | 'photo'; isAlone: boolean }
+export type Outcome =
+  | { result: 'done' | 'needs_all' }
+  | { result: 'unusable'; reason: string }
+  | { result: 'failed'; reason: string; code: string }
+
+/** A file that is not a valid image: retrying is pointless. */
+export class UnusableImage extends Error {}
+
+const program = fileURLToPath(new URL('imageProcess.ts', import.meta.url))
+const timeoutMs = 30_000
+const maxProcesses = 2
+const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32 })
+
+/**
+ * Writes an image in every size into a folder. Each is decoded in a process of its own: a few kilobytes may need 200 MB,
+ * which a long-running process does not release. Two run at once, or one that needs the memory of both. Throws
+ * UnusableImage, or `unavailable` if too many are queued.
+ */
+export async function writeSizes(task: Omit<ImageTask, 'isAlone'>): Promise<void> {
+  const first = await resize({ ...task, isAlone: false })
+  const { result, ...found } = first.result === 'needs_all' ? await resize({ ...task, isAlone: true }) : first
+  if ('code' in found) throw Object.assign(new Error(found.reason), { code: found.code })
+  if (result !== 'done') throw new UnusableImage('reason' in found ? found.reason : result)
+}
+
+function resize(task: ImageTask): Promise<Outcome> {
+  return withPermits(semaphore, () => runProcess(task), task.isAlone ? maxProcesses : 1)
+}
+
+function runProcess(task: ImageTask): Promise<Outcome> {
+  // Fewer malloc arenas: less freed memory is retained.
+  const options = { timeout: timeoutMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '2' } } as const
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [program, JSON.stringify(task)], options, (error, stdout, stderr) => {
+      if (!error) resolve(JSON.parse(stdout) as Outcome)
+      // A crash or a timeout is caused by the file.
+      else if (error.signal) resolve({ result: 'unusable', reason: `decoder killed by ${error.signal}` })
+      else reject(new Error(`The image process failed: ${stderr}`, { cause: error }))
+    })
+  })
+}

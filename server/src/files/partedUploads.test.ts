@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logout } from '#contract/auth/api.ts'
+import { deleteFile, finishUpload, uploadsPath } from '#contract/files/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
+import { buildApp } from '../app.ts'
+import { tokenHashOf } from '../auth/tokens.ts'
+import { cleanupJobs } from '../cleanup/jobs.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { mediaFile } from '../platform/storage/media.ts'
+import { tusClient } from '../../test/partedUploads.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { listMedia } from '../../test/uploads.ts'
+
+const megabyte = 1024 * 1024
+const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
+const videoOf = (bytes: number) => Buffer.concat([webm, randomBytes(bytes - webm.length)])
+const video = { type: fileTypes.video, name: 'me.webm' }
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+let school: School
+let token: string
+beforeAll(async () => {
+  school = await startSchool()
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  token = await school.signIn((await school.addLearner({ isEmailConfirmed: true })).email)
+})
+
+const idOf = (path: string) => Number(path.split('/').at(-1))
+const finish = (path: string, bearer = token) =>
+  school.call(finishUpload, { params: { fileId: idOf(path) }, token: bearer })
+const stored = (fileId: number) => readFile(join(school.media.folder, 'files', String(fileId), 'original.webm'))
+
+async function begin(size: number, given = video): Promise<string> {
+  const { status, headers } = await tusClient(school, token).create(size, given)
+  expect(status).toBe(201)
+  return headers.location ?? ''
+}
+
+async function sendRest(path: string, content: Buffer): Promise<void> {
+  const client = tusClient(school, token)
+  for (let offset = await client.offset(path); offset < content.length;) {
+    const { status, headers } = await client.sendPart(path, content, offset)
+    expect(status).toBe(204)
+    offset = Number(headers['upload-offset'])
+  }
+}
+
+test('a video sent in parts becomes a file under the id that it had from the beginning', async () => {
+  const content = videoOf(20 * megabyte)
+  const path = await begin(content.length)
+  expect((await finish(path)).failure).toMatchObject({ status: 409, code: 'upload_incomplete' })
+  await sendRest(path, content)
+  const { status, body } = await finish(path)
+  expect(status).toBe(200)
+  const expected = {
+    id: idOf(path),
+    type: fileTypes.video,
+    size: content.length,
+    mime: 'video/webm',
+    status: 'UPLOADED',
+  }
+  expect(body.data).toMatchObject(expected)
+  const part = await school.app.inject({ url: body.data.url, headers: { range: 'bytes=100-199' } })
+  expect(part.rawPayload.equals(content.subarray(100, 200))).toBe(true)
+  expect(await listMedia(school, 'work')).toEqual([])
+})
+
+test('a lost last answer costs nothing: the upload is complete, and finishing again returns the same file', async () => {
+  const content = videoOf(megabyte)
+  const path = await begin(content.length)
+  await sendRest(path, content)
+  expect(await tusClient(school, token).offset(path)).toBe(content.length)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => finish(path)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`))).toEqual(
+    new Set([`200 ${idOf(path)}`]),
+  )
+  expect(await tusClient(school, token).offset(path)).toBe(content.length)
+  expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
+})
+
+test('a hundred cuts lose nothing, and at most 5 % is sent twice', async () => {
+  const content = videoOf(200 * megabyte)
+  const path = await begin(content.length)
+  const client = tusClient(school, token)
+  let sent = 0
+  for (let cut = 0; cut < 100; cut += 1) {
+    const offset = await client.offset(path)
+    sent += await client.cutPart(path, content, { offset, bytes: megabyte + cut * 4099 })
+  }
+  sent += content.length - (await client.offset(path))
+  await sendRest(path, content)
+  const { body } = await finish(path)
+  expect(sha256(await stored(body.data.id))).toBe(sha256(content))
+  expect(sent / content.length).toBeGreaterThanOrEqual(1)
+  expect(sent / content.length).toBeLessThan(1.05)
+})
+
+test('an upload goes on after the server was restarted', async () => {
+  const content = videoOf(9 * megabyte)
+  const path = await begin(content.length)
+  const stopped = await buildApp(school.config, school.database)
+  await stopped.listen({ port: 0, host: '127.0.0.1' })
+  await tusClient({ app: stopped }, token).sendPart(path, content, 0)
+  await stopped.close()
+  expect(await tusClient(school, token).offset(path)).toBe(8 * megabyte)
+  await sendRest(path, content)
+  expect((await finish(path)).body.data.id).toBe(idOf(path))
+  expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
+})
+
+describe('access', () => {
+  const calls = (path: string, bearer: string | undefined) => {
+    const client = tusClient(school, bearer)
+    return Promise.all([client.create(9, video), client.find(path), client.sendPart(path, webm, 0)])
+  }
+
+  test('needs a valid token for every request', async () => {
+    const path = await begin(webm.length)
+    const { sql } = school.database
+    const expired = await school.signIn((await school.addLearner()).email)
+    await sql`update sessions set expires_at = now() where token_hash = ${tokenHashOf(expired)}`
+    const signedOut = await school.signIn((await school.addLearner()).email)
+    await school.call(logout, { token: signedOut })
+    for (const bearer of [undefined, 'garbage', expired, signedOut])
+      expect((await calls(path, bearer)).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(await tusClient(school, token).offset(path)).toBe(0)
+  })
+
+  test('ends with the session in the middle of an upload, which the next session continues', async () => {
+    const { email } = await school.addLearner()
+    token = await school.signIn(email)
+    const path = await begin(webm.length)
+    await school.call(logout, { token })
+    expect((await tusClient(school, token).sendPart(path, webm, 0)).status).toBe(401)
+    token = await school.signIn(email)
+    await sendRest(path, webm)
+    expect((await finish(path)).status).toBe(200)
+  })
+
+  test('of another person is as to a missing upload', async () => {
+    const path = await begin(webm.length)
+    const stranger = await school.signIn((await school.addLearner()).email)
+    const missing = `${uploadsPath}/987654321`
+    for (const each of [path, missing]) {
+      expect((await calls(each, stranger)).map(({ status }) => status)).toEqual([201, 404, 404])
+      expect((await finish(each, stranger)).status).toBe(404)
+      expect((await school.call(deleteFile, { params: { fileId: idOf(each) }, token: stranger })).status).toBe(404)
+    }
+    expect(await tusClient(school, token).offset(path)).toBe(0)
+  })
+
+  test('of another person is not reached by the query of an own one', async () => {
+    const path = await begin(webm.length)
+    const stranger = await school.signIn((await school.addLearner()).email)
+    const client = tusClient(school, stranger)
+    const own = (await client.create(megabyte, video)).headers.location ?? ''
+    const disguised = `${own}?of=/${idOf(path)}`
+    expect((await client.find(disguised)).headers['upload-length']).toBe(String(megabyte))
+    expect((await client.sendPart(disguised, webm, 0)).status).toBe(204)
+    expect(await tusClient(school, token).offset(path)).toBe(0)
+    expect(await client.offset(own)).toBe(webm.length)
+  })
+
+  test('does not wait for a part that another person claims to send', async () => {
+    const path = await begin(webm.length)
+    const arrived = new Promise((resolve) => school.app.server.once('request', resolve))
+    const stop = tusClient(school, undefined).stall(path)
+    await arrived
+    expect(await tusClient(school, token).offset(path)).toBe(0)
+    stop()
+  })
+
+  test.each(['0', '-1', 'abc', '1.5', '..%2f1', '9'.repeat(30)])('of %s is to none', async (id) => {
+    const client = tusClient(school, token)
+    expect((await client.find(`${uploadsPath}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('before a byte is sent', () => {
+  const create = (size: number, given: { type: number; name: string }) => tusClient(school, token).create(size, given)
+
+  test.each([
+    ['a video', video, '1 GB', 1024 * megabyte],
+    ['a document', { type: fileTypes.document, name: 'a.pdf' }, '25 MB', 25 * megabyte],
+  ])('%s over the limit of the brand is refused with the limit', async (_title, given, limit, bytes) => {
+    const { status, text } = await create(bytes + 1, given)
+    expect([status, JSON.parse(text)]).toMatchObject([
+      413,
+      { code: 'file_too_large', message: expect.stringContaining(limit) },
+    ])
+    expect((await create(bytes, given)).status).toBe(201)
+  })
+
+  test('sounds, unknown types, no length and another protocol are refused', async () => {
+    for (const type of [fileTypes.sound, fileTypes.subtitle, 6, NaN])
+      expect((await create(9, { type, name: '' })).status).toBe(422)
+    expect((await create(NaN, video)).status).toBe(422)
+    const plain = await school.app.inject({
+      ...{ method: 'POST', url: uploadsPath },
+      headers: { authorization: `Bearer ${token}`, 'upload-length': '9' },
+    })
+    expect(plain.statusCode).toBe(400)
+  })
+
+  test('a person has 5 GB a day', async () => {
+    for (let count = 0; count < 5; count += 1) await begin(1024 * megabyte)
+    const refused = await create(megabyte, video)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('a person without a confirmed e-mail has 1 GB a day', async () => {
+    const { email } = await school.addLearner({ isEmailConfirmed: false })
+    token = await school.signIn(email)
+    await begin(1024 * megabyte)
+    expect((await create(megabyte, video)).status).toBe(429)
+  })
+})
+
+test('what turns out to be something else is refused in words, and is gone', async () => {
+  const page = Buffer.from('#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n')
+  const path = await begin(page.length, { type: fileTypes.video, name: 'film.mp4' })
+  await sendRest(path, page)
+  expect((await finish(path)).failure).toMatchObject({ status: 415, code: 'video_unreadable' })
+  expect((await tusClient(school, token).find(path)).status).toBe(404)
+  expect(await listMedia(school, 'work')).not.toContain(`parts-${idOf(path)}`)
+})
+
+test('a cancelled upload is gone at once, an abandoned one after 24 hours', async () => {
+  const [cancelled, abandoned, young] = [await begin(megabyte), await begin(megabyte), await begin(megabyte)]
+  expect((await school.call(deleteFile, { params: { fileId: idOf(cancelled) }, token })).status).toBe(200)
+  expect((await tusClient(school, token).find(cancelled)).status).toBe(404)
+  expect(await listMedia(school, 'work')).not.toContain(`parts-${idOf(cancelled)}`)
+  await school.database.sql`update uploads set created_at = now() - interval '25 hours' where id = ${idOf(abandoned)}`
+  // Of an attempt to finish it that lost its database.
+  await mkdir(mediaFile(school.media, `files/${idOf(abandoned)}`), { recursive: true })
+  const worker = await startJobs({ ...school, jobs: cleanupJobs, isWorker: true, onError: () => undefined })
+  const gone = `parts-${idOf(abandoned)}`
+  await vi.waitFor(async () => expect(await listMedia(school, 'work')).not.toContain(gone), 15_000)
+  await vi.waitFor(async () => expect(await listMedia(school, 'files')).not.toContain(String(idOf(abandoned))), 15_000)
+  await worker.stop()
+  expect((await tusClient(school, token).find(abandoned)).status).toBe(404)
+  expect(await tusClient(school, token).offset(young)).toBe(0)
+})
+
+test('the protocol is in the OpenAPI document', async () => {
+  const { paths } = (await school.app.inject('/spa/openapi.json')).json<{ paths: Record<string, object> }>()
+  expect(Object.keys(paths[uploadsPath] ?? {})).toEqual(['post'])
+  expect(Object.keys(paths[`${uploadsPath}/{fileId}`] ?? {}).toSorted()).toEqual(['head', 'patch'])
+})

@@ -1,0 +1,223 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listMessages } from '#contract/chats/api.ts'
+import { fileTypes, recordingSecondsMaximum } from '#contract/files/rules.ts'
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { findFfmpeg } from '../videos/findFfmpeg.ts'
+import { addCourse, type TestCourse } from '../../test/course.ts'
+import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
+import { shortIntervals, startSchool, type School } from '../../test/school.ts'
+import { uploadOne } from '../../test/uploads.ts'
+import { fileJobs } from './jobs.ts'
+import { probeRecording } from './recordings.ts'
+
+let school: School
+let course: TestCourse
+let worker: Jobs
+let folder: string
+let elena: Expert & ReturnType<typeof deskOf>
+beforeAll(async () => {
+  school = await startSchool()
+  folder = await mkdtemp(join(tmpdir(), 'daystream-recordings-'))
+  course = await addCourse(school.database)
+  const expert = await addExpert(school, 'Elena', [course.id])
+  elena = { ...expert, ...deskOf(school, expert) }
+  worker = await startJobs({
+    ...school,
+    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+  })
+})
+afterAll(async () => {
+  await worker.stop()
+  await school.close()
+  await rm(folder, { recursive: true })
+})
+
+const sound = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=300:d=${seconds}`]
+const picture = (seconds: number) => ['-f', 'lavfi', '-i', `testsrc=s=64x48:r=5:d=${seconds}`]
+/** Written as it is recorded: how long it is stands nowhere. */
+const live = {
+  webm: ['-live', '1', '-f', 'webm'],
+  mp4: ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'],
+}
+
+/** Makes a recording like a browser's; returns its path. */
+async function record(name: string, ...options: string[]): Promise<string> {
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('These tests need ffmpeg')
+  const path = join(folder, name)
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...options, path])
+  return path
+}
+
+const voice = (seconds: number, name = 'voice.webm') =>
+  record(name, ...sound(seconds), '-c:a', 'libopus', '-b:a', '16k', ...live.webm)
+const film = (seconds: number, name = 'film.webm') =>
+  record(name, ...sound(seconds), ...picture(seconds), '-c:a', 'libopus', '-c:v', 'libvpx', '-b:v', '20k', ...live.webm)
+
+async function upload(path: string, type: number = fileTypes.sound) {
+  const sent = await send(await readFile(path), type)
+  return { ...sent, fields: sent.body as unknown }
+}
+
+const send = (content: Buffer, type: number) =>
+  uploadOne(school, content, { token: elena.staffToken, type, name: 'answer.webm' })
+
+describe('how long a recording is', () => {
+  test.each([
+    ['a voice as WebM', () => voice(4), 'webm', [false, true]],
+    ['a video as WebM', () => film(4), 'webm', [true, true]],
+    [
+      'a voice as MP4 in fragments',
+      () => record('voice.mp4', ...sound(4), '-c:a', 'aac', ...live.mp4),
+      'mp4',
+      [false, true],
+    ],
+    [
+      'a video as MP4 in fragments',
+      () => record('film.mp4', ...picture(4), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...live.mp4),
+      'mp4',
+      [true, false],
+    ],
+    ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true]],
+  ] as const)('is read of %s', async (_, make, extension, kinds) => {
+    const recording = await probeRecording(await make(), extension)
+    expect([recording?.hasPicture, recording?.hasSound]).toEqual(kinds)
+    expect(Math.abs((recording?.durationMs ?? 0) - 4000)).toBeLessThan(300)
+  })
+})
+
+const ebmlHead = Buffer.from('1a45dfa3974286810142f7810142f2810442f381084282847765626d', 'hex')
+const element = (id: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | body.length]), body])
+}
+const hex = (digits: string) => Buffer.from(digits, 'hex')
+
+/** A WebM file of one block, ten units after the time of its cluster. */
+function webmOf({ type = '02', scale = '0f4240', time = '0bb8' }) {
+  const info = element('1549a966', element('2ad7b1', hex(scale)))
+  const tracks = element('1654ae6b', element('ae', element('83', hex(type))))
+  const cluster = element('1f43b675', element('e7', hex(time)), element('a3', hex('81000a80ff')))
+  return Buffer.concat([ebmlHead, hex('1853806701ffffffffffffff'), info, tracks, cluster])
+}
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat([Buffer.from(type), ...parts])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(4 + body.length)
+  return Buffer.concat([size, body])
+}
+const numbers = (bytes: number, at: Record<number, number>) => {
+  const body = Buffer.alloc(bytes)
+  for (const [offset, value] of Object.entries(at)) body.writeUInt32BE(value, Number(offset))
+  return body
+}
+
+/** An MP4 video whose only fragment begins at a time in milliseconds. */
+function mp4Of({ duration = 0, startMs = 0n }) {
+  const media = box('mdia', box('mdhd', numbers(24, { 12: 1000 })), box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0vide')))
+  const track = box('trak', box('tkhd', numbers(84, { 12: 1, 76: 640 << 16, 80: 360 << 16 })), media)
+  const time = Buffer.alloc(12)
+  time.writeBigUInt64BE(startMs, 4)
+  time[0] = 1
+  const fragment = box('traf', box('tfhd', numbers(8, { 4: 1 })), box('tfdt', time))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('mp42\0\0\0\0')),
+    box('moov', box('mvhd', numbers(20, { 12: 1, 16: duration })), track),
+    box('moof', fragment),
+  ])
+}
+
+describe('times that are possible', () => {
+  test.each([
+    ['a cluster', () => webmOf({ type: '01' }), 3.01],
+    ['a cluster whose time has eight bytes', () => webmOf({ type: '01', time: '0000000000000bb8' }), 3.01],
+    ['a fragment', () => mp4Of({ startMs: 3000n }), 3],
+  ])('of %s say how long a video is', async (_, make, seconds) => {
+    const { status, body } = await send(make(), fileTypes.video)
+    expect([status, body.data.duration]).toEqual([200, seconds])
+  })
+})
+
+describe('times that are impossible', () => {
+  test.each([
+    ['a cluster', () => webmOf({ type: '01', time: 'ffffffffffff' })],
+    ['a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' })],
+    ['a fragment that began in 1970', () => mp4Of({ startMs: 1_790_000_000_000n })],
+    ['a whole video', () => mp4Of({ duration: 0xfffffffe })],
+  ])('of %s do not say how long a video is', async (_, make) => {
+    const { status, body } = await send(make(), fileTypes.video)
+    expect([status, body.data.duration]).toEqual([200, null])
+  })
+
+  test.each([
+    ['late', () => webmOf({ time: 'ffffffffffff' })],
+    ['in other units', () => webmOf({ scale: '3b9aca00', time: '00' })],
+  ])('of a voice that is %s are refused', async (_, make) => {
+    expect((await send(webmOf({}), fileTypes.sound)).status).toBe(200)
+    expect((await send(make(), fileTypes.sound)).status).toBe(422)
+  })
+})
+
+describe('a recorded voice', () => {
+  test('is uploaded by an expert, converted for every browser, and played by the learner it was sent to', async () => {
+    const { status, body } = await upload(await voice(4))
+    expect([status, body.data]).toMatchObject([200, { type: 3, mime: 'audio/webm', status: 'UPLOADED' }])
+    const learner = await addAsker(school, course.id)
+    await learner.ask()
+    await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })
+    const read = async () => {
+      const { body: messages } = await school.call(listMessages, {
+        ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
+      })
+      return messages.flatMap(({ files }) => files)[0]
+    }
+    const found = await vi.waitFor(
+      async () => {
+        const file = await read()
+        expect(file?.status).toBe('DONE')
+        return file
+      },
+      { timeout: 20_000 },
+    )
+    expect(found).toMatchObject({ type: 3, mime: 'audio/mp4', poster: null })
+    expect(Math.abs((found?.duration ?? 0) - 4)).toBeLessThan(0.3)
+    const played = await school.app.inject({ url: found?.url ?? '' })
+    expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/mp4'])
+  })
+
+  test('longer than three minutes is refused', async () => {
+    const { status, fields } = await upload(await voice(recordingSecondsMaximum + 10))
+    expect(status).toBe(422)
+    expect(fields).toMatchObject([{ field: 'file', message: expect.stringContaining('180 seconds') as string }])
+    expect((await upload(await voice(recordingSecondsMaximum + 1))).status).toBe(200)
+  })
+
+  test('cannot be a video', async () => {
+    expect((await upload(await film(2))).status).toBe(422)
+  })
+
+  test('of a format whose length is not known cannot be sent in an answer', async () => {
+    const { body } = await upload(await record('voice.mp3', ...sound(2)))
+    const learner = await addAsker(school, course.id)
+    await learner.ask()
+    expect((await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })).status).toBe(422)
+  })
+})
+
+describe('a recorded video', () => {
+  test('longer than three minutes cannot be sent in an answer', async () => {
+    const long = (await upload(await film(recordingSecondsMaximum + 10), fileTypes.video)).body.data
+    const short = (await upload(await film(5), fileTypes.video)).body.data
+    const learner = await addAsker(school, course.id)
+    await learner.ask()
+    const refused = await elena.answer(learner.chatId, 'Look', { fileIds: [short.id, long.id] })
+    expect([refused.status, refused.body]).toMatchObject([422, [{ field: 'file_ids' }]])
+    expect((await elena.answer(learner.chatId, 'Look', { fileIds: [short.id] })).status).toBe(200)
+  })
+})

@@ -1,0 +1,78 @@
+import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTypes } from '#contract/files/rules.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { mediaFile, moveFolder, type Media } from '../platform/storage/media.ts'
+import { UnusableImage, writeSizes } from './images.ts'
+import { inspect } from './inspect.ts'
+import type { NewFile } from './queries.ts'
+
+/** A file of which everything is known, in a temporary folder; not yet in the database. */
+export type PreparedFile = Omit<NewFile, 'id' | 'userId'> & { folder: string }
+
+type Upload = {
+  /** Type that it was sent as. */
+  type: number
+  name: string
+  bytes: number
+  path: string
+  /** A temporary folder on the disk of the media. */
+  folder: string
+}
+
+/** Finds out what a file is and lays it out as it will be stored. Slow: call it before the transaction. */
+export async function prepareFile(upload: Upload): Promise<PreparedFile> {
+  const { path, bytes } = upload
+  const content = await inspect(upload)
+  const { type, mime, extension, durationMs = null } = content
+  const folder = join(upload.folder, 'stored')
+  // An interrupted attempt may have left it.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  const isImage = type === fileTypes.image
+  const isConverted = type === fileTypes.video || (type === fileTypes.sound && durationMs !== null)
+  const name = isImage ? 'large.webp' : `${isConverted ? 'original' : 'document'}.${extension}`
+  if (isImage) await writePictures(path, folder)
+  // Linked, so that an interrupted attempt can be repeated; some file systems have no links.
+  else await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
+  await flushFiles(folder)
+  const described = { type, mime, name: safeName(upload.name), size: bytes, content: name, durationMs }
+  return { ...described, status: isConverted ? 'UPLOADED' : 'DONE', folder }
+}
+
+/** Flushes the files of a folder to disk, without the hash of `syncFolder`: a video may have a gigabyte. */
+export async function flushFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = await open(join(folder, name), 'r+')
+    await file.sync()
+    await file.close()
+  }
+}
+
+async function writePictures(original: string, folder: string): Promise<void> {
+  await writeSizes({ original, folder, shape: 'photo' }).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+}
+
+/** The folder of a file's private content. */
+export function folderOf(media: Media, fileId: number): string {
+  return mediaFile(media, `files/${fileId}`)
+}
+
+/** Moves a prepared file to its place; nobody can read it before its row is committed. */
+export async function moveIntoMedia(media: Media, fileId: number, { folder }: PreparedFile): Promise<void> {
+  await removeContent(media, fileId)
+  await moveFolder(media, folder, `files/${fileId}`)
+}
+
+export async function removeContent(media: Media, fileId: number): Promise<void> {
+  await rm(folderOf(media, fileId), { recursive: true, force: true })
+}
+
+/** Without folders, control characters and marks that reverse the order of what is read. */
+function safeName(name: string): string {
+  const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const visible = base.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim()
+  return visible.slice(-200) || 'file'
+}

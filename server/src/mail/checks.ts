@@ -1,0 +1,52 @@
+import { good, warning, wrong, type CheckContext, type Finding } from '../platform/checks/check.ts'
+import { countRecentFailures } from './queries.ts'
+
+const timeoutMs = 10_000
+
+/** Signs in to the mail server; sends a test mail to `recipient`, if given. */
+export async function checkMail({ config, database }: CheckContext, recipient?: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const failures = await countRecentFailures(database.sql)
+  if (failures > 0)
+    findings.push(
+      warning(`${failures} mails of the last day were not sent`, 'The console shows their errors under Mail.'),
+    )
+  if (!config.smtpUrl) {
+    const finding = config.production || recipient !== undefined ? wrong : warning
+    return [...findings, finding('There is no mail server: mail is only stored', 'Set SMTP_URL and MAIL_FROM.')]
+  }
+  return [...findings, await tryServer({ smtpUrl: config.smtpUrl, from: config.mailFrom, to: recipient })]
+}
+
+async function tryServer({
+  smtpUrl,
+  from,
+  to,
+}: {
+  smtpUrl: string
+  from: string
+  to?: string | undefined
+}): Promise<Finding> {
+  const { createTransport } = await import('nodemailer')
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const { host } = new URL(smtpUrl)
+  try {
+    if (to === undefined) {
+      await transport.verify()
+      return good(`The mail server ${host} accepts our sign-in`)
+    }
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject: 'Daystream',
+      text: 'A test of the mail server.',
+    })
+    return good(`A test mail to ${to} was accepted by ${host}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return wrong(`The mail server ${host} refused: ${reason}`, 'Check SMTP_URL and MAIL_FROM.')
+  } finally {
+    transport.close()
+  }
+}

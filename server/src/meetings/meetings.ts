@@ -1,0 +1,115 @@
+import { recordChange } from '../audit/audit.ts'
+import { recordMeetingAnswer } from '../desk/answers.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { createMeetingNotice } from '../notices/notices.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { freeExpert } from './booking.ts'
+import { insertMessage } from './messageQueries.ts'
+import { lockTimes } from './queries.ts'
+import { listSlots } from './slots.ts'
+import * as queries from './staffQueries.ts'
+
+/** Who does it: an expert of the meeting's course, or an administrator. */
+export type Actor = { actorId: number; isAdmin: boolean }
+type Work = Actor & { meetingId: number }
+
+/** Locks a meeting that is booked and not over; one that nobody confirmed in time can be changed afterwards too. */
+async function lockChangeable(call: TransactionContext, work: Work) {
+  const meeting = await lockBooked(call, work)
+  if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
+  return meeting
+}
+
+/** Locks a meeting that is booked. */
+async function lockBooked({ sql }: TransactionContext, { actorId, isAdmin, meetingId }: Work) {
+  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin })
+  if (!meeting) throw new ApiError('not_found')
+  const { expert_id: expertId, starts_at: startsAt } = meeting
+  if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
+  return { ...meeting, expertId, startsAt }
+}
+
+type Told = { userId: number; expertIds: readonly number[] }
+
+function recordMeetingEvents(call: TransactionContext, { userId, expertIds }: Told): Promise<void> {
+  const people = [...new Set([userId, ...expertIds])]
+  return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
+}
+
+/** Confirms a meeting that waits; a confirmed one stays as it is. */
+export async function confirmMeeting(call: TransactionContext, work: Work): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  const { user_id: userId, expertId, startsAt, state } = await lockBooked(call, work)
+  if (state === 'over') throw new ApiError('meeting_over')
+  if (state === 'confirmed') return
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateConfirmed(sql, meetingId)
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_confirmed' })
+  await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'learner' })
+  await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'expert' })
+  const after = { meeting_id: meetingId, starts_at: startsAt }
+  await recordChange(sql, { actorId }, { action: 'meeting.confirm', userId, after })
+  await recordMeetingEvents(call, { userId, expertIds: [expertId] })
+}
+
+/** Moves a meeting to another free time, with the same expert if they are free then. */
+export async function moveMeeting(
+  call: TransactionContext,
+  { startsAt, reason, ...work }: Work & { startsAt: number; reason: string },
+): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  await lockTimes(sql)
+  const meeting = await lockChangeable(call, work)
+  if (meeting.startsAt === startsAt && meeting.state === 'confirmed') return
+  const { user_id: userId, expertId: before } = meeting
+  const slots = await slotsOfMeeting(call, meeting)
+  const same = slots.find((slot) => slot.startsAt === startsAt)?.expertIds.includes(before)
+  const expertId = same ? before : freeExpert(slots, startsAt)
+  await queries.updateSequence(sql, meetingId)
+  if (expertId !== before) await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'expert', reason })
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateMoved(sql, { meetingId, expertId, startsAt })
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_moved' })
+  await insertMessage(sql, { meetingId, kind: 'moved', to: 'learner', reason })
+  await insertMessage(sql, { meetingId, kind: expertId === before ? 'moved' : 'confirmed', to: 'expert', reason })
+  const change = {
+    before: { starts_at: meeting.startsAt, expert_id: before },
+    after: { meeting_id: meetingId, starts_at: startsAt, expert_id: expertId, reason },
+  }
+  await recordChange(sql, { actorId }, { action: 'meeting.move', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
+}
+
+/** Cancels a meeting: its time is free, and its learner can book it again. */
+export async function cancelMeeting(
+  call: TransactionContext,
+  { reason, ...work }: Work & { reason: string },
+): Promise<void> {
+  const { sql } = call
+  const { meetingId, actorId } = work
+  const { user_id: userId, expertId, startsAt } = await lockChangeable(call, work)
+  await queries.updateSequence(sql, meetingId)
+  await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_cancelled' })
+  await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'learner', reason })
+  await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'expert', reason })
+  await recordMeetingAnswer(sql, { meetingId, actorId })
+  await queries.updateCancelled(sql, meetingId)
+  const change = { before: { starts_at: startsAt, expert_id: expertId }, after: { meeting_id: meetingId, reason } }
+  await recordChange(sql, { actorId }, { action: 'meeting.cancel', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [expertId] })
+}
+
+type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
+
+/** Times to which staff can move a meeting; the brand's notice does not bind them. */
+function slotsOfMeeting({ sql }: Pick<TransactionContext, 'sql'>, meeting: Movable) {
+  const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = meeting
+  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from: Math.ceil(Date.now() / 1000), until: null })
+}
+
+/** Slots for a meeting that the actor may move. */
+export async function movableSlots(call: TransactionContext, work: Work) {
+  return slotsOfMeeting(call, await lockChangeable(call, work))
+}

@@ -1,0 +1,77 @@
+import * as api from '#contract/meetings/api.ts'
+import { isMeetingLink, meetingState } from '#contract/meetings/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { textIn } from '../courses/content.ts'
+import type { MeetingServer } from '../platform/config/configMeetings.ts'
+import { refuseField } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import { cancelMeeting, confirmMeeting, movableSlots, moveMeeting } from './meetings.ts'
+import { linkOf } from './room.ts'
+import { findExpertLink, updateExpertLink } from './slotQueries.ts'
+import { listStaffMeetings, type StaffMeetingRow } from './staffQueries.ts'
+
+type StaffCall = { viewer: { user: { id: number }; roles: readonly string[] } }
+const actorOf = ({ viewer }: StaffCall) => ({ actorId: viewer.user.id, isAdmin: viewer.roles.includes('admin') })
+
+export const meetingStaffRoutes = [
+  route(api.listStaffMeetings, async (call) => {
+    const { sql, language, context } = call
+    const { actorId: viewerId, isAdmin } = actorOf(call)
+    const rows = await listStaffMeetings(sql, { viewerId, isAdmin })
+    const reader = { viewerId, language, server: context.config.meetingServer }
+    return {
+      meetings: await Promise.all(rows.map((row) => serializeStaffMeeting(row, reader))),
+      link: await findExpertLink(sql, viewerId),
+      link_hosts: [...context.config.meetingServer.linkHosts],
+    }
+  }),
+
+  route(api.updateMeetingLink, async ({ sql, viewer, body, context }) => {
+    const url = body.url.trim()
+    if (url !== '' && !isMeetingLink(url, context.config.meetingServer.linkHosts)) throw refuseField('url', 'invalid')
+    await updateExpertLink(sql, { userId: viewer.user.id, url })
+    return { success: true }
+  }),
+
+  route(api.listStaffMeetingSlots, async (call) => {
+    const slots = await movableSlots(call, { ...actorOf(call), meetingId: call.params.meetingId })
+    return slots.map(({ startsAt, isFree }) => ({ start_date_time: startsAt, is_free: isFree }))
+  }),
+
+  route(api.confirmMeeting, async (call) => {
+    await confirmMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId })
+    return { success: true }
+  }),
+
+  route(api.moveMeeting, async (call) => {
+    const { meetingId } = call.params
+    const { start_date_time: startsAt, reason } = call.body
+    await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason })
+    return { success: true }
+  }),
+
+  route(api.cancelMeeting, async (call) => {
+    await cancelMeeting(call, { ...actorOf(call), meetingId: call.params.meetingId, reason: call.body.reason })
+    return { success: true }
+  }),
+]
+
+type Reader = { viewerId: number; language: Language; server: MeetingServer }
+
+/** Phone and link are for the expert of the meeting only. */
+async function serializeStaffMeeting(
+  row: StaffMeetingRow,
+  { viewerId, language, server }: Reader,
+): Promise<api.StaffMeeting> {
+  const isOwn = row.expert_id === viewerId
+  const { id, minutes, starts_at, note, learner, expert, confirm_by, is_confirmed } = row
+  const now = Date.now() / 1000
+  return {
+    ...{ id, minutes, start_date_time: starts_at, note, learner, expert, confirm_by },
+    state: meetingState({ startsAt: starts_at, minutes, isConfirmed: is_confirmed }, now),
+    title: textIn(row.title, language, row),
+    course: textIn(row.course, language, row),
+    phone: isOwn ? row.phone : null,
+    link: isOwn ? await linkOf(server, row, { name: expert.name, isExpert: true }) : null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Job } from '../platform/jobs/jobs.ts'
+import { recurringJob } from '../platform/jobs/recurringJob.ts'
+import { recordNudges, removeEnded } from './nudges.ts'
+import { mailDue } from './sending.ts'
+
+/** Tells people what ends soon and what is over, and not any more what has ended; each quarter of an hour, as zones differ by quarters. */
+const recordNotices = recurringJob({
+  name: 'record-notices',
+  everySeconds: 900,
+  run: async (context) => {
+    const now = Math.floor(Date.now() / 1000)
+    await removeEnded(context, now)
+    await recordNudges(context, now, context.signal)
+  },
+})
+
+/** Mails what was not read, each minute. */
+const mailNotices = recurringJob({
+  name: 'mail-notices',
+  everySeconds: 60,
+  run: (context) => mailDue(context, context.signal),
+})
+
+export const noticeJobs: readonly Job<object>[] = [recordNotices, mailNotices]

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotices } from '#contract/notices/api.ts'
+import { dateOf } from '#contract/users/dates.ts'
+import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { noonOffset, zoneAt } from '../../test/zones.ts'
+import { learnerDayAt } from '../users/calendar.ts'
+import { recordNudges, removeEnded } from './nudges.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const hours = noonOffset(now)
+const zone = zoneAt(hours)
+/** Where it is midnight. */
+const nightZone = zoneAt(hours > 0 ? hours - 12 : hours + 12)
+const today = learnerDayAt({ timezone: zone, former: null }, now)
+const date = (days: number) => dateOf(today + days)
+
+let school: School
+let course: TestCourse
+beforeAll(async () => {
+  school = await startSchool()
+  course = await addCourse(school.database)
+})
+afterAll(() => school.close())
+
+type Run = NonNullable<Parameters<typeof addStream>[2]>
+
+async function addPerson(run: Run | undefined, timezone = zone) {
+  const { id, email } = await school.addLearner({ timezone, locale: 'en', isEmailConfirmed: true })
+  const token = await school.signIn(email)
+  const streamId = run && (await addStream(school.database, { userId: id, courseId: course.id }, { timezone, ...run }))
+  const notices = async () => (await school.call(listNotices, { token })).body.items
+  return { id, streamId: streamId ?? 0, notices }
+}
+
+/** A run with so many days left, today included. */
+const left = (days: number, more: Run = {}): Run => ({ today: 61 - days, ...more })
+
+const addSubscription = (userId: number, status: string, lastDate: string | null) =>
+  school.database.sql`
+    insert into subscriptions (user_id, status, end_date, title, created_at)
+    values (${userId}, ${status}, ${lastDate}, '{"en": "Monthly"}', now() - interval '60 days')`
+
+const addFreeze = (streamId: number, [start, end]: [number, number], status = 1) =>
+  school.database.sql`
+    insert into stream_freezes (stream_id, status, start_date, end_date)
+    values (${streamId}, ${status}, ${date(start)}, ${date(end)})`
+
+const record = (at = now) => recordNudges(school, at, AbortSignal.timeout(60_000))
+
+type Person = Awaited<ReturnType<typeof addPerson>>
+type Arrange = (person: Person) => Promise<unknown>
+const asItIs: Arrange = async () => undefined
+
+describe('a person is told', () => {
+  test.each([
+    [7, 6],
+    [3, 2],
+    [1, 0],
+  ])('of a run that ends in %d days', async (days, last) => {
+    const { streamId, notices } = await addPerson(left(days))
+    await record()
+    expect(await notices()).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'access_ending', stream_id: streamId, homework: null },
+        access: { last_date: date(last), subscription_id: null },
+      }),
+    ])
+  })
+
+  test('of a cancelled subscription that ends', async () => {
+    const { id, notices } = await addPerson(undefined)
+    await addSubscription(id, 'ending', date(6))
+    await record()
+    expect(await notices()).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'access_ending', title: 'Monthly', stream_id: null },
+        access: { last_date: date(6), subscription_id: expect.any(Number) as number },
+      }),
+    ])
+  })
+
+  test.each([
+    ['today', 0],
+    ['yesterday, when no worker ran', -1],
+  ])('of a freeze that ended %s', async (_, end) => {
+    const { streamId, notices } = await addPerson({ today: 20 })
+    await addFreeze(streamId, [-5, end])
+    await record()
+    expect(await notices()).toEqual([expect.objectContaining({ kind: 'freeze_over', stream_id: streamId })])
+  })
+
+  test('of the same end once, of a later end again', async () => {
+    const { streamId, notices } = await addPerson(left(3))
+    await record()
+    await record()
+    expect(await notices()).toHaveLength(1)
+    await school.database.sql`update streams set ends_at = ends_at + interval '1 day' where id = ${streamId}`
+    await record()
+    expect(await notices()).toHaveLength(2)
+  })
+
+  test('once by three workers at once, with an event', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(left(7))))
+    await Promise.all([record(), record(), record()])
+    const ids = people.map(({ id }) => id)
+    const { sql } = school.database
+    const [notices] = await sql`
+      select count(*)::int as count, count(distinct user_id)::int as people from notices where user_id = any (${ids})`
+    const events = await sql`select id from live_events where kind = 'notice' and user_id = any (${ids})`
+    expect([notices, events.length]).toEqual([{ count: 5, people: 5 }, 5])
+  })
+
+  test('of everything in the site, and outside of it once a day', async () => {
+    const { id, streamId, notices } = await addPerson(left(7))
+    await record()
+    await addFreeze(streamId, [-5, 0])
+    await addSubscription(id, 'ending', date(0))
+    await record()
+    expect((await notices()).map(({ kind }) => kind).toSorted()).toEqual([
+      'access_ending',
+      'access_ending',
+      'freeze_over',
+    ])
+    const due = await school.database.sql`
+      select kind from notices where user_id = ${id} and mail_due_at is not null`
+    expect(due).toHaveLength(1)
+  })
+})
+
+test('that access ends soon is told no more once it has ended', async () => {
+  const { id, notices } = await addPerson(left(3))
+  await record()
+  await removeEnded(school, now)
+  expect(await notices()).toHaveLength(1)
+  const { sql } = school.database
+  const eventsBefore = (await sql`select id from live_events where kind = 'notice' and user_id = ${id}`).length
+  await sql`update notices set last_date = ${date(0)} where user_id = ${id}`
+  await removeEnded(school, now)
+  expect(await notices()).toHaveLength(1)
+  await sql`update notices set last_date = ${date(-1)} where user_id = ${id}`
+  await removeEnded(school, now)
+  const events = (await sql`select id from live_events where kind = 'notice' and user_id = ${id}`).length
+  expect([await notices(), events - eventsBefore]).toEqual([[], 1])
+})
+
+describe('nothing is told', () => {
+  test.each<[string, Run | undefined, Arrange]>([
+    ['of a run that ends later', left(8), asItIs],
+    ['of a run that has ended', left(0), asItIs],
+    ['of a trial', left(3, { isDemo: true }), asItIs],
+    ['of a run that a subscription pays for', left(3, { isOptionalPurchase: true }), asItIs],
+    ['of a run that is as short', { today: 1, lengthDays: 7 }, asItIs],
+    ['of a subscription that goes on', undefined, ({ id }) => addSubscription(id, 'active', date(3))],
+    ['of a subscription that has ended', undefined, ({ id }) => addSubscription(id, 'ending', date(-1))],
+    ['of a freeze that goes on', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 1])],
+    ['of a freeze that was cancelled', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 0], 2)],
+    ['of a freeze that ended days ago', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, -2])],
+    [
+      'of a freeze that another follows',
+      { today: 20 },
+      async ({ streamId }) => {
+        await addFreeze(streamId, [-5, 0])
+        await addFreeze(streamId, [0, 4])
+      },
+    ],
+    [
+      'to a closed account',
+      left(3),
+      ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`,
+    ],
+  ])('%s', async (_, run, arrange) => {
+    const person = await addPerson(run)
+    await arrange(person)
+    await record()
+    const told = await school.database.sql`select kind from notices where user_id = ${person.id}`
+    expect(told).toEqual([])
+  })
+
+  test('at night', async () => {
+    const { notices } = await addPerson(left(3), nightZone)
+    await record()
+    expect(await notices()).toEqual([])
+    await record(now + 12 * 3600)
+    expect(await notices()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/endpoint.ts'
+
+export type NoticeMessage =
+  | 'approved'
+  | 'returned'
+  | 'message'
+  | 'access'
+  | 'subscription'
+  | 'freeze'
+  | 'meetingConfirmed'
+  | 'meetingMoved'
+  | 'meetingCancelled'
+  | 'meetingSoon'
+type Text = { title: string; body: string }
+
+/** `{title}` is of the homework, the course or the subscription; `{date}` the last day with access, or of a meeting. */
+export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
+  approved: {
+    ru: { title: 'Задание принято', body: '{title}. Ответ эксперта ждёт вас.' },
+    en: { title: 'Your homework is approved', body: '{title}. The expert’s answer is waiting for you.' },
+    es: { title: 'Su tarea está aprobada', body: '{title}. La respuesta del experto le espera.' },
+  },
+  returned: {
+    ru: { title: 'Эксперт вернул задание', body: '{title}. Посмотрите ответ и дополните задание.' },
+    en: { title: 'The expert returned your homework', body: '{title}. See the answer and complete it.' },
+    es: { title: 'El experto le devolvió la tarea', body: '{title}. Lea la respuesta y complétela.' },
+  },
+  message: {
+    ru: { title: 'Эксперт ответил вам', body: '{title}. Ответ ждёт вас в чате.' },
+    en: { title: 'The expert wrote to you', body: '{title}. The answer is waiting for you in the chat.' },
+    es: { title: 'El experto le ha escrito', body: '{title}. La respuesta le espera en el chat.' },
+  },
+  access: {
+    ru: { title: 'Доступ к курсу скоро закончится', body: '{title}. Курс открыт по {date} включительно.' },
+    en: { title: 'Your access to the course ends soon', body: '{title}. The course is open until {date}, inclusive.' },
+    es: {
+      title: 'Su acceso al curso termina pronto',
+      body: '{title}. El curso está abierto hasta el {date} inclusive.',
+    },
+  },
+  subscription: {
+    ru: { title: 'Подписка скоро закончится', body: '{title}. Подписка действует по {date} включительно.' },
+    en: { title: 'Your subscription ends soon', body: '{title}. The subscription is valid until {date}, inclusive.' },
+    es: {
+      title: 'Su suscripción termina pronto',
+      body: '{title}. La suscripción es válida hasta el {date} inclusive.',
+    },
+  },
+  meetingConfirmed: {
+    ru: { title: 'Видеоконсультация подтверждена', body: '{title}. {date}, {time}.' },
+    en: { title: 'Your video consultation is confirmed', body: '{title}. {date}, {time}.' },
+    es: { title: 'Su videoconsulta está confirmada', body: '{title}. {date}, {time}.' },
+  },
+  meetingMoved: {
+    ru: { title: 'Видеоконсультация перенесена', body: '{title}. Новое время: {date}, {time}.' },
+    en: { title: 'Your video consultation was moved', body: '{title}. The new time: {date}, {time}.' },
+    es: { title: 'Su videoconsulta se ha trasladado', body: '{title}. Nueva hora: {date}, {time}.' },
+  },
+  meetingCancelled: {
+    ru: { title: 'Видеоконсультация отменена', body: '{title}, {date}, {time}. Выберите другое время.' },
+    en: { title: 'Your video consultation was cancelled', body: '{title}, {date}, {time}. Choose another time.' },
+    es: { title: 'Su videoconsulta se ha cancelado', body: '{title}, {date}, {time}. Elija otra hora.' },
+  },
+  meetingSoon: {
+    ru: { title: 'Скоро видеоконсультация', body: '{title}. {date}, {time}.' },
+    en: { title: 'Your video consultation begins soon', body: '{title}. {date}, {time}.' },
+    es: { title: 'Su videoconsulta empieza pronto', body: '{title}. {date}, {time}.' },
+  },
+  freeze: {
+    ru: { title: 'Заморозка закончилась', body: '{title}. Курс снова открыт.' },
+    en: { title: 'The freeze is over', body: '{title}. The course is open again.' },
+    es: { title: 'La congelación ha terminado', body: '{title}. El curso está abierto de nuevo.' },
+  },
+}
+
+/** Subject of a mail of several notices. */
+export const severalTexts: Record<Language, string> = {
+  ru: 'Новые уведомления — {school}',
+  en: 'New notifications — {school}',
+  es: 'Notificaciones nuevas — {school}',
+}

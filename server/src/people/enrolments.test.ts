@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import * as api from '#contract/people/api.ts'
+import { importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { csvLinesMaximum } from '#contract/people/rules.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+import { addCourse } from '../../test/course.ts'
+import { parseCsv } from './csv.ts'
+import { lockImports } from './queries.ts'
+
+let school: School
+let token: string
+let slug: string
+let courseId: number
+beforeAll(async () => {
+  school = await startSchool()
+  token = (await addStaffMember(school, 'admin')).staffToken
+  courseId = (await addCourse(school.database)).id
+  const [course] = await school.database.sql<{ slug: string }>`select slug from courses where id = ${courseId}`
+  slug = course?.slug ?? ''
+})
+afterAll(() => school.close())
+
+const send = (csv: string, { dry_run = false, invite = false, language = 'en' } = {}) =>
+  school.call(importEnrolments, { body: { csv, dry_run, invite }, token, headers: { 'accept-language': language } })
+const address = () => `${randomUUID()}@example.test`
+const outcomes = ({ body }: Awaited<ReturnType<typeof send>>) => body.lines.map(({ outcome }) => outcome)
+const tables = ['users', 'streams', 'audit_log', 'mails', 'one_time_codes']
+const dump = async () =>
+  Promise.all(tables.map(async (table) => (await school.database.pool.query(`select count(*) from ${table}`)).rows))
+
+describe('a CSV of people to enrol', () => {
+  test('tells every outcome in a dry run, is applied as a whole, and repeated changes nothing', async () => {
+    const [known, enrolled, fresh] = [await school.addLearner(), await school.addLearner(), address()]
+    const body = { course_id: courseId, start: 'today' }
+    await school.call(api.enrolPerson, { params: { userId: enrolled.id }, body, token })
+    const csv = [
+      'Email;Course;Start;Name;Last_name;Language;Timezone;Days;Consultations',
+      `${fresh.toUpperCase()};${slug};first_open;"Анна; ""Аня""";Ветрова;es;Europe/Madrid;30;2`,
+      '',
+      `${known.email};${slug};2026-12-31`,
+      `${enrolled.email};${slug};today`,
+    ].join('\r\n')
+    const before = await dump()
+    const dry = await send(csv, { dry_run: true, invite: true })
+    expect(outcomes(dry)).toEqual(['create', 'enrol', 'exists'])
+    expect(dry.body).toMatchObject({ is_applied: false, created_count: 1, enrolled_count: 2, existing_count: 1 })
+    expect(dry.body.lines.map(({ line }) => line)).toEqual([2, 4, 5])
+    expect(await dump()).toEqual(before)
+    const applied = await send(csv, { invite: true })
+    expect(applied.body).toEqual({ ...dry.body, is_applied: true })
+    const found = await school.call(api.listPeople, { query: { search: fresh }, token })
+    const userId = found.body.people[0]?.id ?? 0
+    const card = (await school.call(api.getPerson, { params: { userId }, token })).body
+    expect(card).toMatchObject({ name: 'Анна; "Аня"', last_name: 'Ветрова', locale: 'es', timezone: 'Europe/Madrid' })
+    expect(card.runs).toMatchObject([{ starts_on_first_opening: true, consultations: 2 }])
+    expect(card.mails).toHaveLength(1)
+    const { entries } = (await school.call(listAuditEntries, { query: { user_id: userId }, token })).body
+    expect(entries.map(({ action }) => action)).toEqual(['run.create', 'person.create'])
+    const after = await dump()
+    expect(outcomes(await send(csv, { invite: true }))).toEqual(['exists', 'exists', 'exists'])
+    expect(await dump()).toEqual(after)
+  })
+
+  test('a new person with two courses is one new account', async () => {
+    const { id } = await addCourse(school.database)
+    const [second] = await school.database.sql<{ slug: string }>`select slug from courses where id = ${id}`
+    const email = address()
+    const csv = ['email,course,start', `${email},${slug},today`, `${email},${second?.slug},today`].join('\n')
+    for (const dry_run of [true, false]) {
+      const answer = await send(csv, { dry_run })
+      expect(outcomes(answer)).toEqual(['create', 'enrol'])
+      expect(answer.body).toMatchObject({ created_count: 1, enrolled_count: 2 })
+    }
+    expect(outcomes(await send(csv))).toEqual(['exists', 'exists'])
+  })
+
+  test('sent twice at once enrols everybody once', async () => {
+    const csv = `email,course,start\n${[address(), address()].map((email) => `${email},${slug},today`).join('\n')}`
+    const answers = await Promise.all([send(csv), send(csv)])
+    expect(answers.map(outcomes).toSorted((one, two) => String(one).localeCompare(String(two)))).toEqual([
+      ['create', 'create'],
+      ['exists', 'exists'],
+    ])
+  })
+
+  test('says of every account whose e-mail nobody has confirmed, before and after', async () => {
+    const [known, confirmed] = [await school.addLearner(), await school.addLearner({ isEmailConfirmed: true })]
+    const csv = [
+      'email,course,start',
+      ...[known.email, confirmed.email, address()].map((each) => `${each},${slug},today`),
+    ]
+    for (const dry_run of [true, false]) {
+      const { body } = await send(csv.join('\n'), { dry_run })
+      expect(body.lines.map((line) => [line.outcome, line.is_email_unconfirmed])).toEqual([
+        ['enrol', true],
+        ['enrol', false],
+        ['create', false],
+      ])
+    }
+  })
+
+  test('waits for the file before it without a connection: other calls go on', async () => {
+    const { database } = school
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
+    const earlier = database.transaction(async (sql) => {
+      await lockImports(sql)
+      hold()
+      await isOver
+    })
+    await isHeld
+    const imports = Array.from({ length: 12 }, () => send(`email,course,start\n${address()},${slug},today`))
+    await vi.waitFor(async () => {
+      const [waiting] = await database.sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      expect(waiting?.count).toBe(1)
+    }, 15_000)
+    const others = Array.from({ length: 8 }, () => school.call(api.createPerson, { body: { email: address() }, token }))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200))
+    release()
+    await earlier
+    expect((await Promise.all(imports)).map(outcomes)).toEqual(imports.map(() => ['create']))
+  })
+
+  test('with an error in a line enrols nobody, and names line, column and reason in the language of the call', async () => {
+    const closed = await school.addLearner()
+    await school.database.sql`update users set closed_at = now() where id = ${closed.id}`
+    const good = address()
+    const csv = [
+      'email,course,start,days,language,timezone',
+      `${good},${slug},today`,
+      `nobody,${slug},today`,
+      `${address()},no-such-course,today`,
+      `${address()},${slug},tomorrow`,
+      `${address()},${slug},2026-02-30`,
+      `${address()},${slug},1999-01-01`,
+      `${address()},${slug},today,0`,
+      `${address()},${slug},today,,de`,
+      `${address()},${slug},today,,,Moon`,
+      `${closed.email},${slug},today`,
+      `${good},${slug},first_open`,
+      `${address()},${slug},today,,,,more`,
+    ].join('\n')
+    const before = await dump()
+    const { body } = await send(csv, { language: 'ru' })
+    expect(body).toMatchObject({ is_applied: false, error_count: 11 })
+    expect(body.lines[5]?.error?.message).toBe('Укажите дату не дальше 3650 дней от сегодняшней.')
+    expect(body.lines.map(({ line, error }) => [line, error?.column, error?.code])).toEqual([
+      [2, undefined, undefined],
+      [3, 'email', 'email'],
+      [4, 'course', 'unknown_course'],
+      [5, 'start', 'run_start'],
+      [6, 'start', 'run_start'],
+      [7, 'start', 'run_start_range'],
+      [8, 'days', 'too_small'],
+      [9, 'language', 'language'],
+      [10, 'timezone', 'invalid'],
+      [11, 'email', 'person_closed'],
+      [12, 'email', 'repeated_line'],
+      [13, '', 'csv_cells'],
+    ])
+    expect(body.lines[2]?.error?.message).toBe('Курса с таким именем нет.')
+    expect(await dump()).toEqual(before)
+  })
+
+  test.each([
+    ['without a column', 'email,course\na@b.test,x', 'address, course and start'],
+    ['with a column twice', 'email,email,course,start', 'once'],
+    ['with an unknown column', 'email,course,start,phone', 'unknown'],
+    ['with an open quotation mark', 'email,course,start\n"a@b.test,x,today', 'quotation'],
+    ['with too many lines', `email,course,start${'\na@b.test,x,today'.repeat(csvLinesMaximum + 1)}`, '1000'],
+  ])('%s is refused with a reason', async (_case, csv, reason) => {
+    const { status, failure } = await send(csv)
+    expect([status, failure]).toEqual([422, [{ field: 'csv', message: expect.stringContaining(reason) }]])
+  })
+})
+
+test.each([
+  [
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\uFEFFa;b\r\n1;',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['a\tb\n"x\ny"\t" z "\n\n,', [['a', 'b'], ['x\ny', 'z'], [',']]],
+  [
+    'a,b\n"say ""hi""",,',
+    [
+      ['a', 'b'],
+      ['say "hi"', '', ''],
+    ],
+  ],
+  ['', []],
+  ['a,b\n"x"y,', undefined],
+])('the CSV %j is read', (text, cells) => {
+  expect(parseCsv(text)?.map((record) => record.cells)).toEqual(cells)
+})

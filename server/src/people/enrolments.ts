@@ -1,0 +1,103 @@
+import { dateOf } from '#contract/users/dates.ts'
+import { startReachDays, type EnrolmentOutcome } from '#contract/people/rules.ts'
+import { lockCourses, isWithinReach, listCoursesBySlug, listRunsOfPeople, type KnownRun } from '../streams/enrolment.ts'
+import { learnerDayAt } from '../users/calendar.ts'
+import type { Calendar } from '../platform/http/context.ts'
+import { calendarOf } from './card.ts'
+import { readEnrolments, type EnrolmentRow, type LineError } from './enrolmentFile.ts'
+import { createPerson, enrolPerson, type Operation } from './people.ts'
+import { listPeopleByEmail, lockImports, type KnownPerson } from './queries.ts'
+
+export type PlannedLine = EnrolmentRow & {
+  outcome: EnrolmentOutcome
+  courseId: number | undefined
+  isEmailUnconfirmed: boolean
+}
+
+type Options = { isDryRun: boolean; isInviting: boolean }
+
+/** Enrols the people of a CSV: all of them or, if a line has an error, nobody. */
+export async function importEnrolments(operation: Operation, csv: string, { isDryRun, isInviting }: Options) {
+  const enrolments = readEnrolments(csv)
+  if (!isDryRun) {
+    await lockImports(operation.sql)
+    await lockCourses(
+      operation.sql,
+      enrolments.map(({ course }) => course),
+    )
+  }
+  const lines = await plan(operation, enrolments)
+  const isApplied = !isDryRun && lines.every(({ error }) => !error)
+  if (isApplied) for (const line of lines) await apply(operation, line, isInviting)
+  return { lines, isApplied }
+}
+
+/** Decides every line's outcome without writing. */
+async function plan({ sql }: Operation, enrolments: readonly EnrolmentRow[]): Promise<PlannedLine[]> {
+  const people = await listPeopleByEmail(
+    sql,
+    enrolments.map(({ email }) => email),
+  )
+  const courses = await listCoursesBySlug(
+    sql,
+    enrolments.map(({ course }) => course),
+  )
+  const runs = await listRunsOfPeople(
+    sql,
+    people.map(({ id }) => id),
+  )
+  const personOf = new Map(people.map((person) => [person.email, person]))
+  const courseOf = new Map(courses.map(({ id, slug }) => [slug, id]))
+  const seen = new Set<string>()
+  const created = new Set<string>()
+  return enrolments.map((enrolment) => {
+    const courseId = courseOf.get(enrolment.course)
+    const person = personOf.get(enrolment.email)
+    const key = `${enrolment.email} ${enrolment.course}`
+    const error = enrolment.error ?? errorOf(enrolment, { person, courseId, isRepeated: seen.has(key) })
+    seen.add(key)
+    const outcome = error ? 'error' : outcomeOf(enrolment, { person, courseId, runs })
+    const isEmailUnconfirmed = person !== undefined && !person.is_email_confirmed
+    // Another course of a new person is no second account.
+    const isSecond = outcome === 'create' && created.has(enrolment.email)
+    if (outcome === 'create') created.add(enrolment.email)
+    return { ...enrolment, courseId, error, outcome: isSecond ? 'enrol' : outcome, isEmailUnconfirmed }
+  })
+}
+
+type Known = { person: KnownPerson | undefined; courseId: number | undefined }
+
+function errorOf(enrolment: EnrolmentRow, { person, courseId, isRepeated }: Known & { isRepeated: boolean }) {
+  const error = (column: string, rule: LineError['rule'], limit?: number) => ({ column, rule, ...(limit && { limit }) })
+  if (courseId === undefined) return error('course', 'unknown_course')
+  if (person && person.closed_at !== null) return error('email', 'person_closed')
+  if (isRepeated) return error('email', 'repeated_line')
+  const isDated = /^\d/.test(enrolment.start)
+  if (isDated && !isWithinReach(enrolment.start, calendarFor(enrolment, person)))
+    return error('start', 'run_start_range', startReachDays)
+  return undefined
+}
+
+function outcomeOf(enrolment: EnrolmentRow, { person, courseId, runs }: Known & { runs: readonly KnownRun[] }) {
+  if (!person) return 'create'
+  const calendar = calendarFor(enrolment, person)
+  const today = dateOf(learnerDayAt(calendar, Math.floor(Date.now() / 1000)))
+  const startedOn = /^\d/.test(enrolment.start) ? enrolment.start : today
+  const exists = runs.some(
+    (run) =>
+      run.user_id === person.id && run.course_id === courseId && (run.is_current || run.started_on === startedOn),
+  )
+  return exists ? 'exists' : 'enrol'
+}
+
+function calendarFor({ timezone }: EnrolmentRow, person: KnownPerson | undefined): Calendar {
+  return person ? calendarOf(person) : { timezone: timezone ?? 'UTC', former: null }
+}
+
+async function apply(operation: Operation, line: PlannedLine, isInviting: boolean): Promise<void> {
+  const { email, name, lastName, locale, timezone, courseId, outcome, start, days, consultations } = line
+  if (outcome === 'exists' || courseId === undefined) return
+  const person = { email, name, last_name: lastName, locale, timezone, invite: isInviting }
+  const { id } = await createPerson(operation, person)
+  await enrolPerson(operation, id, { course_id: courseId, start, days, consultations })
+}

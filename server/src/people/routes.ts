@@ -1,0 +1,138 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import { addToPersonRun } from '#contract/people/additionApi.ts'
+import * as api from '#contract/people/api.ts'
+import { importEnrolments as importEnrolmentsCall, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import type { EnrolmentOutcome } from '#contract/people/rules.ts'
+import { recordChange } from '../audit/audit.ts'
+import { semaphoreOf } from '../platform/concurrency/semaphore.ts'
+import { staffBrand } from '../platform/http/context.ts'
+import { ApiError, fieldErrors } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { addToRun } from './additions.ts'
+import { personCard, requirePerson, runOf } from './card.ts'
+import { importEnrolments, type PlannedLine } from './enrolments.ts'
+import * as people from './people.ts'
+import { searchPeople } from './lookup.ts'
+import { findNote, insertNote } from './queries.ts'
+
+const perPage = 50
+
+/** An import waits for the one before it without holding a connection. */
+const imports = semaphoreOf({ permits: 1, queueLength: 20, timeoutMs: 30_000 })
+
+export const peopleRoutes = [
+  route(api.listPeople, async ({ sql, query }) => {
+    const items = await searchPeople(sql, { ...query, limit: perPage })
+    return { people: items, next: items.length < perPage ? null : (items.at(-1)?.id ?? null) }
+  }),
+
+  route(api.getPerson, async ({ context, params, language }) => {
+    const card = await personCard(context.database, params.userId, language)
+    const titleOf = (brand: string | null) =>
+      brand === null || brand === staffBrand ? null : context.brandTitle(brand)
+    return { ...card, sessions: card.sessions.map((one) => ({ ...one, brand: titleOf(one.brand) })) }
+  }),
+
+  route(api.createPerson, (call) =>
+    people.createPerson(operationOf(call), { ...call.body, locale: call.body.locale ?? call.language }),
+  ),
+
+  route(api.updatePersonRoles, async (call) => ({
+    roles: await people.setRoles(operationOf(call), call.params.userId, call.body.roles),
+  })),
+
+  route(api.updateExpertCourses, (call) => people.setExpertCourses(operationOf(call), call.params.userId, call.body)),
+
+  route(api.sendPasswordLink, async (call) => {
+    await people.sendPasswordLink(operationOf(call), call.params.userId)
+    return { success: true }
+  }),
+
+  route(api.enrolPerson, async (call) => {
+    const [operation, { userId }] = [operationOf(call), call.params]
+    const { streamId, isNew, isEmailUnconfirmed } = await people.enrolPerson(operation, userId, call.body)
+    const run = runOf(await people.runOfPerson(operation, userId, streamId), call.language)
+    return { run, is_new: isNew, is_email_unconfirmed: isEmailUnconfirmed }
+  }),
+
+  route(
+    importEnrolmentsCall,
+    async (call) => {
+      const { csv, dry_run, invite = false } = call.body
+      const options = { isDryRun: dry_run, isInviting: invite }
+      const { lines, isApplied } = await importEnrolments(operationOf(call), csv, options)
+      const count = (...outcomes: EnrolmentOutcome[]) =>
+        lines.filter(({ outcome }) => outcomes.includes(outcome)).length
+      return {
+        is_applied: isApplied,
+        ...{ created_count: count('create'), enrolled_count: count('create', 'enrol') },
+        ...{ existing_count: count('exists'), error_count: count('error') },
+        lines: lines.map((line) => lineOf(line, call.language)),
+      }
+    },
+    { semaphore: imports },
+  ),
+
+  route(api.endPersonRun, async (call) => {
+    const { userId, streamId } = call.params
+    return { run: runOf(await people.endRun(operationOf(call), userId, streamId), call.language) }
+  }),
+
+  route(addToPersonRun, async (call) => {
+    const { params, body } = call
+    const { client_id: clientId, video_consultation: videoConsultation, ...rest } = body
+    const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
+    return { run: runOf(await addToRun(operationOf(call), params.userId, added), call.language) }
+  }),
+
+  route(api.extendPersonRun, async (call) => {
+    const { userId, streamId } = call.params
+    const run = await people.extendRun(operationOf(call), userId, { streamId, endsOn: call.body.ends_on })
+    return { run: runOf(run, call.language) }
+  }),
+
+  route(api.signOutPerson, async (call) => ({
+    sessions_count: await people.signOutPerson(operationOf(call), call.params.userId),
+  })),
+
+  route(api.closePerson, async (call) => ({
+    closed_at: await people.closePerson(operationOf(call), call.params.userId),
+  })),
+
+  route(api.reopenPerson, async (call) => {
+    await people.reopenPerson(operationOf(call), call.params.userId)
+    return { success: true }
+  }),
+
+  route(api.addPersonNote, async ({ sql, viewer, params, body }) => {
+    const { userId } = params
+    await requirePerson(sql, userId)
+    const authorId = viewer.user.id
+    const key = { userId, authorId, clientId: body.client_id }
+    const id = await insertNote(sql, { ...key, text: body.text })
+    if (id !== undefined)
+      await recordChange(sql, { actorId: authorId }, { action: 'note.create', userId, after: { note_id: id } })
+    const note = await findNote(sql, key)
+    if (!note) throw new ApiError('not_found')
+    return note
+  }),
+]
+
+function lineOf(planned: PlannedLine, language: Language): EnrolmentLine {
+  const { line, email, course, outcome, isEmailUnconfirmed, error } = planned
+  const told = { line, email, course, outcome, is_email_unconfirmed: isEmailUnconfirmed }
+  if (!error) return { ...told, error: null }
+  const { column, rule, ...limit } = error
+  const [{ message } = { message: '' }] = fieldErrors([{ field: column, rule, ...limit }], language)
+  return { ...told, error: { column, code: rule, message } }
+}
+
+type AdminCall = Pick<
+  Call<Endpoint & { access: 'admin' }>,
+  'sql' | 'afterCommit' | 'viewer' | 'context' | 'brand' | 'origin'
+>
+
+function operationOf({ sql, afterCommit, viewer, context, brand, origin }: AdminCall): people.Operation {
+  const mailFrom = { brand, origin }
+  return { sql, afterCommit, actorId: viewer.user.id, database: context.database, mailFrom }
+}

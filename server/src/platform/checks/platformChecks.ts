@@ -1,0 +1,142 @@
+import { constants, statfs } from 'node:fs/promises'
+import { hasPublicAddress } from '../http/origins.ts'
+import { good, warning, wrong, type Check, type CheckContext, type Finding } from './check.ts'
+import { findClock, findDatabaseSettings, listAppliedMigrations } from './checkQueries.ts'
+import { countJobs, type JobCounts } from '../jobs/jobQueries.ts'
+import { knownMigrations } from '../database/migrations.ts'
+import { minimumServerVersion } from '../database/serverVersion.ts'
+import { canAccess } from '../storage/canAccess.ts'
+import { checkSecrets } from './secretsCheck.ts'
+
+const megabyte = 1024 * 1024
+const wrongBelowBytes = 500 * megabyte
+const warningBelowBytes = 5000 * megabyte
+const warningClockSeconds = 2
+const wrongClockSeconds = 30
+/** Connections of a process besides those of its pool. */
+const extraConnections = 6
+
+/** Checks of what no domain owns. */
+export const platformChecks: readonly Check[] = [
+  { name: 'secrets', run: checkSecrets },
+  { name: 'disk', run: checkDisk },
+  { name: 'clock', run: checkClock },
+  { name: 'database', run: checkDatabase },
+  { name: 'migrations', run: checkMigrations },
+  { name: 'jobs', run: checkJobs },
+]
+
+async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(config.dataDir)
+  const free = bavail * bsize
+  const message = `${Math.round(free / megabyte)} MB are free for ${config.dataDir}`
+  const isWritable = await canAccess(config.dataDir, constants.W_OK)
+  if (!isWritable)
+    return [wrong(`${config.dataDir} cannot be written`, 'Run Daystream as its owner, or set another DATA_DIR.')]
+  const remedy = 'Free some space, or move DATA_DIR to a larger disk.'
+  if (free < wrongBelowBytes) return [wrong(message, remedy)]
+  return [free < warningBelowBytes ? warning(message, remedy) : good(message)]
+}
+
+async function checkClock({ database }: CheckContext): Promise<Finding[]> {
+  const started = Date.now()
+  const { now, newest } = await findClock(database.sql)
+  const ahead = Math.max(0, newest - Date.now() / 1000)
+  // The answer took some time: the database's clock was read within it.
+  const apart = Math.max(0, started / 1000 - now, now - Date.now() / 1000)
+  const seconds = Math.round(Math.max(apart, ahead))
+  const remedy =
+    'Let a time service (such as systemd-timesyncd or chrony) set the clock of this machine and of the database.'
+  const message =
+    ahead > apart
+      ? `The newest row was written ${seconds} s in the future`
+      : `The clock is ${seconds} s apart from that of the database`
+  if (seconds > wrongClockSeconds) return [wrong(message, remedy)]
+  return [seconds > warningClockSeconds ? warning(message, remedy) : good('The clock agrees with the database')]
+}
+
+async function checkDatabase({ config, database }: CheckContext): Promise<Finding[]> {
+  const found = await findDatabaseSettings(database.sql)
+  const version = Math.floor(found.version / 10_000)
+  const findings = [
+    version < minimumServerVersion
+      ? wrong(`PostgreSQL ${version} is too old`, `Move the database to PostgreSQL ${minimumServerVersion} or later.`)
+      : good(`PostgreSQL ${version}, ${found.megabytes} MB`),
+  ]
+  if (found.encoding !== 'UTF8')
+    findings.push(wrong(`The database is encoded in ${found.encoding}`, 'Restore a backup into a database in UTF8.'))
+  for (const name of ['fsync', 'full_page_writes'] as const)
+    if (found[name] === 'off')
+      findings.push(
+        wrong(`${name} is off: a power failure can destroy the database`, `Set ${name} = on in PostgreSQL.`),
+      )
+  if (found.synchronous_commit === 'off')
+    findings.push(
+      warning(
+        'synchronous_commit is off: a crash loses confirmed writes',
+        'Set synchronous_commit = on in PostgreSQL.',
+      ),
+    )
+  const needed = config.databasePool + extraConnections
+  if (found.connections < needed)
+    findings.push(
+      wrong(
+        `PostgreSQL allows ${found.connections} connections, and one process uses ${needed}`,
+        'Raise max_connections in PostgreSQL, or lower DATABASE_POOL.',
+      ),
+    )
+  return findings
+}
+
+async function checkMigrations({ database }: CheckContext): Promise<Finding[]> {
+  const [known, applied] = [knownMigrations(), await listAppliedMigrations(database.sql)]
+  const unknown = applied.filter((name) => !known.includes(name))
+  const pending = known.filter((name) => !applied.includes(name))
+  if (unknown.length > 0)
+    return [
+      wrong(`The schema is newer than this code (${unknown.at(-1)})`, 'Start the newer version, or restore a backup.'),
+    ]
+  if (pending.length > 0)
+    return [warning(`${pending.length} migrations are pending`, 'Run npm run upgrade, or start Daystream.')]
+  return [good(`All ${applied.length} migrations are applied`)]
+}
+
+async function checkJobs({ database }: CheckContext): Promise<Finding[]> {
+  const findings = (await countJobs(database.sql)).flatMap(findingsOf)
+  return findings.length > 0 ? findings : [good('No job hangs')]
+}
+
+function findingsOf({ name, late, stuck, failed }: JobCounts): Finding[] {
+  const findings: Finding[] = []
+  if (late > 0)
+    findings.push(
+      warning(`${jobs(late, name)} waited more than ten minutes`, 'Start a process with ROLE=all or ROLE=worker.'),
+    )
+  if (stuck > 0)
+    findings.push(
+      wrong(
+        `${jobs(stuck, name)} ${stuck === 1 ? 'hangs' : 'hang'}`,
+        'Restart the process that runs jobs: they are run again.',
+      ),
+    )
+  if (failed > 0)
+    findings.push(
+      warning(`${jobs(failed, name)} failed within a day`, 'The log of the process that runs jobs has the errors.'),
+    )
+  return findings
+}
+
+const jobs = (count: number, name: string) => `${count === 1 ? 'A job' : `${count} jobs`} "${name}"`
+
+/** Links in mails: in production there must be an origin, which the browser trusts. */
+export function checkPublicUrl(
+  { config }: Pick<CheckContext, 'config'>,
+  brands: Parameters<typeof hasPublicAddress>[0],
+): Finding[] {
+  const { production, publicUrl } = config
+  if (production && !hasPublicAddress(brands, config))
+    return [wrong('Links in mails have no host', 'Set PUBLIC_URL, or list hosts in a brand file.')]
+  if (production && publicUrl?.startsWith('http:'))
+    return [warning(`PUBLIC_URL is ${publicUrl}: links in mails are not encrypted`, 'Serve the site by https.')]
+  return []
+}

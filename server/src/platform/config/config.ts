@@ -1,0 +1,147 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readMeetingServer } from './configMeetings.ts'
+import { readPush } from './configPush.ts'
+import { readSocial } from './configSocial.ts'
+import { readTwilio } from './configTwilio.ts'
+import { OperatorError } from './operatorError.ts'
+
+export type Role = 'all' | 'web' | 'worker'
+
+export type Config = ReturnType<typeof readConfig>
+
+type Environment = Record<string, string | undefined>
+
+/** Reads every variable once. Throws one error that lists all invalid ones. */
+export function readConfig(environment: Environment = process.env) {
+  const errors: string[] = []
+  const read = reader(environment, errors)
+  const production = read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
+  const config = {
+    production,
+    /** Address to listen on; by default all, but only loopback while there are demo accounts. */
+    host: read.raw('HOST') || undefined,
+    /** TCP port of the website; 0 picks a free one. */
+    port: read.integer('PORT', 3000, [0, 65535]),
+    /** TCP port of /healthz and /metrics alone, mostly for workers. */
+    healthPort: read.optionalInteger('HEALTH_PORT', [0, 65535]),
+    /** Folder of the embedded database, media and secrets. */
+    dataDir: resolve(read.text('DATA_DIR', 'data')),
+    /** An external PostgreSQL instead of the embedded one. */
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** Size of this process's connection pool. */
+    databasePool: read.integer('DATABASE_POOL', 10, [2, 200]),
+    /** What this process runs: everything, only HTTP, or only jobs. */
+    role: read.choice<Role>('ROLE', ['all', 'web', 'worker'], 'all'),
+    /** `on` loads the demo school into an empty database. */
+    demo: read.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    /** Folder of brand files. */
+    brandsDir: read.folder('BRANDS_DIR', 'brands'),
+    /** Folder of the built website. */
+    webDir: resolve(read.text('WEB_DIR', 'dist/web')),
+    /** Brand for hosts that no brand file lists. */
+    defaultBrand: read.text('DEFAULT_BRAND', 'local'),
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, [0, 10]),
+    /** Origin of links in mails where the brand has no host. */
+    publicUrl: read.origin('PUBLIC_URL'),
+    /** Mail server. Without one, mails are only stored for the operator to read. */
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    /** Sender of mail. */
+    mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
+    /** ffmpeg that converts videos, instead of the installed or packaged one. */
+    ffmpegPath: read.file('FFMPEG_PATH'),
+    ...readServices(read.raw, errors),
+    /** Bearer token for `/metrics`; without it they are only for loopback. */
+    metricsToken: read.secret('METRICS_TOKEN'),
+    /** pino's log level; `info` contains the access log. */
+    logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], production ? 'info' : 'warn'),
+    /** Encrypts the secrets of backups. */
+    backupPassphrase: read.secret('BACKUP_PASSPHRASE'),
+  }
+  if (errors.length > 0) throw new ConfigError(errors)
+  return config
+}
+
+function readServices(raw: (name: string) => string, errors: string[]) {
+  return {
+    push: readPush(raw, errors),
+    social: readSocial(raw, errors),
+    /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator to read. */
+    twilio: readTwilio(raw, errors),
+    meetingServer: readMeetingServer(raw, errors),
+  }
+}
+
+/** Known before the other settings are valid. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
+/** The environment for a process of ours, with some variables replaced. */
+export function environmentWith(variables: Record<string, string>): Environment {
+  return { ...process.env, ...variables }
+}
+
+class ConfigError extends OperatorError {
+  constructor(errors: readonly string[]) {
+    super(`Invalid settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`)
+  }
+}
+
+function reader(environment: Environment, errors: string[]) {
+  const raw = (name: string) => environment[name]?.trim() ?? ''
+  return {
+    raw,
+    text: (name: string, otherwise: string) => raw(name) || otherwise,
+    integer(name: string, otherwise: number, [minimum, maximum]: [number, number]) {
+      const value = raw(name) === '' ? otherwise : Number(raw(name))
+      if (!Number.isInteger(value) || value < minimum || value > maximum)
+        errors.push(`${name} is "${raw(name)}": must be a whole number from ${minimum} to ${maximum}`)
+      return value
+    },
+    optionalInteger(name: string, range: [number, number]) {
+      return raw(name) === '' ? undefined : this.integer(name, 0, range)
+    },
+    choice<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+      const value = raw(name) || otherwise
+      const found = choices.find((choice) => choice === value)
+      if (!found) errors.push(`${name} is "${value}": must be one of ${choices.join(', ')}`)
+      return found ?? otherwise
+    },
+    url(name: string, protocols: readonly string[]) {
+      const value = raw(name)
+      if (value === '') return undefined
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        errors.push(`${name} is not a URL that starts with ${protocols.join(' or ')}//`)
+      return value
+    },
+    secret(name: string) {
+      const value = raw(name)
+      if (value !== '' && !/^[\x21-\x7e]{16,}$/.test(value))
+        errors.push(`${name} is too easy to guess: use at least 16 letters, digits or symbols`)
+      return value || undefined
+    },
+    origin(name: string) {
+      const value = raw(name)
+      const url = URL.parse(value)
+      const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+      if (value !== '' && !isOrigin) errors.push(`${name} is not an origin such as https://school.example`)
+      return isOrigin ? url.origin : undefined
+    },
+    ...pathReader(raw, errors),
+  }
+}
+
+function pathReader(raw: (name: string) => string, errors: string[]) {
+  return {
+    file(name: string) {
+      const value = raw(name)
+      if (value !== '' && !existsSync(value)) errors.push(`${name} is "${value}": no such file`)
+      return value === '' ? undefined : resolve(value)
+    },
+    folder(name: string, otherwise: string) {
+      const value = resolve(raw(name) || otherwise)
+      if (!existsSync(value) || !statSync(value).isDirectory()) errors.push(`${name} is "${value}": no such folder`)
+      return value
+    },
+  }
+}

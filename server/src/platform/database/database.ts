@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { semaphoreOf, type Semaphore } from '../concurrency/semaphore.ts'
+import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
+import { collectHooks, type TransactionHooks } from './transactionHooks.ts'
+
+// Ids and counts are int8; all of ours are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Runs one prepared statement and returns its rows: sql`select … where id = ${id}`. */
+export type Sql = <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
+
+export type Database = {
+  sql: Sql
+  /**
+   * Runs `work` in one transaction, then its hooks. `opening` runs before the first statement of `work`. Throws a
+   * TransactionHookError if hooks fail.
+   */
+  transaction: <Result>(work: Work<Result>, opening?: Opening) => Promise<Result>
+  pool: pg.Pool
+  /** While it runs, statements fail as soon as the database stops responding. */
+  heartbeat: Heartbeat
+  close: () => Promise<void>
+}
+
+type Work<Result> = (sql: Sql, hooks: TransactionHooks) => Promise<Result>
+type Opening = (sql: Sql) => Promise<void>
+
+type QueryRunner = { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> }
+
+/** Part of a statement that several statements share; may contain other fragments, but no values. */
+export class Fragment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function fragment(strings: TemplateStringsArray, ...parts: Fragment[]): Fragment {
+  return new Fragment(String.raw({ raw: strings }, ...parts.map((part) => part.text)))
+}
+
+const statements = new WeakMap<TemplateStringsArray, { name: string; text: string; isWhole: boolean }>()
+
+/** Keyed by the template literal, which always has the same fragments. */
+function statementOf(strings: TemplateStringsArray, given: unknown[]) {
+  let found = statements.get(strings)
+  if (!found) {
+    found = prepare(strings, given)
+    statements.set(strings, found)
+  }
+  const { name, text, isWhole } = found
+  return { name, text, values: isWhole ? given : given.filter((value) => !(value instanceof Fragment)) }
+}
+
+function prepare([start = '', ...parts]: TemplateStringsArray, given: unknown[]) {
+  let count = 0
+  const placeholderFor = (value: unknown) => (value instanceof Fragment ? value.text : `$${(count += 1)}`)
+  const text = parts.reduce((query, part, index) => `${query}${placeholderFor(given[index])}${part}`, start)
+  return {
+    text,
+    name: createHash('sha1').update(text).digest('base64url'),
+    isWhole: count === given.length,
+  }
+}
+
+const runners = new WeakMap<Sql, QueryRunner>()
+
+export function sqlOf(runner: QueryRunner): Sql {
+  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...given: unknown[]) => {
+    const result = await runner.query(statementOf(strings, given))
+    return result.rows as Row[]
+  }
+  runners.set(sql, runner)
+  return sql
+}
+
+/** Whether `sql` belongs to a transaction. */
+export const isInTransaction = (sql: Sql, database: Database): boolean => sql !== database.sql
+
+/** Lets a library run its own statements in the transaction of `sql`. */
+export function queryOf(sql: Sql): (text: string, values?: unknown[]) => Promise<pg.QueryResult> {
+  const runner = runners.get(sql)
+  if (!runner) throw new Error('This sql was not created by sqlOf')
+  return (text, values = []) => runner.query({ text, values })
+}
+
+const connectTimeoutMs = 10_000
+/**
+ * Connections reserved for single statements: a transaction may need one on another connection, which would deadlock if
+ * transactions held all of them.
+ */
+const reservedConnections = 2
+
+/** Dates are in UTC whatever the server's zone: a learner's dates are computed from their own zone. */
+const sessionOptions = '-c timezone=UTC'
+
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    application_name: 'daystream',
+    connectionTimeoutMillis: connectTimeoutMs,
+    pipeline: true,
+    options: sessionOptions,
+    ...connection,
+  })
+  const permits = Math.max(1, (pool.options.max ?? 10) - reservedConnections)
+  const transactions = semaphoreOf({ permits, timeoutMs: connectTimeoutMs })
+  // The pool replaces a broken idle connection; if the server is gone, the next query fails.
+  pool.on('error', () => undefined)
+  // A broken connection fails its query; without a listener the error event would also crash the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const heartbeat = heartbeatOf(pool)
+  return {
+    sql: sqlOf({ query: (query) => heartbeat.unlessUnresponsive(() => pool.query(query)) }),
+    transaction: (work, opening) => transaction({ pool, transactions, heartbeat, opening }, work),
+    pool,
+    heartbeat,
+    close: () => pool.end(),
+  }
+}
+
+type Context = { pool: pg.Pool; transactions: Semaphore; heartbeat: Heartbeat; opening: Opening | undefined }
+type OpenTransaction = { client: pg.PoolClient; release: () => void }
+
+/** Hooks run after the connection is released: they may query, and must not hold two connections. */
+async function transaction<Result>(context: Context, work: Work<Result>): Promise<Result> {
+  const collected = collectHooks()
+  let result: Result
+  try {
+    result = await runTransaction(context, (sql) => work(sql, collected.hooks))
+  } catch (error) {
+    await collected.run({ isCommitted: false, mayBeCommitted: unansweredCommits.has(error as object) })
+    throw error
+  }
+  await collected.run({ isCommitted: true, mayBeCommitted: true })
+  return result
+}
+
+/** Connects and begins lazily, with the first statement: no connection is held before it. */
+async function runTransaction<Result>(context: Context, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  let begun: Promise<OpenTransaction> | undefined
+  let isOver = false
+  const runner = {
+    query: async (query: pg.QueryConfig) => {
+      if (isOver) throw lateStatement()
+      const { client } = await (begun ??= begin(context))
+      // The connection may be in use elsewhere by now.
+      if (isOver) throw lateStatement()
+      return client.query(query)
+    },
+  }
+  let isDone = false
+  try {
+    const result = await work(sqlOf(runner))
+    isDone = true
+    return result
+  } finally {
+    isOver = true
+    if (begun) await end(await begun, isDone ? 'COMMIT' : 'ROLLBACK')
+  }
+}
+
+const lateStatement = () => new Error('Statement after the end of its transaction')
+
+/** Waits for the response to BEGIN: a statement sent before it fails would be committed on its own. */
+async function begin({ pool, transactions, heartbeat, opening }: Context): Promise<OpenTransaction> {
+  const release = await heartbeat.unlessUnresponsive(
+    () => transactions.acquire(),
+    (late) => late(),
+  )
+  let client: pg.PoolClient | undefined
+  try {
+    client = await heartbeat.unlessUnresponsive(
+      () => pool.connect(),
+      (late) => late.release(),
+    )
+    await client.query('begin')
+    await opening?.(sqlOf(client))
+    return { client, release }
+  } catch (error) {
+    if (client) await end({ client, release }, 'ROLLBACK')
+    else release()
+    throw error
+  }
+}
+
+/** Why commits failed whose outcome is unknown. */
+const unansweredCommits = new WeakSet<object>()
+
+/** An error of the statement means a rollback; one that ends the connection may follow the commit. */
+function isAnswered(failure: Error): boolean {
+  return failure instanceof pg.DatabaseError && failure.severity === 'ERROR'
+}
+
+/** Throws if a commit did not commit. A connection whose transaction did not end properly is closed. */
+async function end({ client, release }: OpenTransaction, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  let failure: Error | undefined
+  try {
+    const { command } = await client.query(how)
+    // PostgreSQL responds ROLLBACK to the COMMIT of a failed transaction.
+    if (command !== how) failure = new Error(`The ${how} of a transaction was a ${command}`)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    if (!isAnswered(failure)) unansweredCommits.add(failure)
+  }
+  client.release(failure)
+  release()
+  if (failure && how === 'COMMIT') throw failure
+}
+
+/** The first row, or undefined. */
+export function first<Row>(rows: readonly Row[]): Row | undefined {
+  return rows[0]
+}
+
+/** Parses PostgreSQL's text of a (nested) array of numbers: half the cost of rows by name or of JSON. */
+export function parseNumberArray<Item>(text: string): Item[] {
+  return JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]
+}
+
+/** For `.catch`: returns `false` for a unique violation, rethrows any other error. */
+export function falseIfDuplicate(error: unknown): false {
+  if (error instanceof pg.DatabaseError && error.code === '23505') return false
+  throw error
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseBefore } from '../../../test/databases.ts'
+import { startSchool, type School } from '../../../test/school.ts'
+import { runCommand, settingsOf } from '../../../test/command.ts'
+import { migrate } from './migrations.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterAll(() => school.close())
+
+test.each([
+  ['the server', ['server/src/main.ts']],
+  ['the import', ['server/src/commands/courseImport.ts', 'demo/courses/first-steps']],
+])('%s refuses a database with migrations of a newer version, in one sentence', async (_, command) => {
+  await school.database.pool.query(`insert into migrations (name) values ('9000_ahead.sql') on conflict do nothing`)
+  const { code, stderr } = await runCommand(command, settingsOf(school))
+  const sentence =
+    'The database was changed by a newer version of Daystream (9000_ahead.sql): start that version, or restore a backup from before it.'
+  expect({ code, lines: stderr.trimEnd().split('\n') }).toEqual({ code: 1, lines: [expect.stringContaining(sentence)] })
+})
+
+test('existing freezes, consultations, homework, messages and points are migrated to satisfy the new constraints', async () => {
+  const database = await openDatabaseBefore('0176')
+  const { pool } = database
+  await pool.query(`
+    insert into users (username) values ('first'), ('second');
+    insert into courses (slug, brands, content_hash, default_language, title, short_title, access_days)
+      values ('course', '{local}', '', 'en', '{}', '{}', 10);
+    insert into stages (course_id, key, sort, title) values (1, 'stage', 1, '{}');
+    insert into homeworks (course_id, key, title) values (1, 'homework', '{}');
+    insert into stage_homeworks (stage_id, homework_id) values (1, 1);
+    insert into streams (user_id, course_id, started_on, starts_at, ends_at)
+      select id, 1, '2026-01-01', '2026-01-01', '2027-01-01' from users;
+    insert into stream_freezes (stream_id, start_date, end_date) values
+      (1, '2026-02-01', '2026-02-10'), (1, '2026-02-05', '2026-02-07'), (1, '2026-02-08', '2026-02-12'),
+      (1, '2026-02-11', '2026-02-13'), (2, '2026-02-05', '2026-02-07');
+    insert into homework_statuses (stream_id, target_type, target_id, status) values
+      (1, 'course_stage_homework', 1, 'DONE'), (1, 'stage_day_homework', 7, 'DONE');
+    insert into chats (stream_id) values (1);
+    insert into messages (chat_id, user_id, message) values (1, 1, 'One'), (1, 1, 'Two'), (1, 2, 'Three');
+    insert into consultations (chat_id, status, start_message_id) values
+      (1, 'rated', 1), (1, 'open', 1), (1, 'open', 2);
+    insert into points_transactions (reference, how_it_was) values ('whole', '{}'), ('half', '{}'), ('skew', '{}');
+    insert into points_postings (transaction_id, account, user_id, amount) values
+      (1, 'learner', 1, 40), (1, 'school', 1, -40), (2, 'learner', 1, 5),
+      (3, 'learner', 1, 7), (3, 'school', 1, -9)`)
+  await migrate(database)
+  const rows = async (text: string) => (await pool.query({ text, rowMode: 'array' })).rows
+  expect(await rows('select stream_id, start_date, end_date from stream_freezes order by id')).toEqual([
+    [1, '2026-02-01', '2026-02-10'],
+    [1, '2026-02-10', '2026-02-10'],
+    [1, '2026-02-10', '2026-02-12'],
+    [1, '2026-02-12', '2026-02-13'],
+    [2, '2026-02-05', '2026-02-07'],
+  ])
+  expect(await rows('select status from consultations order by id')).toEqual([['rated'], ['close'], ['open']])
+  expect(
+    await rows('select stream_id, status, stage_homework_id, day_homework_id from homework_statuses order by id'),
+  ).toEqual([
+    [1, 'DONE', 1, null],
+    [2, 'NOT_UPLOADED', 1, null],
+  ])
+  expect(await rows('select user_id, verdict, answer, answered_by from homework_attempts')).toEqual([
+    [1, 'DONE', '', null],
+  ])
+  expect(await rows('select count(distinct client_id) from messages')).toEqual([[3]])
+  expect(await rows('select transaction_id, sum(amount)::int from points_postings group by 1 order by 1')).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ])
+  expect(await rows(`select sum(amount)::int from points_postings where account = 'learner'`)).toEqual([[52]])
+  await database.close()
+  await school.database.pool.query(`drop database ${pool.options.database} with (force)`)
+})
+
+test('prepared statements of the former version still work after its tables were renamed', async () => {
+  const database = await openDatabaseBefore('0210')
+  const { pool } = database
+  const client = await pool.connect()
+  const count = {
+    name: 'count',
+    text: `insert into attempts (key, window_start, count) values ('sign-in', '2026-01-01', 1)
+      on conflict (key, window_start) do update set count = attempts.count + 1 returning count`,
+  }
+  const ask = {
+    name: 'ask',
+    text: `insert into tech_questions (client_id, brand, name, email, message)
+      values ('00000000-0000-4000-8000-000000000001', 'local', 'Ana', 'ana@mail.test', 'Hello')
+      on conflict (client_id) do nothing returning id`,
+  }
+  await client.query(count)
+  await client.query(ask)
+  await migrate(database)
+  expect((await client.query(count)).rows).toEqual([{ count: 2 }])
+  expect((await client.query(ask)).rows).toEqual([])
+  expect((await client.query(`delete from attempts where key = 'sign-in' returning count`)).rows).toEqual([
+    { count: 2 },
+  ])
+  expect((await pool.query('select id, name from support_tickets')).rows).toEqual([{ id: 1, name: 'Ana' }])
+  client.release()
+  await database.close()
+  await school.database.pool.query(`drop database ${pool.options.database} with (force)`)
+})

@@ -1,0 +1,231 @@
+import { createInterface } from 'node:readline'
+import { setInterval, setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { OperatorError } from '../config/operatorError.ts'
+import { requireOwnFolder } from '../storage/dataFolder.ts'
+import { chooseLauncher, type Launcher, spawnProgram } from './postgresBinaries.ts'
+import {
+  databaseName,
+  explainFailure,
+  findPostmaster,
+  prepareCluster,
+  prepareSocketFolder,
+  recordedPid,
+  socketPort,
+} from './postgresCluster.ts'
+import { refuseLeases, type StopOptions, tryLease } from './postgresLease.ts'
+import { postgresSettings } from './postgresSettings.ts'
+
+export type PostgresOptions = {
+  /** The data folder of the product; the cluster is its `postgres` folder. */
+  dataDir: string
+  /** Receives PostgreSQL's log lines, except routine ones, and a line for every restart. */
+  log: (line: string) => void
+  /** `false` trades safety for speed: for the throwaway clusters of tests. */
+  durable?: boolean
+}
+
+export type Postgres = {
+  connection: { host: string; port: number; database: string; user: string }
+  /** Process id of the current server; changes with a restart. */
+  readonly pid: number
+  /** For a process that can lose the server: the one that started it may stop it now, and this one starts it again. */
+  releaseLease: () => Promise<void>
+  /**
+   * Stops the server, unless another process started it. Waits for the leases of others, then closes connections that are
+   * open.
+   */
+  stop: (options?: StopOptions) => Promise<void>
+}
+
+type Cluster = {
+  folder: string
+  socketFolder: string
+  launcher: Launcher
+  options: PostgresOptions
+  end: AbortSignal
+  /** Whether servers of other processes are used with a lease. */
+  takesLease: boolean
+}
+type Server = {
+  pid: number
+  isOurs: boolean
+  gone: Promise<void>
+  isGone: () => boolean
+  interrupt: () => void
+  output: string[]
+  /** The connection that holds it. */
+  lease?: Client
+}
+
+const startTimeoutMs = 60_000
+const pollMs = 20
+const restartDelaysMs = [0, 200, 500, 1000, 2000, 5000]
+const maxOutputLines = 20
+/** Log lines of every start and stop. */
+const routineLine =
+  /^LOG: {2}(starting PostgreSQL|listening on|database system (was shut down at|is ready|is shut down)|received fast|aborting any|background worker|shutting down)|^FATAL: {2}terminating connection due to administrator command/
+
+/**
+ * Runs PostgreSQL on a data folder, or attaches to the server that already runs on it, and restarts it until `stop`.
+ * Throws an OperatorError.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  try {
+    return await start(options)
+  } catch (cause) {
+    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+async function start(options: PostgresOptions): Promise<Postgres> {
+  const { dataDir, durable = true } = options
+  requireOwnFolder(dataDir)
+  const launcher = chooseLauncher()
+  const folder = await prepareCluster(dataDir, launcher, durable)
+  const socketFolder = findPostmaster(folder)?.socketFolder || (await prepareSocketFolder(dataDir, launcher))
+  const ending = new AbortController()
+  const cluster: Cluster = { folder, socketFolder, launcher, options, end: ending.signal, takesLease: true }
+  let server = await run(cluster)
+
+  async function supervise() {
+    for (;;) {
+      await server.gone
+      if (ending.signal.aborted) return
+      options.log('PostgreSQL exited unexpectedly, restarting it')
+      const next = await restart(cluster)
+      if (!next) return
+      server = next
+      if (ending.signal.aborted) server.interrupt()
+    }
+  }
+
+  const supervision = supervise()
+  return {
+    connection: connectionTo(cluster, databaseName),
+    get pid() {
+      return server.pid
+    },
+    async releaseLease() {
+      cluster.takesLease = false
+      await endConnection(server.lease)
+    },
+    async stop(stopOptions = {}) {
+      const refusal = server.isOurs ? await refuseLeases(connectionTo(cluster, 'postgres'), stopOptions) : undefined
+      ending.abort()
+      server.interrupt()
+      await supervision
+      await Promise.all([endConnection(server.lease), endConnection(refusal)])
+    },
+  }
+}
+
+/** Retries until a server runs, or the cluster is stopped. */
+async function restart(cluster: Cluster): Promise<Server | undefined> {
+  for (let attempt = 0; !cluster.end.aborted; attempt++) {
+    try {
+      const delayMs = restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)]
+      await setTimeout(delayMs, undefined, { signal: cluster.end })
+      return await run(cluster)
+    } catch (error) {
+      if (!cluster.end.aborted) cluster.options.log(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return undefined
+}
+
+/** Starts a server, or attaches to one that another process started; resolves when it accepts connections. */
+async function run(cluster: Cluster): Promise<Server> {
+  const { dataDir } = cluster.options
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const postmaster = findPostmaster(cluster.folder)
+    const server = postmaster ? attach(postmaster.pid) : launch(cluster)
+    while (!server.isGone() && Date.now() < deadline && !cluster.end.aborted) {
+      if (await isReady(cluster, server)) return server
+      await setTimeout(pollMs)
+    }
+    server.interrupt()
+    await server.gone
+    const output = server.output.join('\n')
+    if (Date.now() > deadline || cluster.end.aborted)
+      throw new Error(`PostgreSQL on ${dataDir} was not ready within ${startTimeoutMs / 1000} seconds.`)
+    if (!postmaster && !isLocked(output)) throw new Error(explainFailure(output, dataDir))
+    await setTimeout(pollMs)
+  }
+}
+
+function launch({ folder, socketFolder, launcher, options }: Cluster): Server {
+  const settings = postgresSettings(socketFolder, options.durable ?? true)
+  const child = spawnProgram(launcher, 'postgres', {
+    args: ['-D', folder, '-p', String(socketPort), ...settings],
+    // The pid of a killed server may have been reused: PostgreSQL ignores a lock file with this pid.
+    environment: { PG_GRANDPARENT_PID: recordedPid(folder) ?? '' },
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      output.push(line)
+      if (output.length > maxOutputLines) output.shift()
+      if (!routineLine.test(line)) options.log(line)
+    })
+  let isGone = false
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', resolve)
+    child.once('error', (error) => {
+      output.push(error.message)
+      resolve()
+    })
+  }).then(() => void (isGone = true))
+  const interrupt = () => child.kill('SIGINT')
+  return { pid: child.pid ?? 0, isOurs: true, gone, isGone: () => isGone, interrupt, output }
+}
+
+/** A server that another process started: used while it runs, replaced once it exits. */
+function attach(pid: number): Server {
+  const leaving = new AbortController()
+  let isGone = false
+  const gone = untilExited(pid, leaving.signal).then(() => void (isGone = true))
+  return { pid, isOurs: false, gone, isGone: () => isGone, interrupt: () => leaving.abort(), output: [] }
+}
+
+async function untilExited(pid: number, signal: AbortSignal) {
+  try {
+    for await (const _ of setInterval(pollMs, undefined, { signal, ref: false })) process.kill(pid, 0)
+  } catch {
+    // No such process, or no longer watched.
+  }
+}
+
+async function isReady(cluster: Cluster, server: Server): Promise<boolean> {
+  const postmaster = findPostmaster(cluster.folder)
+  if (!postmaster?.ready || postmaster.pid !== server.pid) return false
+  const client = new Client(connectionTo(cluster, 'postgres'))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+    if (server.isOurs || !cluster.takesLease) return true
+    if (await tryLease(client)) server.lease = client
+    return server.lease !== undefined
+  } catch {
+    // It exited, or another process is creating the database: the next poll tells.
+    return false
+  } finally {
+    if (server.lease !== client) await endConnection(client)
+  }
+}
+
+async function endConnection(client: Client | undefined): Promise<void> {
+  await client?.end().catch(() => undefined)
+}
+
+function connectionTo({ socketFolder }: Cluster, database: string) {
+  return { host: socketFolder, port: socketPort, database, user: databaseName }
+}
+
+/** An earlier server, or one of its processes, is still shutting down. */
+function isLocked(output: string): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block/.test(output)
+}

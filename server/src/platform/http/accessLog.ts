@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify'
+import { pathOf } from '../log/mask.ts'
+
+const wellFormedId = /^[\w.:-]{4,64}$/
+/** Asked every few seconds by machines. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The id of a proxy, so that its log and ours can be compared; else a short one that can be read out. */
+export function requestIdOf({ headers }: RawRequestDefaultExpression): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && wellFormedId.test(given) ? given : randomBytes(8).toString('hex')
+}
+
+/** Who made a request, for its log lines. */
+export function callerOf({ viewer, brand }: Partial<Pick<FastifyRequest, 'viewer' | 'brand'>>) {
+  return { userId: viewer?.user.id, brand: brand?.id }
+}
+
+/** Returns the request's id with every response, and writes one line for it. */
+export function registerAccessLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const isProbe = probes.has(request.routeOptions.url ?? '')
+    request.log[isProbe ? 'debug' : 'info'](lineOf(request, reply), 'request')
+    done()
+  })
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    ...callerOf(request),
+    method: request.method,
+    path: pathOf(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  }
+}

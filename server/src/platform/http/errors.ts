@@ -1,0 +1,107 @@
+import { errors, type ErrorCode, type ErrorBody, type FieldError } from '#contract/errors.ts'
+import { errorTexts } from '#contract/errorTexts.ts'
+import { fieldTexts, type FieldRule } from '#contract/fieldTexts.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { sizeOf } from '#contract/sizes.ts'
+import { formatClock, formatDayMonth } from '../language/dates.ts'
+import { fillTemplate } from '../language/template.ts'
+import type { Cookie } from './cookie.ts'
+
+export type FieldViolation = { field: string; rule: FieldRule; limit?: number }
+
+/** A time in seconds since 1970, and the zone in which it is written. */
+type Until = { seconds: number; timeZone: string }
+
+type Details = {
+  /** Whole seconds until the same call may succeed. */
+  retryAfterSeconds?: number
+  /** Stands for `{limit}` in the text, as “25 MB” or “1 GB”. */
+  limitBytes?: number
+  /** Stands for `{until}` in the text, on the person's clock. */
+  until?: Until
+  /** Stands for `{name}` in the text: another person. */
+  name?: string
+  /** Stands for `{seconds}` in the text. */
+  seconds?: number
+  /** For `meeting_time_taken`, in seconds since 1970. */
+  nearest?: readonly number[]
+  /** For `validation_failed`. */
+  fields?: readonly FieldViolation[]
+  /** Cookies of the error response; those of the handler are dropped. */
+  cookies?: readonly Cookie[]
+}
+
+/** An error for the caller. Thrown by handlers, turned into a response by the error handler. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+const storageCodes = new Set(
+  'ENOENT ENOTDIR ENOSPC EDQUOT EACCES EPERM EROFS EIO EMFILE ENFILE ENODEV ESTALE'.split(' '),
+)
+
+/** Whether a file could not be read or written: its folder is missing, full or not permitted. */
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Error && storageCodes.has(String((error as NodeJS.ErrnoException).code))
+}
+
+/** A validation error of one field. */
+export function refuseField(field: string, rule: FieldRule, limit?: number): ApiError {
+  return new ApiError('validation_failed', { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] })
+}
+
+/** What the text of an error is filled with. */
+export type TextDetails = {
+  limitBytes?: number | undefined
+  name?: string | undefined
+  seconds?: number | undefined
+  until?: Until | undefined
+  nearest?: readonly number[] | undefined
+}
+
+export function errorBodyOf(code: ErrorCode, language: Language, details: TextDetails = {}): ErrorBody {
+  const { status, name } = errors[code]
+  const limit = formatSize(details.limitBytes ?? 0, language)
+  const until = details.until ? formatUntil(details.until, language) : ''
+  const { name: person = '', seconds = 0 } = details
+  const message = fillTemplate(errorTexts[code][language], { limit, until, name: person, seconds: String(seconds) })
+  return { name, message, code, status, ...(details.nearest && { nearest: details.nearest }) }
+}
+
+function formatSize(bytes: number, language: Language): string {
+  const { value, format } = sizeOf(bytes)
+  return new Intl.NumberFormat(language, format).format(value)
+}
+
+function formatUntil({ seconds, timeZone }: Until, language: Language): string {
+  const at = new Date(seconds * 1000)
+  const date = formatDayMonth(at, language, timeZone)
+  return fillTemplate(untilTexts[language], { date, time: formatClock(at, language, timeZone) })
+}
+
+const untilTexts: Record<Language, string> = {
+  ru: '{date} после {time}',
+  en: 'on {date} after {time}',
+  es: 'a partir del {date}, {time} h',
+}
+
+export function fieldErrors(fields: readonly FieldViolation[], language: Language): FieldError[] {
+  return fields.map(({ field, rule, limit }) => ({
+    field,
+    message: fieldTexts[rule][language].replace('{limit}', String(limit ?? '')),
+  }))
+}
+
+/** The format of account forms: `{success: false, errors: {field: [text, …]}}`. */
+export function formErrors(list: readonly FieldError[]) {
+  const byField: Record<string, string[]> = {}
+  for (const { field, message } of list) (byField[field] ??= []).push(message)
+  return { success: false, errors: byField }
+}

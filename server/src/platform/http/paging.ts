@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+
+/** A page of a list that is paged by number. */
+export type Page = { limit: number; offset: number }
+
+type PageQuery = { page?: number | undefined; 'per-page'?: number | undefined; perPage?: number | undefined }
+
+type Source<Item> = {
+  /** Default page size. */
+  perPage?: number
+  count: () => Promise<number>
+  list: (page: Page) => Promise<Item[]>
+}
+
+const maxPerPage = 100
+const maxPage = 1_000_000
+
+/** One page of a list by number, with the four pagination headers. Page and size are clamped. */
+export async function listByPage<Item>(
+  { query, reply }: { query: PageQuery; reply: FastifyReply },
+  { perPage: defaultPerPage = 20, count, list }: Source<Item>,
+): Promise<Item[]> {
+  const { page, limit: perPage, offset } = pageOf(query, defaultPerPage)
+  const items = await list({ limit: perPage, offset })
+  // A first page that is not full is the whole list.
+  const isWhole = page === 1 && items.length < perPage
+  const total = isWhole ? items.length : await count()
+  setPageHeaders(reply, { page, perPage, total })
+  return items
+}
+
+/** The page that a query asks for. Page and size are clamped. */
+export function pageOf(query: PageQuery, defaultPerPage: number): Page & { page: number } {
+  const limit = clamp(query['per-page'] ?? query.perPage ?? defaultPerPage, maxPerPage)
+  const page = clamp(query.page ?? 1, maxPage)
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+/** Sets the four pagination headers. */
+export function setPageHeaders(
+  reply: FastifyReply,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): void {
+  reply.headers({
+    'x-pagination-current-page': page,
+    'x-pagination-page-count': Math.ceil(total / perPage),
+    'x-pagination-per-page': perPage,
+    'x-pagination-total-count': total,
+  })
+}
+
+function clamp(value: number, maximum: number): number {
+  return Math.min(Math.max(value, 1), maximum)
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
+import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
+
+type Note = { text: string }
+
+let school: School
+let worker: Jobs | undefined
+
+beforeAll(async () => {
+  school = await startSchool()
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+afterAll(() => school.close())
+
+/** A job that records its payloads. */
+function noting(extra: Partial<Job<Note>> = {}): { job: Job<Note>; notes: string[] } {
+  const notes: string[] = []
+  const job: Job<Note> = {
+    name: `note-${randomUUID()}`,
+    keyOf: ({ text }) => text,
+    timeoutSeconds: 60,
+    retries: 1,
+    run: async (_work, { text }) => void notes.push(text),
+    ...extra,
+  }
+  return { job, notes }
+}
+
+const start = async (job: Job<Note>, isWorker: boolean, onError: (error: unknown) => void = () => undefined) => {
+  await worker?.stop()
+  worker = await startJobs({ ...school, jobs: [job], isWorker, onError, intervals: shortIntervals })
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+
+test('a job runs after the commit of its transaction, and never after a rollback', async () => {
+  const { job, notes } = noting()
+  await start(job, true)
+  const undone = school.database.transaction(async (sql) => {
+    await enqueue(sql, job, { text: 'undone' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await school.database.transaction((sql) => enqueue(sql, job, { text: 'kept' }))
+  await until(() => expect(notes).toEqual(['kept']))
+})
+
+test('enqueuing the same key again while it is queued adds nothing', async () => {
+  const { job, notes } = noting()
+  await start(job, false)
+  for (const text of ['one', 'one', 'two', 'one'])
+    await school.database.transaction((sql) => enqueue(sql, job, { text }))
+  await start(job, true)
+  await until(() => expect(notes.toSorted()).toEqual(['one', 'two']))
+})
+
+test('a failing job is retried, and reported after its last retry', async () => {
+  const errors: unknown[] = []
+  const givenUp: string[] = []
+  const { job } = noting({
+    run: async (_work, { text }) => {
+      throw new Error(`no ${text}`)
+    },
+    onFailed: async (_work, { text }) => void givenUp.push(text),
+  })
+  await start(job, true, (error) => errors.push(error))
+  await school.database.transaction((sql) => enqueue(sql, job, { text: 'luck' }))
+  await until(() => expect(givenUp).toEqual(['luck']))
+  expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck'])
+})
+
+test('a job waits where it is not supported', async () => {
+  const { job, notes } = noting({ isSupported: async () => false })
+  await start(job, true)
+  await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
+  await start({ ...job, isSupported: async () => true }, true)
+  await until(() => expect(notes).toEqual(['later']))
+})
+
+test('a shutdown interrupts a job without using up a retry', async () => {
+  let starts = 0
+  const interrupted = noting({
+    retries: 0,
+    run: ({ signal }) => {
+      starts += 1
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  })
+  await start(interrupted.job, true)
+  await school.database.transaction((sql) => enqueue(sql, interrupted.job, { text: 'again' }))
+  await until(() => expect(starts).toBe(1))
+  const { job, notes } = noting({ name: interrupted.job.name, retries: 0 })
+  await start(job, true)
+  await until(() => expect(notes).toEqual(['again']))
+})
+
+test('a job whose worker crashed restarts within a minute', () => {
+  expect(recoverySeconds).toBeLessThan(60)
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
+import { queryOf, type Database, type Sql } from '../database/database.ts'
+import type { Config } from '../config/config.ts'
+import type { Media } from '../storage/media.ts'
+
+/** `signal` aborts when the process stops or the job times out. */
+export type JobContext = { config: Config; database: Database; media: Media; signal: AbortSignal }
+
+/** A background job. It can run twice, after a crash or a lost lease, so it must be idempotent. */
+export type Job<Payload extends object> = {
+  name: string
+  /** At most one job per key is queued, besides a running one. */
+  keyOf(payload: Payload): string
+  timeoutSeconds: number
+  retries: number
+  /** Delay before the first run, in whole seconds. */
+  delaySeconds?: number | (() => number)
+  /** If false, jobs wait for another machine that supports them. */
+  isSupported?(config: Config): Promise<boolean>
+  /** Payloads that should be queued or running: enqueued when a worker starts, if they are not. */
+  findOrphans?(sql: Sql): Promise<Payload[]>
+  run(work: JobContext, payload: Payload): Promise<void>
+  /** Called after the last retry failed. */
+  onFailed?(work: JobContext, payload: Payload): Promise<void>
+}
+
+export type Jobs = { stop: () => Promise<void> }
+
+type Settings = {
+  config: Config
+  database: Database
+  media: Media
+  jobs: readonly Job<object>[]
+  /** Whether this process runs jobs or only enqueues them. */
+  isWorker: boolean
+  onError: (error: unknown) => void
+  intervals?: JobIntervals
+}
+
+/** Intervals of workers; tests pass shorter ones. */
+type JobIntervals = { superviseSeconds: number; retryDelaySeconds: number; pollSeconds: number }
+
+/** The minimum of pg-boss. */
+const heartbeatSeconds = 10
+const defaultIntervals: JobIntervals = { superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 }
+/** Upper bound from a worker's crash until another one restarts its job. */
+export const recoverySeconds = recoverySecondsOf(defaultIntervals)
+const connections = 4
+/** The response may be lost in the network. */
+const queryTimeoutMs = 60_000
+/** Completed jobs are deleted after a day; jobs that no machine supports are retained longer. */
+const deleteAfterSeconds = 24 * 3600
+const retentionSeconds = 300 * 24 * 3600
+const stopTimeoutMs = 6000
+const closeTimeoutMs = 2000
+
+/** Provides the queues only: the job is inserted by the `sql` that it is enqueued with. */
+let sender: PgBoss | undefined
+
+/** The supervisor finds an expired heartbeat at its second check at the latest. */
+function recoverySecondsOf({ superviseSeconds, retryDelaySeconds, pollSeconds }: JobIntervals): number {
+  return heartbeatSeconds + 2 * superviseSeconds + retryDelaySeconds + pollSeconds
+}
+
+/** Creates the queues, and runs jobs if this process is a worker. */
+export async function startJobs(settings: Settings): Promise<Jobs> {
+  const { database, jobs, isWorker, onError, intervals = defaultIntervals } = settings
+  const { superviseSeconds } = intervals
+  const application_name = `daystream-jobs-${randomUUID()}`
+  const boss = new PgBoss({
+    ...(database.pool.options as ConstructorOptions),
+    ...{ application_name, max: connections, pipeline: false, query_timeout: queryTimeoutMs },
+    ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
+    ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
+  })
+  // Repeated with every poll while the database is down: the message is enough.
+  boss.on('error', (error) => onError(`Jobs: ${error.message}`))
+  await boss.start()
+  for (const job of jobs) await openQueues(boss, job, intervals)
+  sender = boss
+  const stopping = new AbortController()
+  const worker = { ...settings, intervals, boss, stopping }
+  if (isWorker) for (const job of jobs) await startWorker(worker, job)
+  return {
+    stop: async () => {
+      stopping.abort(new Error('the process is stopping'))
+      await boss.stop({ timeout: stopTimeoutMs })
+      await untilDisconnected(database, application_name)
+    },
+  }
+}
+
+/**
+ * pg-boss does not wait until its connections are closed. If the database stopped first, closing them would raise an
+ * unhandled error.
+ */
+async function untilDisconnected({ sql }: Database, applicationName: string): Promise<void> {
+  const deadline = Date.now() + closeTimeoutMs
+  while (Date.now() < deadline) {
+    const open = sql`select 1 from pg_stat_activity where application_name = ${applicationName}`
+    if ((await open.catch(() => [])).length === 0) return
+    await setTimeout(10)
+  }
+}
+
+/** Enqueues a job in the caller's transaction: it exists only if that commits. */
+export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload>, payload: Payload): Promise<void> {
+  if (!sender) throw new Error('startJobs comes before enqueue')
+  const delay = typeof job.delaySeconds === 'function' ? job.delaySeconds() : job.delaySeconds
+  const options = { singletonKey: job.keyOf(payload), startAfter: delay ?? 0 }
+  await sender.send(job.name, payload, { ...options, db: { executeSql: queryOf(sql) } })
+}
+
+/** Enqueues many jobs at once, in the caller's transaction; other jobs of their queue come first. */
+export async function enqueueMany<Payload extends object>(
+  sql: Sql,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (!sender) throw new Error('startJobs comes before enqueueMany')
+  if (payloads.length === 0) return
+  const inserted = payloads.map((data) => ({ data, singletonKey: job.keyOf(data), priority: -1 }))
+  await sender.insert(job.name, inserted, { db: { executeSql: queryOf(sql) } })
+}
+
+export type RestoredJob = { name: string; data: object; key: string | null; startAfter: Date }
+
+/** Queues jobs of a backup again, in the caller's transaction, except those of queues that are no more. */
+export async function requeue(sql: Sql, jobs: readonly RestoredJob[]): Promise<void> {
+  if (!sender) throw new Error('startJobs comes before requeue')
+  for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+    if (!(await sender.getQueue(name))) continue
+    const inserted = ofQueue.map(({ data, key, startAfter }) => ({
+      data,
+      startAfter,
+      ...(key !== null && { singletonKey: key }),
+    }))
+    await sender.insert(name, inserted, { db: { executeSql: queryOf(sql) } })
+  }
+}
+
+function deadLetterQueue(job: Pick<Job<object>, 'name'>): string {
+  return `${job.name}.given-up`
+}
+
+async function openQueues(boss: PgBoss, job: Job<object>, { retryDelaySeconds }: JobIntervals): Promise<void> {
+  const shared = { heartbeatSeconds, retentionSeconds, deleteAfterSeconds, retryDelay: retryDelaySeconds, notify: true }
+  await boss.createQueue(deadLetterQueue(job), { ...shared, policy: 'standard' })
+  const options = {
+    ...shared,
+    ...{ expireInSeconds: job.timeoutSeconds, retryLimit: job.retries, deadLetter: deadLetterQueue(job) },
+  }
+  await boss.createQueue(job.name, { ...options, policy: 'short' })
+  await boss.updateQueue(job.name, options)
+}
+
+type Worker = Settings & { boss: PgBoss; stopping: AbortController; intervals: JobIntervals }
+
+async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
+  const { boss } = worker
+  const { pollSeconds } = worker.intervals
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+  await boss.work<object>(deadLetterQueue(job), polling, ([given]) => onFailed(worker, job, given))
+  if (job.isSupported && !(await job.isSupported(worker.config))) {
+    worker.onError(`Jobs: "${job.name}" is not supported on this machine and waits for another one`)
+    return
+  }
+  await enqueueOrphans(worker, job)
+  const id = await boss.work<object>(job.name, polling, async ([queued]) => {
+    await run(worker, job, queued)
+    // Fetches the next job at once instead of with the next poll.
+    boss.notifyWorker(id)
+  })
+}
+
+async function enqueueOrphans({ boss, database }: Worker, job: Job<object>): Promise<void> {
+  for (const payload of (await database.transaction(async (sql) => job.findOrphans?.(sql))) ?? []) {
+    const known = await boss.findJobs(job.name, { key: job.keyOf(payload) })
+    const isPending = known.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+    if (!isPending) await enqueue(database.sql, job, payload)
+  }
+}
+
+async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
+  if (!queued) return
+  try {
+    await job.run(jobContextOf(worker, queued), queued.data)
+  } catch (error) {
+    if (worker.stopping.signal.aborted) return repeat(worker, job, queued.data)
+    worker.onError(error)
+    throw error
+  }
+}
+
+/** A shutdown costs the job none of its retries. */
+async function repeat({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
+  await boss.send(job.name, payload, { singletonKey: job.keyOf(payload) })
+}
+
+async function onFailed(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
+  if (queued) await job.onFailed?.(jobContextOf(worker, queued), queued.data)
+}
+
+function jobContextOf({ config, database, media, stopping }: Worker, queued: QueuedJob<object>): JobContext {
+  return { config, database, media, signal: AbortSignal.any([stopping.signal, queued.signal]) }
+}

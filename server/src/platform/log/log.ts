@@ -1,0 +1,68 @@
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { mask, serializeError } from './mask.ts'
+import { readableLines } from './readableLines.ts'
+import { createRepeatFilter, repeatKey } from './repeats.ts'
+
+export type Log = Logger
+
+type LogSettings = Pick<Config, 'logLevel' | 'production'>
+
+const repeatsFromLevel = 40
+const frameworkErrorKey = 'err'
+/** Fields of a line that is meant to show a secret to the operator, such as a link for the first administrator. */
+export const unmasked = { unmasked: true }
+const unmaskedMark = '"unmasked":true'
+
+/**
+ * JSON lines on standard output, masked, with a repeated warning or error once a minute. Only a terminal in development
+ * gets readable text.
+ */
+export function openLog({ logLevel, production }: LogSettings, stream?: DestinationStream): Log {
+  const repeats = createRepeatFilter()
+  const isReadable = !stream && !production && process.stdout.isTTY
+  const output = stream ?? (isReadable ? readableLines(process.stdout) : destination({ fd: 1, sync: true }))
+  const log = pino(
+    {
+      level: logLevel,
+      base: null,
+      errorKey: 'error',
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { error: serializeError, [frameworkErrorKey]: serializeError },
+      hooks: {
+        streamWrite: (line) => (line.includes(unmaskedMark) ? line : mask(line)),
+        logMethod(args, method, level) {
+          if (level < repeatsFromLevel) return method.apply(this, args)
+          return repeats.filter({ key: repeatKey(args, level), args, write: (line) => method.apply(this, line) })
+        },
+      },
+    },
+    output,
+  )
+  if (!stream && logLevel !== 'silent') process.once('exit', repeats.flush)
+  return log
+}
+
+/** Lines of the start and the stop, which are written at every level. */
+export function lifecycleOf(log: Log): Log {
+  return log.child({}, { level: 'info' })
+}
+
+/** For errors in the background, which no request reports. */
+export function errorLogger(log: Log): (error: unknown) => void {
+  return (error) => (error instanceof Error ? log.error(error) : log.error(String(error)))
+}
+
+/** Reports what Node would print without a format, and exits after an uncaught error. */
+export function logProcessErrors(log: Log): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn(warning))
+  const onFatal = (error: unknown) => {
+    log.fatal(error instanceof Error ? error : new Error(String(error)), 'The process stops after an unexpected error')
+    process.exit(1)
+  }
+  process.on('uncaughtException', onFatal)
+  process.on('unhandledRejection', onFatal)
+}

@@ -1,0 +1,50 @@
+import { first, type Sql } from '../database/database.ts'
+
+/** Counts a hit of each key, per second, for a sliding window. */
+export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
+  await sql`
+    insert into rate_limit_hits (key, window_start, count)
+    select key, date_trunc('second', clock_timestamp()), 1 from unnest(${keys}::text[]) key order by key
+    on conflict (key, window_start) do update set count = rate_limit_hits.count + 1`
+}
+
+/** Takes the last hit back. */
+export async function updateLastHit(sql: Sql, key: string): Promise<void> {
+  await sql`
+    update rate_limit_hits set count = count - 1
+    where key = ${key} and window_start = (
+      select max(window_start) from rate_limit_hits where key = ${key} and count > 0)`
+}
+
+/** Hits within the window, rounded up by a second. */
+export async function countHits(sql: Sql, key: string, windowSeconds: number): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from rate_limit_hits
+      where key = ${key} and window_start > now() - make_interval(secs => ${windowSeconds + 1})`,
+  )
+  return row?.count ?? 0
+}
+
+type Window = { key: string; windowSeconds: number }
+
+/** Hits of two keys in one statement. */
+export async function countBothHits(sql: Sql, one: Window, other: Window): Promise<[number, number]> {
+  const row = first(
+    await sql<{ one: number; other: number }>`
+      select
+        (select coalesce(sum(count), 0)::int from rate_limit_hits
+          where key = ${one.key} and window_start > now() - make_interval(secs => ${one.windowSeconds + 1})) as one,
+        (select coalesce(sum(count), 0)::int from rate_limit_hits
+          where key = ${other.key} and window_start > now() - make_interval(secs => ${other.windowSeconds + 1})) as other`,
+  )
+  return [row?.one ?? 0, row?.other ?? 0]
+}
+
+export async function deleteHits(sql: Sql, key: string): Promise<void> {
+  await sql`delete from rate_limit_hits where key = ${key}`
+}
+
+export async function deleteOldHits(sql: Sql): Promise<void> {
+  await sql`delete from rate_limit_hits where window_start < now() - interval '2 hours'`
+}

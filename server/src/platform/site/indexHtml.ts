@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublicConfig } from '#contract/brands/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+
+/**
+ * What a page varies by. `scheme` is the saved choice of light or dark; `isSignIn` tells that the page will be the
+ * sign-in; `screen` is the path below `/class` for a signed-in user.
+ */
+export type PageVariant = {
+  config: PublicConfig
+  language: Language
+  scheme: 'light' | 'dark' | undefined
+  isSignIn: boolean
+  screen: string | undefined
+}
+
+/**
+ * The build's manifest of a page: files to preload, and the HTML of the sign-in's first texts (`markup`). Of the learner's
+ * application also the outline shown while a screen loads, the prefetch script, and the files of each screen (see
+ * `vite-screens.ts`).
+ */
+type PageManifest = {
+  texts: string
+  fonts: string[]
+  markup?: string
+  outline?: string
+  prefetch?: string
+  screens?: Record<string, string[]>
+}
+
+const root = '<html lang="en" data-brand="web">'
+const rootElement = '<div id="root"></div>'
+const titleTag = /<title>.*?<\/title>/
+
+/**
+ * Reads a built page and returns its renderer: with the brand's colours and configuration, and preload links for what
+ * the script would fetch later, so that the first screen needs no second round trip. A guest sees the first texts while
+ * the script loads. Throws if the build is from another version.
+ */
+export function createIndexHtml(webDir: string, page: 'index' | 'staff'): (variant: PageVariant) => string {
+  const build = buildOf(webDir, page)
+  const built = statSync(join(webDir, `${page}.html`))
+    .mtime.toISOString()
+    .slice(0, 10)
+  const html = readFileSync(join(webDir, `${page}.html`), 'utf8')
+  const name = page === 'index' ? 'client' : 'staff'
+  const manifests = JSON.parse(readFileSync(join(webDir, `first-page-${name}.json`), 'utf8')) as Record<
+    Language,
+    PageManifest
+  >
+  if (![root, '</head>', rootElement].every((part) => html.includes(part)))
+    throw new Error(`${page}.html was not built by this version`)
+  // By configuration: a brand file that is read again makes new pages.
+  const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
+  return (variant) => {
+    const { config, language, scheme, isSignIn, screen } = variant
+    const pattern = screen === undefined ? '' : patternOf(screen, manifests[language])
+    const pages = pagesOf.get(config) ?? new Map<string, string>()
+    pagesOf.set(config, pages)
+    const key = `${language} ${scheme ?? ''} ${isSignIn} ${pattern}`
+    const known = pages.get(key)
+    if (known) return known
+    const text = render(html, { ...variant, screen: pattern }, manifests[language]).replace(
+      '</head>',
+      () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
+    )
+    pages.set(key, text)
+    return text
+  }
+}
+
+/** The build's id: a hash of the page, which contains the names of its hashed files. */
+export function buildOf(webDir: string, page: 'index' | 'staff'): string {
+  return createHash('sha256')
+    .update(readFileSync(join(webDir, `${page}.html`)))
+    .digest('hex')
+    .slice(0, 12)
+}
+
+/** The pattern of `screens` that matches a screen; empty if none does. */
+function patternOf(screen: string, { screens = {} }: PageManifest): string {
+  const address = screen.replace(/\/$/, '').replaceAll(/\/\d+/g, '/*')
+  return [address, '*'].find((pattern) => Object.hasOwn(screens, pattern)) ?? ''
+}
+
+function render(
+  html: string,
+  { config, language, scheme, isSignIn, screen = '' }: PageVariant,
+  manifest: PageManifest,
+): string {
+  const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
+  const colours = scheme ? ` data-theme="${scheme}"` : ''
+  const ownPicture = config.project.sign_in_picture ? ' data-picture' : ''
+  const description = escapeHtml(tagline[language] ?? tagline[own] ?? '')
+  // Not executed, so the CSP allows it.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(title)}. ${description.replaceAll(/\s+/g, ' ')}">`,
+    `<script type="application/json" id="public-config">${json}</script>`,
+    // Before all other files, so that it loads first; after the configuration, which it reads.
+    ...prefetchOf(screen, manifest),
+  ]
+  const links = [
+    `<link rel="modulepreload" crossorigin href="/class/${manifest.texts}">`,
+    ...(screen ? [] : manifest.fonts).map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/class/${file}">`,
+    ),
+    ...(accent ? [`<style id="accent">${accent}</style>`] : []),
+  ]
+  const content = isSignIn ? manifest.markup?.replace('{tagline}', () => description) : screen && manifest.outline
+  return html
+    .replace(rootElement, () => `<div id="root">${content ?? ''}</div>`)
+    .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${ownPicture}>`)
+    .replace(titleTag, () => head.join('\n    '))
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+}
+
+/** The script that prefetches what a screen needs, with the names of its files. */
+function prefetchOf(screen: string, { prefetch, screens, fonts }: PageManifest): string[] {
+  const files = screens?.[screen]
+  if (!prefetch || !files) return []
+  const names = [...files, ...fonts].map((file) => `/class/${file}`).join(' ')
+  return [`<script async fetchpriority="high" src="/class/${prefetch}" data-files="${names}"></script>`]
+}

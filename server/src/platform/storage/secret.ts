@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+
+/** Reads the secret, or creates it atomically; of concurrent processes the first wins. */
+export async function readSecret(path: string, make: () => Buffer = () => randomBytes(32)): Promise<Buffer> {
+  const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const known = await readFile(path).catch(() => undefined)
+  if (known) return known
+  await writeFile(unfinished, make(), { mode: 0o600, flush: true })
+  await link(unfinished, path).catch(ignoreExisting)
+  await rm(unfinished)
+  return readFile(path)
+}
+
+/** For `.catch`: another process was first. */
+export function ignoreExisting(error: unknown): void {
+  const isThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTEMPTY'].includes(String(error.code))
+  if (!isThere) throw error
+}

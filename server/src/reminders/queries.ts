@@ -1,0 +1,69 @@
+import type { ReminderChannels, Weekday } from '#contract/reminders/rules.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+
+type RepeatTime = { weekday: Weekday; time: string }
+
+/** In order of weekday and time. */
+export function listTimes(sql: Sql, userId: number): Promise<RepeatTime[]> {
+  return sql<RepeatTime>`
+    select weekday, to_char(time, 'HH24:MI') as time from reminders
+    where user_id = ${userId} order by weekday, reminders.time`
+}
+
+/** Locks the settings of the user, which exist from now on, and remembers the brand. */
+export async function upsertBrand(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<void> {
+  await sql`
+    insert into reminder_settings (user_id, brand) values (${userId}, ${brand})
+    on conflict (user_id) do update set brand = excluded.brand`
+}
+
+/** Replaces all times of the user. */
+export async function updateTimes(sql: Sql, userId: number, times: readonly RepeatTime[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from unnest(${times.map(({ weekday }) => weekday)}::smallint[], ${times.map(({ time }) => time)}::time[])
+        as w (weekday, time)),
+    gone as (
+      delete from reminders where user_id = ${userId} and (weekday, time) not in (select weekday, time from wanted))
+    insert into reminders (user_id, weekday, time) select ${userId}, weekday, time from wanted
+    on conflict do nothing`
+}
+
+/** Undefined until the user has set a reminder or a channel. */
+export async function findChannels(sql: Sql, userId: number): Promise<ReminderChannels | undefined> {
+  return first(
+    await sql<ReminderChannels>`
+      select push, mail, whatsapp, sms, site from reminder_settings where user_id = ${userId}`,
+  )
+}
+
+type ChannelChange = { userId: number; brand: string; channels: Partial<ReminderChannels> }
+
+/** Channels that are not given stay. */
+export async function upsertChannels(sql: Sql, { userId, brand, channels }: ChannelChange): Promise<ReminderChannels> {
+  const { push = null, mail = null, whatsapp = null, sms = null, site = null } = channels
+  const row = first(
+    await sql<ReminderChannels>`
+      insert into reminder_settings as s (user_id, brand, push, mail, whatsapp, sms, site)
+      values (${userId}, ${brand}, coalesce(${push}::boolean, true), coalesce(${mail}::boolean, true),
+        coalesce(${whatsapp}::boolean, false), coalesce(${sms}::boolean, false), coalesce(${site}::boolean, true))
+      on conflict (user_id) do update set
+        brand = excluded.brand,
+        push = coalesce(${push}::boolean, s.push), mail = coalesce(${mail}::boolean, s.mail),
+        whatsapp = coalesce(${whatsapp}::boolean, s.whatsapp), sms = coalesce(${sms}::boolean, s.sms),
+        site = coalesce(${site}::boolean, s.site)
+      returning push, mail, whatsapp, sms, site`,
+  )
+  if (!row) throw new Error('The channels were not written')
+  return row
+}
+
+/** Switches reminders and notices by mail off; the settings exist from now on. Returns whether they were on. */
+export async function upsertMailOff(sql: Sql, { userId, brand }: { userId: number; brand: string }): Promise<boolean> {
+  const rows = await sql`
+    insert into reminder_settings as s (user_id, brand, mail)
+    select id, ${brand}, false from users where id = ${userId} and deleted_at is null
+    on conflict (user_id) do update set mail = false where s.mail
+    returning user_id`
+  return rows.length > 0
+}

@@ -1,0 +1,120 @@
+import type { Absence, WeeklyHours } from '#contract/rota/rules.ts'
+import { fragment, type Sql } from '../platform/database/database.ts'
+
+export type RotaRow = {
+  expert: { id: number; name: string; avatar: string; timezone: string }
+  hours: WeeklyHours[]
+  /** Those that may not have ended yet in the zone of the expert. */
+  absences: (Absence & { id: number })[]
+}
+
+/** The experts whose rota a viewer may plan, themselves first; of one expert where an id is given. */
+export function listRotaFor(
+  sql: Sql,
+  { viewerId, isAdmin, expertId = null }: { viewerId: number; isAdmin: boolean; expertId?: number | null },
+): Promise<RotaRow[]> {
+  return sql<RotaRow>`
+    select json_build_object('id', u.id, 'name', coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, ''),
+        'avatar', u.avatar, 'timezone', u.timezone) as expert,
+      (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
+          'to_minute', h.to_minute) order by h.kind, h.weekday, h.from_minute), '[]')
+        from expert_hours h where h.expert_id = u.id) as hours,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'first_day', o.first_day, 'last_day', o.last_day)
+          order by o.first_day, o.last_day), '[]')
+        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences
+    from users u
+    where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and (${expertId}::bigint is null or u.id = ${expertId})
+      and (u.id = ${viewerId} or ${isAdmin}
+        or exists (select from expert_courses lead where lead.user_id = ${viewerId} and lead.is_lead
+          and (not exists (select from expert_courses x where x.user_id = u.id)
+            or exists (select from expert_courses x where x.user_id = u.id and x.course_id = lead.course_id))))
+    order by u.id <> ${viewerId}, u.name, u.last_name, u.id`
+}
+
+export type ExpertRow = Omit<RotaRow, 'expert'> & { expert_id: number; timezone: string }
+
+/** Hours and absences of an expert `u`. */
+const rotaColumns = fragment`
+      (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
+          'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
+      (select coalesce(json_agg(json_build_object('first_day', o.first_day, 'last_day', o.last_day)), '[]')
+        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences`
+
+/** Hours and absences of these experts, whoever asks. */
+export function listRotaOf(sql: Sql, expertIds: readonly number[]): Promise<ExpertRow[]> {
+  return sql<ExpertRow>`
+    select u.id as expert_id, u.timezone,
+      (select coalesce(json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from_minute', h.from_minute,
+          'to_minute', h.to_minute)), '[]') from expert_hours h where h.expert_id = u.id) as hours,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'first_day', o.first_day, 'last_day', o.last_day)), '[]')
+        from expert_absences o where o.expert_id = u.id and o.last_day >= current_date - 1) as absences
+    from users u where u.id = any (${expertIds})`
+}
+
+export type CourseExpertRow = Omit<ExpertRow, 'expert_id'> & {
+  id: number
+  name: string
+  avatar: string
+  /** null: all. */
+  course_ids: number[] | null
+}
+
+/** Experts who answer for any of these courses, whoever asks, with their rota. */
+export function listExpertsOf(sql: Sql, courseIds: readonly number[]): Promise<CourseExpertRow[]> {
+  return sql<CourseExpertRow>`
+    select u.id, trim(u.name || ' ' || u.last_name) as name, u.avatar, x.course_ids, u.timezone, ${rotaColumns}
+    from users u
+      cross join lateral (select json_agg(course_id) as course_ids from expert_courses where user_id = u.id) x
+          where u.roles <> '{}' and 'expert' = any (u.roles) and u.closed_at is null and u.deleted_at is null
+      and (x.course_ids is null
+        or exists (select from expert_courses where user_id = u.id and course_id = any (${courseIds})))
+    order by u.id`
+}
+
+/** Two changes of one rota go one after the other. */
+export async function lockExpert(sql: Sql, expertId: number): Promise<void> {
+  await sql`select 1 from users where id = ${expertId} for no key update`
+}
+
+export async function updateHours(
+  sql: Sql,
+  { expertId, hours }: { expertId: number; hours: readonly WeeklyHours[] },
+): Promise<void> {
+  await sql`delete from expert_hours where expert_id = ${expertId}`
+  await sql`
+    insert into expert_hours (expert_id, kind, weekday, from_minute, to_minute)
+    select ${expertId}, h.kind, h.weekday, h.from_minute, h.to_minute
+    from json_to_recordset(${JSON.stringify(hours)}::json)
+      as h (kind text, weekday smallint, from_minute smallint, to_minute smallint)`
+}
+
+/** Inserts an absence unless the expert has the most that are possible; returns whether it stands. */
+export async function insertAbsence(
+  sql: Sql,
+  { expertId, absence, maximum }: { expertId: number; absence: Absence; maximum: number },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into expert_absences (expert_id, first_day, last_day)
+    select ${expertId}, ${absence.first_day}, ${absence.last_day}
+    where (select count(*) from expert_absences where expert_id = ${expertId} and last_day >= current_date - 1) < ${maximum}
+    on conflict (expert_id, first_day, last_day) do update set last_day = excluded.last_day
+    returning 1`
+  return rows.length > 0
+}
+
+/** Returns the deleted absence. */
+export async function deleteAbsence(
+  sql: Sql,
+  { expertId, absenceId }: { expertId: number; absenceId: number },
+): Promise<Absence[]> {
+  return sql<Absence>`
+    delete from expert_absences where id = ${absenceId} and expert_id = ${expertId}
+    returning first_day::text, last_day::text`
+}
+
+/** Deletes hours and absences of erased accounts, and absences of a year ago. */
+export async function deleteOldRota(sql: Sql): Promise<void> {
+  await sql`delete from expert_hours h using users u where u.id = h.expert_id and u.deleted_at is not null`
+  await sql`delete from expert_absences o using users u where u.id = o.expert_id and u.deleted_at is not null`
+  await sql`delete from expert_absences where last_day < current_date - 365`
+}

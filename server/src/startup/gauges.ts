@@ -1,0 +1,16 @@
+import { contentCacheGauges } from '../courses/gauges.ts'
+import { liveGauges } from '../live/gauges.ts'
+import { databaseGauges } from '../platform/database/gauges.ts'
+import { jobGauges } from '../platform/jobs/gauges.ts'
+import type { GaugeSource } from '../platform/metrics/metrics.ts'
+import { videoGauges } from '../videos/gauges.ts'
+import { jobs } from '../worker.ts'
+
+/** Every gauge of the product. */
+export const gauges: readonly GaugeSource[] = [
+  jobGauges(jobs),
+  databaseGauges,
+  videoGauges,
+  liveGauges,
+  contentCacheGauges,
+]

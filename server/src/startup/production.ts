@@ -1,0 +1,51 @@
+import { demoAccounts, hasDemoAccounts } from '../demo/demo.ts'
+import { hasOwnBrand, readBrands } from '../brands/brands.ts'
+import type { Config } from '../platform/config/config.ts'
+import { OperatorError } from '../platform/config/operatorError.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Brand } from '../platform/http/context.ts'
+import { hasPublicAddress } from '../platform/http/origins.ts'
+import { hasAdmin } from '../users/roles.ts'
+
+/** Throws if an installation would be dangerous: known before the database is open. */
+export function requireSafeSettings(config: Config): void {
+  if (config.production && !hasPublicAddress(readBrands(config.brandsDir), config))
+    throw new OperatorError('Links in mails need a host in production: set PUBLIC_URL, or list hosts in a brand file.')
+}
+
+/** Throws if anybody could sign in to a production server with the password of the README. */
+export async function requireSafeAccounts({ production, demo }: Config, { sql }: Database): Promise<void> {
+  if (!production || demo || !(await hasDemoAccounts(sql))) return
+  throw new OperatorError(
+    `There are demo accounts, such as ${demoAccounts[0].email}, whose password is public: start production on another database, or set DEMO=on to allow them.`,
+  )
+}
+
+/** What a production server lacks; the way out is part of each sentence. Empty in development. */
+export async function productionNotices(
+  config: Config,
+  brands: ReadonlyMap<string, Brand>,
+  { sql }: Database,
+): Promise<string[]> {
+  if (!config.production) return []
+  const notices = [
+    (await hasDemoAccounts(sql)) && 'Demo accounts with a public password exist, as DEMO=on allows them.',
+    !config.smtpUrl && 'Mail is only stored, not sent: set SMTP_URL and MAIL_FROM.',
+    hostNotice(brands, config),
+    !(await hasAdmin(sql)) &&
+      'Nobody is an administrator: open the link of the start, or run npm run person -- first-admin.',
+    !hasOwnBrand(brands) &&
+      'There is no brand of your own, only the examples: run npm run brand:new -- <id>, and set BRANDS_DIR and DEFAULT_BRAND.',
+    brands.get(config.defaultBrand)?.showsEverything &&
+      `Unknown hosts show the content of all brands: set DEFAULT_BRAND, which is "${config.defaultBrand}".`,
+  ]
+  return notices.filter((notice) => typeof notice === 'string')
+}
+
+function hostNotice(brands: ReadonlyMap<string, Brand>, { publicUrl }: Config): string | undefined {
+  if (publicUrl) return undefined
+  const ids = [...brands.values()].filter(({ hosts }) => hosts.length === 0).map(({ id }) => id)
+  return ids.length === 0
+    ? undefined
+    : `Links in mails of ${ids.join(', ')} lead to another brand: set their hosts or PUBLIC_URL.`
+}

@@ -1,0 +1,136 @@
+import { first, type Sql } from '../platform/database/database.ts'
+
+export type CourseToEnrol = { id: number; access_days: number; consultation_count: number }
+
+/** Holds a course: homework that an import adds to it meanwhile would get no status in the new run. */
+export async function lockCourse(sql: Sql, courseId: number): Promise<CourseToEnrol | undefined> {
+  return first(
+    await sql<CourseToEnrol>`
+      select id, access_days, consultation_count from courses where id = ${courseId} for share`,
+  )
+}
+
+/** Holds courses as `lockCourse` does, in the order in which imports lock them. */
+export async function lockCourses(sql: Sql, slugs: readonly string[]): Promise<void> {
+  await sql`select 1 from courses where slug = any (${slugs}) order by slug for share`
+}
+
+export function listCoursesBySlug(sql: Sql, slugs: readonly string[]): Promise<{ id: number; slug: string }[]> {
+  return sql<{ id: number; slug: string }>`select id, slug from courses where slug = any (${slugs})`
+}
+
+/** The first fifty, for a message. */
+export async function listCourseSlugs(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ slug: string }>`select slug from courses order by slug limit 50`
+  return rows.map((row) => row.slug)
+}
+
+export type KnownRun = { user_id: number; course_id: number; started_on: string; is_current: boolean }
+
+/** Full runs of people; `is_current` as in `findCurrentRun`. */
+export function listRunsOfPeople(sql: Sql, userIds: readonly number[]): Promise<KnownRun[]> {
+  return sql<KnownRun>`
+    select user_id, course_id, started_on,
+      pending_access_days is not null or is_optional_purchase or ends_at >= now() as is_current
+    from streams where user_id = any (${userIds}) and not is_demo`
+}
+
+/** The run that an enrolment would repeat: a full one that has not ended, or that started on the same day. */
+export async function findCurrentRun(
+  sql: Sql,
+  { userId, courseId, startedOn }: { userId: number; courseId: number; startedOn: string },
+): Promise<{ id: number } | undefined> {
+  return first(
+    await sql<{ id: number }>`
+      select id from streams
+      where user_id = ${userId} and course_id = ${courseId} and not is_demo
+        and (pending_access_days is not null or is_optional_purchase or ends_at >= now() or started_on = ${startedOn})
+      order by id desc limit 1`,
+  )
+}
+
+export type NewRun = {
+  userId: number
+  courseId: number
+  startedOn: string
+  /** Seconds since 1970. */
+  startsAt: number
+  endsAt: number
+  /** Of a run that starts on the day of its first opening. */
+  pendingAccessDays: number | null
+  consultations: number
+}
+
+export async function insertRun(sql: Sql, run: NewRun): Promise<number> {
+  const row = first(
+    await sql<{ id: number }>`
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at, pending_access_days, max_consultation_count)
+      values (${run.userId}, ${run.courseId}, ${run.startedOn}, to_timestamp(${run.startsAt}::bigint),
+        to_timestamp(${run.endsAt}::bigint), ${run.pendingAccessDays}, ${run.consultations})
+      returning id`,
+  )
+  if (!row) throw new Error('The run was not written')
+  return row.id
+}
+
+type Start = { streamId: number; startedOn: string; startsAt: number; endsAt: number }
+
+/** Of several first openings one counts. */
+export async function updateStarted(sql: Sql, { streamId, startedOn, startsAt, endsAt }: Start): Promise<void> {
+  await sql`
+    update streams set started_on = ${startedOn}, starts_at = to_timestamp(${startsAt}::bigint),
+      ends_at = to_timestamp(${endsAt}::bigint), pending_access_days = null
+    where id = ${streamId} and pending_access_days is not null`
+}
+
+/**
+ * A run that has not started ends as one of today. No effect on a run that has ended. Ends are inclusive, and compared in
+ * whole seconds: the last one is over.
+ */
+export async function updateEnded(sql: Sql, { streamId, today }: { streamId: number; today: string }): Promise<void> {
+  await sql`
+    update streams set started_on = case when pending_access_days is null then least(started_on, ${today}::date)
+        else ${today}::date end,
+      starts_at = least(starts_at, date_trunc('second', now()) - interval '2 seconds'), ends_at = date_trunc('second', now()) - interval '1 second', pending_access_days = null
+    where id = ${streamId} and (ends_at > now() or pending_access_days is not null)`
+}
+
+/** Cancels what is left of the freezes of a run. */
+export async function updateCancelledFreezes(sql: Sql, { streamId, today }: { streamId: number; today: string }) {
+  await sql`
+    update stream_freezes set status = 2, end_date = greatest(start_date, ${today}::date)
+    where stream_id = ${streamId} and status <> 2 and end_date > ${today}::date`
+}
+
+type CancelledFreeze = { streamId: number; freezeId: number; endDate: string }
+
+/** `endDate` is the first day that is not frozen. */
+export async function updateCancelledFreeze(sql: Sql, { streamId, freezeId, endDate }: CancelledFreeze): Promise<void> {
+  await sql`
+    update stream_freezes set status = 2, end_date = ${endDate}
+    where id = ${freezeId} and stream_id = ${streamId}`
+}
+
+export async function updateConsultations(
+  sql: Sql,
+  { streamId, count }: { streamId: number; count: number },
+): Promise<void> {
+  await sql`update streams set max_consultation_count = max_consultation_count + ${count} where id = ${streamId}`
+}
+
+export type NewEnd = { streamId: number; endsAt: number; pendingAccessDays: number | null }
+
+export async function updateEnd(sql: Sql, { streamId, endsAt, pendingAccessDays }: NewEnd): Promise<void> {
+  await sql`
+    update streams set ends_at = to_timestamp(${endsAt}::bigint), pending_access_days = ${pendingAccessDays}
+    where id = ${streamId}`
+}
+
+type NewFreeze = { streamId: number; startDate: string; endDate: string }
+
+/** `endDate` is exclusive. */
+export async function insertFreeze(sql: Sql, { streamId, startDate, endDate }: NewFreeze): Promise<void> {
+  await sql`
+    insert into stream_freezes (stream_id, status, start_date, end_date)
+    values (${streamId}, 1, ${startDate}, ${endDate})`
+}

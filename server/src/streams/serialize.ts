@@ -1,0 +1,120 @@
+import type { Course } from '#contract/courses/api.ts'
+import type { CurrentDay, DayStatus, Freeze, Stream, streamExpands, StreamState } from '#contract/streams/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { textIn, type ContentDay } from '../courses/content.ts'
+import { serializer } from '../courses/serialize.ts'
+import type { Brand } from '../platform/http/context.ts'
+import { freezingOf } from './freezes.ts'
+import { lockOf, materialsVerdict, openingDayOf, opensAt, progressOf, type Run } from './run.ts'
+
+type StreamPart = (typeof streamExpands)[number]
+
+type Audience = { language: Language; brand: Pick<Brand, 'freezeDays'> }
+
+export function serializeStream(run: Run, { language, brand }: Audience, parts: ReadonlySet<StreamPart>): Stream {
+  const { row } = run
+  return {
+    id: row.id,
+    course_id: row.course_id,
+    status: run.status,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    completed_at: row.completed_at,
+    is_demo: row.is_demo,
+    is_optional_purchase: row.is_optional_purchase,
+    course_full_access: row.course_full_access,
+    chat_channel_id: row.chat_channel_id,
+    max_consultation_count: row.max_consultation_count,
+    payment_subscription_id: row.payment_subscription_id,
+    filters: row.filters,
+    ...(parts.has('course') && { course: courseOf(run, language) }),
+    ...(parts.has('progress') && { progress: progressOf(run) }),
+    ...(parts.has('userCourseStreamFreeze') && {
+      user_course_stream_freeze: serializeFreeze(run),
+      freezing: freezingOf(run, brand.freezeDays),
+    }),
+    ...(parts.has('current_training_day') && { current_training_day: currentDay(run, language) }),
+  }
+}
+
+function courseOf(run: Run, language: Language): Course {
+  return serializer(run.content, language).course({ areMaterialsClosed: materialsVerdict(run).lock !== null })
+}
+
+function serializeFreeze({ freeze }: Run): Freeze | null {
+  return freeze
+    ? { id: freeze.id, status: freeze.status, start_date: freeze.start_date, end_date: freeze.end_date }
+    : null
+}
+
+export function currentDay(run: Run, language: Language): CurrentDay | null {
+  const day = run.content.days.find((one) => one.day_number === run.todayNumber)
+  const stage = run.content.stages.find((one) => one.id === day?.stage_id)
+  return day && stage
+    ? {
+        stage_id: day.stage_id,
+        stage_sort: day.stage_sort,
+        stage_title: textIn(stage.title, language, run.content),
+        day_id: day.id,
+        day_number: day.day_number,
+        title: textIn(day.title, language, run.content),
+        excerpt: textIn(day.excerpt, language, run.content),
+      }
+    : null
+}
+
+export function serializeDayStatus(run: Run, day: ContentDay): DayStatus {
+  const status = run.dayStatuses.get(day.id)
+  const opens_at = opensAt(run, day.day_number)
+  return {
+    id: status?.id ?? null,
+    stream_id: run.row.id,
+    stage_day_id: day.id,
+    day_number: day.day_number,
+    is_open_by_time_delay: opens_at <= run.now,
+    is_demo_accessible: day.is_demo_accessible,
+    opens_at,
+    stage_day_started_at: status?.started_at ?? null,
+    end_time: status?.finished_at ?? null,
+    lock: lockOf(run, day),
+  }
+}
+
+/** What each stage requires before the next one opens, and whether the stage is open. */
+export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
+  const { openStageHomeworks: homeworks, unfinishedRequiredDays: required } = run
+  const days = run.content.days.filter((day) => required.includes(day.day_number))
+  return run.content.stages.map(({ id, sort }) => {
+    const isLocked =
+      homeworks.some((homework) => homework.stageSort < sort) || days.some((day) => day.stage_sort < sort)
+    return {
+      id,
+      status: isLocked ? ('close' as const) : ('open' as const),
+      request_homeworks: homeworks.filter((homework) => homework.stageSort === sort).map(({ targetId }) => targetId),
+      request_days: days.filter((day) => day.stage_sort === sort).map((day) => day.id),
+    }
+  })
+}
+
+/**
+ * Length of the streak up to today or yesterday; a rest day after practice continues it and counts, a frozen day
+ * continues it without counting. `practiceDays` count since 1970.
+ */
+export function streakDays(run: Run, practiceDays: readonly number[]): number {
+  const practised = new Set(practiceDays)
+  const restDays = run.content.days.filter((day) => day.day_of_rest).map((day) => openingDayOf(run, day.day_number))
+  let count = 0
+  let resting = 0
+  for (let day = run.today; practised.size > 0 && day > run.today - 400; day -= 1) {
+    if (practised.has(day)) {
+      count += 1 + resting
+      resting = 0
+    } else if (restDays.includes(day)) resting += 1
+    else if (day !== run.today && !isFrozen(run, day)) break
+  }
+  return count
+}
+
+function isFrozen({ frozenDays }: Run, day: number): boolean {
+  return frozenDays.some(({ startDay, endDay }) => startDay <= day && day < endDay)
+}

@@ -1,0 +1,68 @@
+import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dayStartHour } from '#contract/streams/rules.ts'
+import type { Calendar } from '../platform/http/context.ts'
+
+const maxCachedDays = 2000
+const dayStarts = new Map<string, Map<number, number>>()
+
+/** The epoch second at which a learner's day (counted since 1970) starts in a time zone. */
+export function startOfDay(timezone: string, epochDay: number): number {
+  const ofZone = dayStarts.get(timezone) ?? new Map<number, number>()
+  const found = ofZone.get(epochDay)
+  if (found !== undefined) return found
+  const date = Temporal.PlainDate.from(dateOf(epochDay))
+  const start = date.toZonedDateTime({ timeZone: timezone, plainTime: { hour: dayStartHour } })
+  const seconds = start.epochMilliseconds / 1000
+  if (ofZone.size >= maxCachedDays) ofZone.clear()
+  dayStarts.set(timezone, ofZone.set(epochDay, seconds))
+  return seconds
+}
+
+/** When a learner's day starts. A new time zone takes effect with the next day of the former one. */
+export function openingOf({ timezone, former }: Calendar, epochDay: number): number {
+  if (!former) return startOfDay(timezone, epochDay)
+  if (epochDay <= former.lastDay) return startOfDay(former.timezone, epochDay)
+  return Math.max(startOfDay(former.timezone, former.lastDay + 1), startOfDay(timezone, epochDay))
+}
+
+/** The learner's day (counted since 1970) at an epoch second. */
+export function learnerDayAt({ timezone, former }: Calendar, seconds: number): number {
+  if (!former) return dayAt(timezone, seconds)
+  const day = dayAt(former.timezone, seconds)
+  return day <= former.lastDay ? day : Math.max(former.lastDay, dayAt(timezone, seconds))
+}
+
+/**
+ * An end of access, in epoch seconds, moved by calendar days of the learner. Its distance to the start of the next day stays: an
+ * end that was set in another time zone must not grow whenever it is moved there and back.
+ */
+export function movedEnd(calendar: Calendar, endsAt: number, days: number): number {
+  const next = learnerDayAt(calendar, endsAt - 1) + 1
+  return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
+}
+
+/** The learner's date now, YYYY-MM-DD. */
+export function learnerToday(calendar: Calendar): string {
+  return dateOf(learnerDayAt(calendar, Math.floor(Date.now() / 1000)))
+}
+
+const lastDays = new Map<string, number>()
+
+/** The day (counted since 1970) in a time zone at an epoch second. */
+export function dayAt(timezone: string, seconds: number): number {
+  const last = lastDays.get(timezone)
+  if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1))
+    return last
+  const day = findDayAt(timezone, seconds)
+  lastDays.set(timezone, day)
+  return day
+}
+
+function findDayAt(timezone: string, seconds: number): number {
+  const shifted = Temporal.Instant.fromEpochMilliseconds(seconds * 1000 - dayStartHour * 3_600_000)
+  const date = shifted.toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const day = dayOf(date)
+  // Corrects the subtraction of four hours across a DST change.
+  if (startOfDay(timezone, day + 1) <= seconds) return day + 1
+  return startOfDay(timezone, day) > seconds ? day - 1 : day
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { accessSync, chmodSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const oldestVersion = 5
+const found = new Map<string, Promise<string | undefined>>()
+
+/**
+ * Path of FFMPEG_PATH, else of the installed ffmpeg from version 5, else of the packaged one; undefined if none encodes
+ * H.264 and AAC.
+ */
+export function findFfmpeg(ffmpegPath = ''): Promise<string | undefined> {
+  const known = found.get(ffmpegPath) ?? chooseFfmpeg(ffmpegPath)
+  found.set(ffmpegPath, known)
+  return known
+}
+
+/** As `findFfmpeg`, but looks again with every call. */
+export async function chooseFfmpeg(ffmpegPath: string): Promise<string | undefined> {
+  if (ffmpegPath) return (await isUsable(ffmpegPath)) ? ffmpegPath : undefined
+  for (const find of [installedFfmpeg, packagedFfmpeg]) {
+    const path = await find().catch(() => undefined)
+    if (path && (await isUsable(path))) return path
+  }
+  return undefined
+}
+
+async function installedFfmpeg(): Promise<string | undefined> {
+  const [program, ...rest] = process.platform === 'win32' ? ['where', 'ffmpeg'] : ['/bin/sh', '-c', 'command -v ffmpeg']
+  const { stdout } = await run(program ?? '', rest)
+  const path = stdout.split(/\r?\n/)[0]?.trim()
+  return path && (await majorVersion(path)) >= oldestVersion ? path : undefined
+}
+
+/** Builds between releases ("N-112233-g…") are newer than any that we refuse. */
+async function majorVersion(path: string): Promise<number> {
+  const { stdout } = await run(path, ['-version'], { timeout: 10_000 })
+  const [, version = ''] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
+  return version.startsWith('N-') ? Infinity : Number(/^n?(\d+)/.exec(version)?.[1] ?? 0)
+}
+
+async function packagedFfmpeg(): Promise<string> {
+  const { resolve } = createRequire(import.meta.url)
+  const program = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  const path = resolve(`@ffmpeg-binary/${process.platform}-${process.arch}/${program}`)
+  makeExecutable(path)
+  return path
+}
+
+/** A package manager may drop the executable bit. */
+function makeExecutable(path: string): void {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    chmodSync(path, 0o755)
+  }
+}
+
+async function isUsable(path: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(path, ['-hide_banner', '-encoders'], { timeout: 10_000 })
+    return /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout)
+  } catch {
+    return false
+  }
+}

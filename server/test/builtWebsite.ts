@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { languages } from '#contract/endpoint.ts'
+
+const html = `<!doctype html>
+<html lang="en" data-brand="web">
+  <head>
+    <title>Daystream</title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`
+
+/** A folder that looks like a build of the website: two pages and one script. */
+export async function makeWebsite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'daystream-web-'))
+  const needs = languages.map((language) => [
+    language,
+    {
+      texts: `assets/${language}.js`,
+      fonts: [`assets/${language}.woff2`],
+      markup: `<header>{tagline}</header><h1>Welcome in ${language}</h1>`,
+      outline: '<div aria-busy="true"></div>',
+      prefetch: 'assets/prefetch.js',
+      screens: { '/home': ['assets/today.js', 'assets/today.css'], '/course/*/calendar/*': ['assets/day.js'], '*': [] },
+    },
+  ])
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'docs'))
+  await writeFile(join(folder, 'docs', 'personal_data_agreement.pdf'), '%PDF-1.4')
+  for (const page of ['index', 'staff']) await writeFile(join(folder, `${page}.html`), html)
+  for (const name of ['client', 'staff'])
+    await writeFile(join(folder, `first-page-${name}.json`), JSON.stringify(Object.fromEntries(needs)))
+  await writeFile(join(folder, 'assets', 'learner-1.js'), 'export {}')
+  await writeFile(join(folder, 'push-worker.js'), 'self.addEventListener')
+  return folder
+}

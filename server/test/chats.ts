@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { createChat } from '../src/chats/chats.ts'
+import { insertMessage, type NewMessage } from '../src/chats/messageQueries.ts'
+import type { Database } from '../src/platform/database/database.ts'
+
+/** The chat of a run. */
+export function addChat({ sql }: Database, streamId: number): Promise<number> {
+  return createChat(sql, streamId)
+}
+
+type TestMessage = Pick<NewMessage, 'chatId' | 'userId'> & Partial<NewMessage>
+
+/** Writes a message without its events, past all limits; returns its id. */
+export async function addMessage({ transaction }: Database, message: TestMessage): Promise<number> {
+  const { clientId = randomUUID(), message: text = 'A message', clock = 'stays', ...rest } = message
+  const written = await transaction(async (sql) => {
+    await sql`select from chats where id = ${rest.chatId} for no key update`
+    return insertMessage(sql, { ...rest, clientId, message: text, clock })
+  })
+  if (!written) throw new Error('The message was not written')
+  return written.message.id
+}

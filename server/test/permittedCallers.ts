@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import * as auth from '#contract/auth/api.ts'
+import * as desk from '#contract/desk/api.ts'
+import * as items from '#contract/desk/itemApi.ts'
+import * as learners from '#contract/desk/learnerApi.ts'
+import * as marks from '#contract/marks/api.ts'
+import * as consultations from '#contract/consultations/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { deleteFile, finishUpload, uploadFile } from '#contract/files/api.ts'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import * as people from '#contract/people/api.ts'
+import { importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { createOrder } from '#contract/orders/api.ts'
+import * as rota from '#contract/rota/api.ts'
+import * as staff from '#contract/staff/api.ts'
+import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
+import { deleteUser, updatePassword } from '#contract/users/api.ts'
+import type { Database, Sql } from '../src/platform/database/database.ts'
+import { addressOf, testPassword, type Input } from './school.ts'
+import { farDate, learnerCalls } from './calls.ts'
+import { addCourse } from './course.ts'
+import { meetingPermissionsOf } from './meetingPermissions.ts'
+import { absenceBody, insertAbsence } from './rotaCalls.ts'
+import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
+import { makeAdmin } from './staff.ts'
+
+/** A call that rejects most learners, by a permitted one. Each needs its own learner, with the test password. */
+export type PermittedCall = {
+  endpoint: Endpoint
+  /** Gives the learner the permission. */
+  grant: (sql: Sql, userId: number) => Promise<unknown>
+  requestOf: (userId: number) => PermittedRequest
+}
+
+export type PermittedRequest = { url: string; headers?: Record<string, string>; payload?: object | Buffer }
+
+type Permission<E extends Endpoint> = {
+  grant?: PermittedCall['grant']
+  brand?: string
+  inputOf?: (userId: number) => Input<E>
+}
+
+function permitted<E extends Endpoint>(endpoint: E, permission: Permission<E> = {}): PermittedCall {
+  const { grant = async () => undefined, brand = 'local', inputOf = () => ({}) } = permission
+  const requestOf = (userId: number) => {
+    const input: Input<E> = inputOf(userId)
+    const payload = input.body === undefined ? {} : { payload: input.body as object }
+    return { url: addressOf(endpoint, input), headers: { 'x-app-id': brand }, ...payload }
+  }
+  return { endpoint, grant, requestOf }
+}
+
+const asAdmin = { grant: makeAdmin }
+const anonymously = (sql: Sql, userId: number) =>
+  sql`update users set email = null, app_id = ${randomUUID()} where id = ${userId}`
+
+/** A number that the person has confirmed. */
+const givePhone = async (sql: Sql, userId: number) => {
+  await sql`update users set phone = '+447700900118' where id = ${userId}`
+  await sql`
+    insert into phone_confirmations (user_id, number, confirmed_at) values (${userId}, '+447700900118', now())`
+}
+
+const insertOwnFile = (sql: Sql, userId: number) => sql`
+  insert into files (id, user_id, type, name, mime, size, content)
+  overriding system value values (${ownId(userId)}, ${userId}, 4, 'x', 'text/plain', 1, 'document.txt')`
+
+const template = { title: 'Shoulders', text: 'Lower your shoulders' }
+const withTemplate = (body?: typeof template) => ({
+  grant: async (sql: Sql, userId: number) => {
+    await makeAdmin(sql, userId)
+    await sql`
+      insert into reply_templates (id, user_id, title, text)
+      overriding system value values (${ownId(userId)}, ${userId}, 'a', 'b')`
+  },
+  inputOf: (userId: number) => ({ params: { templateId: ownId(userId) }, body: body as never }),
+})
+/** An expert with an absence. */
+const asExpert = (body?: object) => ({
+  grant: async (sql: Sql, userId: number) => {
+    await makeAdmin(sql, userId)
+    await sql`update users set roles = '{expert}' where id = ${userId}`
+    await insertAbsence(sql, { id: ownId(userId), expertId: userId })
+  },
+  inputOf: (userId: number) => ({ params: { expertId: userId, absenceId: ownId(userId) }, body: body as never }),
+})
+/** There is another administrator, so that this one may leave. */
+const asFellowAdmin = {
+  grant: async (sql: Sql, userId: number) => {
+    await makeAdmin(sql, userId)
+    await sql`insert into users (email, username, roles) values (${`${randomUUID()}@example.test`}, 'x', '{admin}')`
+  },
+}
+
+const password = 'quiet harbour 17'
+const trialServiceId = 633
+
+/** Permitted callers for the calls whose `learnerCalls` entry allows only errors. */
+export const permittedCalls: readonly PermittedCall[] = [
+  permitted(auth.convertAccount, {
+    grant: anonymously,
+    brand: 'mind',
+    inputOf: () => ({ body: { email: `${randomUUID()}@example.test`, password, password_repeat: password } }),
+  }),
+  permitted(auth.mintAdminCode, asAdmin),
+  permitted(auth.mintReturnAddress, {
+    brand: 'face',
+    inputOf: () => ({ body: { url: 'https://club.kontur.example/' } }),
+  }),
+  permitted(deleteUser, {
+    inputOf: (userId) => ({ body: { id: userId, status: 0, current_password: testPassword } }),
+  }),
+  permitted(updatePassword, {
+    inputOf: () => ({ body: { password, password_repeat: password, current_password: testPassword } }),
+  }),
+  { endpoint: uploadFile, grant: async () => undefined, requestOf: uploadOf },
+  permitted(finishUpload, {
+    grant: insertOwnFile,
+    inputOf: (userId) => ({ params: { fileId: ownId(userId) } }),
+  }),
+  permitted(deleteFile, {
+    grant: insertOwnFile,
+    inputOf: (userId) => ({ params: { fileId: ownId(userId) } }),
+  }),
+  permitted(sendPhoneCode, { grant: givePhone, inputOf: () => ({ body: { channel: 'sms' as const } }) }),
+  permitted(confirmPhone, { grant: givePhone, inputOf: () => ({ body: { code: '123456' } }) }),
+  permitted(staff.getStaffMember, asAdmin),
+  permitted(staff.listMails, asAdmin),
+  permitted(staff.listTextMessages, asAdmin),
+  permitted(staff.listErrorReports, asAdmin),
+  permitted(staff.listQuestions, asAdmin),
+  permitted(staff.listStaffVideos, asAdmin),
+  permitted(staff.listStaffCourses, asAdmin),
+  permitted(staff.previewCourse, {
+    ...asEnrolledAdmin,
+    inputOf: (userId) => ({ params: { courseId: ownId(userId) } }),
+  }),
+  permitted(staff.previewDay, {
+    grant: async (sql, userId) => {
+      await asEnrolledAdmin.grant(sql, userId)
+      await sql`
+        insert into stages (id, course_id, key, sort, title)
+        overriding system value values (${ownId(userId)}, ${ownId(userId)}, 's', 1, '{}')`
+      await sql`
+        insert into days (id, course_id, stage_id, key, day_number)
+        overriding system value values (${ownId(userId)}, ${ownId(userId)}, ${ownId(userId)}, 'd', 1)`
+    },
+    inputOf: (userId) => ({ params: { courseId: ownId(userId), dayId: ownId(userId) } }),
+  }),
+  permitted(consultations.closeConsultation, withConsultation()),
+  permitted(consultations.returnConsultation, withConsultation({ reason: 'Asked by mistake' })),
+  permitted(listAuditEntries, asAdmin),
+  permitted(people.listPeople, { ...asAdmin, inputOf: () => ({ query: { search: '12345' } }) }),
+  permitted(people.getPerson, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
+  permitted(people.createPerson, {
+    ...asAdmin,
+    inputOf: () => ({ body: { email: `${randomUUID()}@example.test`, invite: true, roles: ['expert' as const] } }),
+  }),
+  permitted(people.updatePersonRoles, {
+    ...asFellowAdmin,
+    inputOf: (userId) => ({ params: { userId }, body: { roles: ['support' as const] } }),
+  }),
+  permitted(people.updateExpertCourses, {
+    grant: async (sql, userId) => {
+      await asEnrolledAdmin.grant(sql, userId)
+      await sql`update users set roles = '{expert,admin}' where id = ${userId}`
+    },
+    inputOf: (userId) => ({ params: { userId }, body: { course_ids: [ownId(userId)] } }),
+  }),
+  permitted(people.sendPasswordLink, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
+  permitted(people.enrolPerson, {
+    ...asEnrolledAdmin,
+    inputOf: (userId) => ({ params: { userId }, body: { course_id: ownId(userId), start: 'today' } }),
+  }),
+  permitted(importEnrolments, {
+    ...asAdmin,
+    inputOf: () => ({ body: { csv: `email;course;start\n${randomUUID()}@a.test;none;today`, dry_run: false } }),
+  }),
+  permitted(people.endPersonRun, {
+    ...asEnrolledAdmin,
+    inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) } }),
+  }),
+  permitted(people.extendPersonRun, {
+    ...asEnrolledAdmin,
+    inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) }, body: { ends_on: farDate } }),
+  }),
+  permitted(people.signOutPerson, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
+  permitted(people.addPersonNote, {
+    ...asAdmin,
+    inputOf: (userId) => ({ params: { userId }, body: { client_id: randomUUID(), text: 'Called' } }),
+  }),
+  permitted(people.reopenPerson, { ...asAdmin, inputOf: (userId) => ({ params: { userId } }) }),
+  permitted(people.closePerson, { ...asFellowAdmin, inputOf: (userId) => ({ params: { userId } }) }),
+  permitted(desk.listDesk, asAdmin),
+  permitted(desk.getDeskFigures, asAdmin),
+  permitted(desk.getDeskEntry, atDesk()),
+  permitted(desk.claimDeskEntry, atDesk()),
+  permitted(desk.releaseDeskEntry, atDesk()),
+  permitted(desk.saveDeskDraft, atDesk({ text: 'Lower your shoulders' })),
+  permitted(desk.answerDeskEntry, atDesk({ verdict: 'DONE', text: '' })),
+  ...[marks.listAttemptMarks, marks.listAttemptLessons].map((endpoint) => permitted(endpoint, atDesk())),
+  ...[marks.saveMark, marks.deleteMark].map((endpoint) => permitted(endpoint, withMarkedPhoto)),
+  ...[items.getDeskItem, items.claimDeskItem, items.releaseDeskItem].map((call) => permitted(call, inChat())),
+  permitted(items.saveItemDraft, inChat({ text: 'Rest' })),
+  permitted(items.handOverDeskItem, inChat({ expert_id: null })),
+  permitted(items.listDeskMessages, inChat()),
+  permitted(items.answerDeskChat, inChat({ client_id: randomUUID(), message: 'Rest', seen_id: 0 })),
+  permitted(items.dismissDeskChat, inChat({ reason: 'Thanks' })),
+  permitted(learners.getLearnerCard, ofLearner()),
+  permitted(learners.addExpertNote, ofLearner({ client_id: randomUUID(), text: 'Careful with the neck' })),
+  permitted(learners.updateExpertNote, ofLearner({ text: 'Careful with the neck' })),
+  permitted(learners.deleteExpertNote, ofLearner()),
+  permitted(desk.listReplyTemplates, asAdmin),
+  permitted(desk.createReplyTemplate, { ...asAdmin, inputOf: () => ({ body: template }) }),
+  permitted(desk.updateReplyTemplate, withTemplate(template)),
+  permitted(desk.deleteReplyTemplate, withTemplate()),
+  permitted(rota.listRota, asAdmin),
+  permitted(rota.updateExpertHours, asExpert({ hours: [] })),
+  permitted(rota.addExpertAbsence, asExpert(absenceBody)),
+  permitted(rota.deleteExpertAbsence, asExpert()),
+  ...meetingPermissionsOf(ownId, asEnrolledAdmin.grant).map(({ endpoint, ...more }) => permitted(endpoint, more)),
+  permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),
+]
+
+/** Calls that reject every plain learner and have no permitted caller here. */
+export const callsWithoutPermission = learnerCalls
+  .filter(({ allowed }) => !allowed.includes(200))
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => !permittedCalls.some((call) => call.endpoint === endpoint))
+
+/** Adds a trial course, of a brand that the test learners have no run of. */
+export async function addTrial(database: Database): Promise<void> {
+  const { id } = await addCourse(database, { brands: ['mind'] })
+  await database.sql`insert into services (id, course_id, kind) values (${trialServiceId}, ${id}, 'demo')`
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function uploadOf(): PermittedRequest {
+  const boundary = 'a-boundary-of-the-test'
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name=`
+  const type = `${part}"type"\r\n\r\n2\r\n`
+  const file = `${part}"file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    url: uploadFile.path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(type + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}

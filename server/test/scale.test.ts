@@ -1,0 +1,197 @@
+import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/api.ts'
+import { listLiveEvents } from '#contract/live/api.ts'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { buildApp } from '../src/app.ts'
+import { deleteOldSessions } from '../src/auth/queries.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { deleteOldStatistics } from '../src/lessons/queries.ts'
+import { addressOf, startSchool, testPassword, type School } from './school.ts'
+import { learnerCalls, nameOf, addResources, type CallInput, type LearnerCall } from './calls.ts'
+import type { ResourceIds } from './resources.ts'
+import { addCourse } from './course.ts'
+import { addTrial, permittedCalls } from './permittedCallers.ts'
+import { addScale, scaleToken } from './scale.ts'
+import { recorded, type Statement } from './statements.ts'
+
+const learners = 20_000
+const number = 12_345
+/** Number of the first learner who makes a permitted call, one each. */
+const firstPermitted = 100
+/** Limit of 8 kB pages per statement, whatever the size of the tables: a part for each row that it returns. */
+const pagesMaximum = ({ 'Actual Rows': rows }: Plan) => 60 + 10 * rows
+/** Tables of this many rows must not be scanned sequentially. */
+const largeRows = 10_000
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+let school: School
+let app: FastifyInstance
+let statements: Statement[]
+let recordingDatabase: Database
+let things: ResourceIds
+let largeTables: ReadonlySet<string>
+beforeAll(async () => {
+  school = await startSchool()
+  const recording = recorded(school.database)
+  statements = recording.statements
+  recordingDatabase = recording.database
+  app = await buildApp(school.config, recording.database)
+  const course = await addCourse(school.database, { stages: 3, daysPerStage: 12 })
+  const streamIds = await addScale(school.database, { courseId: course.id, learners, entriesEach: 50 })
+  const streamId = streamIds[number - 1] ?? 0
+  things = await addResources(school.database, course, { userId: await givePassword(number), streamId })
+  await addTrial(school.database)
+  const tables = await school.database.sql<{ relname: string }>`
+    select relname from pg_class where relkind = 'r' and reltuples >= ${largeRows}`
+  largeTables = new Set(tables.map((table) => table.relname))
+})
+afterAll(async () => {
+  await app.close()
+  await school.close()
+})
+
+async function givePassword(numberOfLearner: number): Promise<number> {
+  const hash = await hashPassword(testPassword)
+  const [learner] = await school.database.sql<{ id: number }>`
+    update users set password_hash = ${hash} where email = ${`learner-${numberOfLearner}@scale.test`} returning id`
+  return learner?.id ?? 0
+}
+
+/** A process asks once a second for whom there are events. */
+const livePolling = /\sas receivers\s/
+
+type CallUnderTest = Pick<LearnerCall, 'endpoint' | 'allowed'>
+
+async function statementsOf({ endpoint, allowed }: CallUnderTest, given: CallInput): Promise<Statement[]> {
+  const headers = { authorization: `Bearer ${scaleToken(number)}` }
+  const payload = given.body ? { payload: given.body } : {}
+  const from = statements.length
+  const response = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
+  expect(allowed).toContain(response.statusCode)
+  await school.database.sql`update sessions set revoked_at = null, revoked_reason = null where revoked_at is not null`
+  return statements.slice(from).filter(({ text }) => !livePolling.test(text))
+}
+
+type Mode = 'force_custom_plan' | 'force_generic_plan'
+
+/** Runs a statement twice: the first run on a connection also loads the system catalogues. */
+async function planOf(statement: Statement, mode: Mode): Promise<Plan> {
+  const client = await school.database.pool.connect()
+  try {
+    await explain(client, statement, mode)
+    return await explain(client, statement, mode)
+  } finally {
+    client.release()
+  }
+}
+
+/** Explains a statement in a transaction that is rolled back; `mode` is PostgreSQL's plan_cache_mode. */
+async function explain(client: PoolClient, statement: Statement, mode: Mode): Promise<Plan> {
+  try {
+    await client.query('begin')
+    await client.query(`set local plan_cache_mode = ${mode}`)
+    const text = `explain (analyze, buffers, format json) ${statement.text}`
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ ...statement, text })
+    const [first] = rows[0]?.['QUERY PLAN'] ?? []
+    if (!first) throw new Error('No plan')
+    return first.Plan
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Cannot run twice, because of its unique index, and reads nothing. */
+const isPlainInsert = ({ text }: Statement) =>
+  /^\s*insert into \w+ \([^)]*\)\s*(overriding system value\s*)?values/.test(text)
+
+async function expectIndexed(found: readonly Statement[]): Promise<void> {
+  for (const statement of found.filter((each) => !isPlainInsert(each)))
+    for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
+      const plan = await planOf(statement, mode)
+      const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan')
+      const names = scanned.map((node) => node['Relation Name'] ?? '')
+      expect(
+        names.filter((name) => largeTables.has(name)),
+        statement.text,
+      ).toEqual([])
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement.text).toBeLessThan(pagesMaximum(plan))
+    }
+}
+
+describe('with a million statistic entries', () => {
+  test.each(learnerCalls.map((call) => [nameOf(call.endpoint), call] as const))(
+    '%s reads few pages, through indexes',
+    async (_name, call) => {
+      const found = await statementsOf(call, call.inputOf(things))
+      expect(found.length).toBeGreaterThan(0)
+      await expectIndexed(found)
+    },
+  )
+
+  test.each(permittedCalls.map((call, index) => [nameOf(call.endpoint), index, call] as const))(
+    '%s by a permitted caller reads few pages, through indexes',
+    async (_name, index, { endpoint, grant, requestOf }) => {
+      const userId = await givePassword(firstPermitted + index)
+      await grant(school.database.sql, userId)
+      const { headers, ...request } = requestOf(userId)
+      const authorization = `Bearer ${scaleToken(firstPermitted + index)}`
+      const from = statements.length
+      const response = await app.inject({ method: endpoint.method, ...request, headers: { ...headers, authorization } })
+      expect(response.statusCode, response.body).toBe(200)
+      await expectIndexed(statements.slice(from))
+    },
+  )
+
+  test('the tables that grow with learners are large', () => {
+    const growing = ['users', 'sessions', 'streams', 'day_statuses', 'lesson_progress', 'lesson_statistics']
+    const others = [
+      'practice_days',
+      'points_postings',
+      'points_transactions',
+      'homework_statuses',
+      'homework_attempts',
+      'chats',
+      'messages',
+      'files',
+      'stream_freezes',
+      'reminders',
+      'reminder_settings',
+      'notices',
+    ]
+    expect([...largeTables].toSorted()).toEqual([...growing, ...others].toSorted())
+  })
+
+  test('a learner who has been away reads no events of experts', async () => {
+    const [snapshot] = await school.database.sql<{ now: string }>`select pg_current_snapshot()::text as now`
+    await school.database.sql`
+      insert into live_events (audience, kind, payload) select 'experts', 'desk', '{}' from generate_series(1, 20000)`
+    const after = `${Math.floor(Date.now() / 1000)}-${snapshot?.now}`
+    const found = await statementsOf({ endpoint: listLiveEvents, allowed: [200] }, { query: { after } })
+    await expectIndexed(found)
+  })
+
+  test('cleanup finds old rows through indexes', async () => {
+    const from = statements.length
+    for (const deleteOld of [deleteOldSessions, deleteOldStatistics]) await deleteOld(recordingDatabase.sql, 5000)
+    expect(statements.length).toBe(from + 2)
+    await expectIndexed(statements.slice(from))
+  })
+
+  test('a sign-in reads few pages, through indexes', async () => {
+    const body = { email: `learner-${number}@scale.test`, password: testPassword }
+    const found = await statementsOf({ endpoint: login, allowed: [200] }, { body })
+    await expectIndexed(found)
+  })
+})

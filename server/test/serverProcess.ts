@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { settingsOf } from './command.ts'
+import type { School } from './school.ts'
+
+export type LogLine = { level: string; time: string; message: string } & Record<string, unknown>
+
+export type ServerProcess = {
+  /** Lines of standard output so far, as they were written. */
+  output: string[]
+  /** The message of a start that failed; empty while it runs. */
+  failure: string
+  /** Origin of the website, or of HEALTH_PORT for a worker. */
+  origin: string
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+export const logLine = (line: string) => JSON.parse(line) as LogLine
+
+/** Starts the product on a school's database in its own process, and waits until it is ready or has failed. */
+export async function startServerProcess(school: School, settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', DEMO: 'off', ROLE: 'web', HOST: '', PORT: '0' },
+      ...settingsOf(school),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  const failure = text(child.stderr)
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  onTestFinished(() => stop())
+  const origin = await new Promise<string>((resolve) => {
+    const lines = createInterface(child.stdout).on('line', (line) => {
+      output.push(line)
+      const port =
+        /(?:Server listening at http:\/\/127\.0\.0\.1|ready: http:\/\/localhost|Health is at http:\/\/127\.0\.0\.1):(\d+)/.exec(
+          line,
+        )?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    lines.once('close', () => resolve(''))
+  })
+  return { output, origin, failure: origin ? '' : logLine(await failure).message, stop }
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { first, type Sql } from '../src/platform/database/database.ts'
+import { findFfmpeg } from '../src/videos/findFfmpeg.ts'
+import { prepareVideo, registerVideo, updateVideosVersions, type NewVideo } from '../src/videos/videos.ts'
+import type { School } from './school.ts'
+
+const run = promisify(execFile)
+
+export type Clip = { seconds: number; size: string; languages?: readonly string[]; name?: string; rate?: string }
+
+/** Creates a short video with one tone per audio language; returns its path. */
+export async function makeClip(
+  folder: string,
+  { seconds, size, languages = [], name = 'clip.mp4', rate = '25' }: Clip,
+): Promise<string> {
+  const ffmpeg = await findFfmpeg()
+  if (!ffmpeg) throw new Error('These tests need ffmpeg')
+  const path = join(folder, name)
+  const tones = languages.flatMap((_, index) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `sine=frequency=${440 * (index + 1)}:d=${seconds}`,
+  ])
+  const maps = languages.flatMap((language, index) => [
+    '-map',
+    `${index + 1}`,
+    `-metadata:s:a:${index}`,
+    `language=${language}`,
+  ])
+  await run(ffmpeg, [
+    ...[
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=s=${size}:r=${rate}:d=${seconds}`,
+      ...tones,
+      '-map',
+      '0',
+      ...maps,
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-movflags',
+      '+faststart',
+      path,
+    ],
+  ])
+  return path
+}
+
+export async function makeSubtitles(folder: string, languageCode: string, text: string): Promise<string> {
+  const path = join(folder, `${languageCode}.vtt`)
+  await writeFile(path, `WEBVTT\n\n00:00:00.500 --> 00:00:02.500\n${text}\n`)
+  return path
+}
+
+/** Assigns a video to a lesson and raises the course version. */
+export async function showVideo(sql: Sql, { videoId, lessonId }: { videoId: number; lessonId: number }): Promise<void> {
+  await sql`update lessons set video_id = ${videoId} where id = ${lessonId}`
+  await sql`update courses set version = version + 1 where id = (select course_id from lessons where id = ${lessonId})`
+}
+
+/** Adds a video to a course like the import. */
+export async function addVideo(
+  { database, media }: Pick<School, 'database' | 'media'>,
+  { courseId, ...video }: NewVideo & { courseId: number },
+): Promise<number> {
+  const prepared = await prepareVideo({ sql: database.sql, media }, { courseId, ...video })
+  return database.transaction(async (sql) => {
+    const id = await registerVideo(sql, courseId, prepared)
+    await updateVideosVersions(sql, [courseId])
+    return id
+  })
+}
+
+export type VideoState = {
+  status: string
+  progress: number
+  failure: string | null
+  published: { version: string } | null
+}
+
+export async function readState(sql: Sql, id: number): Promise<VideoState> {
+  const row = first(await sql<VideoState>`select status, progress, failure, published from videos where id = ${id}`)
+  if (!row) throw new Error('Video not found')
+  return row
+}

@@ -1,0 +1,72 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  failed: {
+    ru: 'Не удалось загрузить журнал',
+    en: 'The audit log did not load',
+    es: 'No se ha podido cargar el registro',
+  },
+  empty: {
+    ru: 'Здесь появится всё, что изменит команда.',
+    en: 'Everything that the team changes will appear here.',
+    es: 'Aquí aparecerá todo lo que cambie el equipo.',
+  },
+  /** Who did it, when nobody in the console did. */
+  byCommand: { ru: 'Из командной строки', en: 'A command on the server', es: 'Un comando en el servidor' },
+  /** Read by screen readers between the old and the new value. */
+  became: { ru: 'изменено на', en: 'changed to', es: 'cambió a' },
+  personCreate: { ru: 'Аккаунт создан', en: 'Account created', es: 'Cuenta creada' },
+  personRoles: { ru: 'Роли изменены', en: 'Roles changed', es: 'Funciones cambiadas' },
+  personPasswordLink: {
+    ru: 'Отправлена ссылка для пароля',
+    en: 'Password link sent',
+    es: 'Enlace para la contraseña enviado',
+  },
+  personSignOut: {
+    ru: 'Выход на всех устройствах',
+    en: 'Signed out everywhere',
+    es: 'Sesión cerrada en todos los dispositivos',
+  },
+  personClose: { ru: 'Аккаунт закрыт', en: 'Account closed', es: 'Cuenta cerrada' },
+  personReopen: { ru: 'Аккаунт восстановлен', en: 'Account reopened', es: 'Cuenta recuperada' },
+  personErase: { ru: 'Данные удалены', en: 'Data erased', es: 'Datos borrados' },
+  personExport: { ru: 'Данные выгружены', en: 'Data exported', es: 'Datos exportados' },
+  firstAdmin: {
+    ru: 'Назначен первый администратор',
+    en: 'First administrator set',
+    es: 'Primer administrador nombrado',
+  },
+  noteCreate: { ru: 'Добавлена заметка', en: 'Note added', es: 'Nota añadida' },
+  runCreate: { ru: 'Запись на курс', en: 'Enrolled in a course', es: 'Inscripción en un curso' },
+  runEnd: { ru: 'Доступ к курсу закончен', en: 'Course access ended', es: 'Acceso al curso terminado' },
+  runExtend: { ru: 'Доступ к курсу продлён', en: 'Course access renewed', es: 'Acceso al curso renovado' },
+  runFreeze: { ru: 'Курс заморожен', en: 'Course frozen', es: 'Curso congelado' },
+  runIncludes: { ru: 'Добавлены консультации', en: 'Consultations added', es: 'Consultas añadidas' },
+  meetingConfirm: {
+    ru: 'Видеоконсультация подтверждена',
+    en: 'Video consultation confirmed',
+    es: 'Videoconsulta confirmada',
+  },
+  meetingMove: { ru: 'Видеоконсультация перенесена', en: 'Video consultation moved', es: 'Videoconsulta trasladada' },
+  meetingCancel: {
+    ru: 'Видеоконсультация отменена',
+    en: 'Video consultation cancelled',
+    es: 'Videoconsulta cancelada',
+  },
+  homeworkApprove: { ru: 'Задание принято', en: 'Homework approved', es: 'Tarea aprobada' },
+  homeworkReturn: { ru: 'Задание возвращено', en: 'Homework returned', es: 'Tarea devuelta' },
+  expertCourses: { ru: 'Курсы эксперта изменены', en: 'Expert’s courses changed', es: 'Cursos del experto cambiados' },
+  consultationReturn: { ru: 'Консультация возвращена', en: 'Consultation given back', es: 'Consulta devuelta' },
+  deskHandOver: { ru: 'Ответ передан', en: 'Answer handed over', es: 'Respuesta pasada a otro' },
+  chatNoAnswer: { ru: 'Ответ в чате не нужен', en: 'Chat needs no answer', es: 'El chat no necesita respuesta' },
+  expertNoteCreate: { ru: 'Добавлена заметка эксперта', en: 'Expert’s note added', es: 'Nota del experto añadida' },
+  expertNoteUpdate: { ru: 'Изменена заметка эксперта', en: 'Expert’s note changed', es: 'Nota del experto cambiada' },
+  expertNoteDelete: { ru: 'Удалена заметка эксперта', en: 'Expert’s note deleted', es: 'Nota del experto eliminada' },
+  expertRota: { ru: 'Расписание эксперта изменено', en: 'Expert’s hours changed', es: 'Horario del experto cambiado' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'audit.staff': typeof texts
+  }
+}

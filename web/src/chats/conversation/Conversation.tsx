@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Chat, Message } from '#contract/chats/api.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t } from '../../platform/language/language.ts'
+import { useScreenTitle } from '../../platform/navigation/title.ts'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { ComposerLock } from '../composer/ComposerLock.tsx'
+import { EditForm } from '../composer/EditForm.tsx'
+import { openOutbox, useOutbox } from '../outbox/outbox.ts'
+import styles from './Conversation.module.css'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { chatQuery, messagesQuery } from './conversationQueries.ts'
+import { EmptyConversation } from './EmptyConversation.tsx'
+import { Messages } from './Messages.tsx'
+
+/** A chat with the experts of a run: messages, latest last, and where to write. */
+export function Conversation({ chatId }: { chatId: number }) {
+  const chat = useQuery(chatQuery(chatId))
+  const messages = useInfiniteQuery(messagesQuery(chatId))
+  if (chat.error instanceof ApiFailure && chat.error.status === 404) notFound({ throw: true })
+  const list = messages.data?.pages.flat() ?? []
+  const unread = useUnreadAtOpening(chat.data, list)
+  const { hasNextPage, fetchNextPage, isFetching } = messages
+  const needsEarlier = hasNextPage && unread !== undefined && !unread.isComplete
+  useEffect(() => {
+    if (needsEarlier && !isFetching) void fetchNextPage()
+  }, [needsEarlier, isFetching, fetchNextPage])
+  useScreenTitle(chat.data?.expert?.name ?? chat.data?.title)
+  return (
+    <div className={styles.frame} data-conversation>
+      <QueryBoundary
+        queries={[chat, messages]}
+        skeleton={<SkeletonRows height={72} />}
+        errorTitle={t('chats.oneLoadFailed')}
+        support={<SupportLink />}
+      >
+        {chat.data && (
+          <Thread
+            chat={chat.data}
+            messages={list}
+            paging={messages}
+            firstUnreadId={unread?.firstId}
+            isOpening={needsEarlier && !messages.isFetchNextPageError}
+          />
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+type Unread = { firstId: number | undefined; isComplete: boolean }
+
+/** The first message that was unread as the chat opened; complete once all unread ones are loaded. */
+function useUnreadAtOpening(chat: Chat | undefined, messages: readonly Message[]): Unread | undefined {
+  const [opening, setOpening] = useState<Unread>()
+  if (opening?.isComplete) return opening
+  if (!chat || messages.length === 0) return undefined
+  const unread = messages.filter(isUnread)
+  const current = { firstId: unread.at(-1)?.id, isComplete: unread.length >= chat.unread_count }
+  if (current.isComplete) setOpening(current)
+  return current
+}
+
+function isUnread({ employee, is_viewed: isViewed }: Message): boolean {
+  return employee.is_expert && isViewed === 0
+}
+
+type ThreadProps = {
+  chat: Chat
+  /** Newest first. */
+  messages: readonly Message[]
+  paging: ReturnType<typeof useInfiniteQuery>
+  firstUnreadId: number | undefined
+  isOpening: boolean
+}
+
+function Thread({ chat, messages, paging, firstUnreadId, isOpening }: ThreadProps) {
+  const [editing, setEditing] = useState<Message>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const outbox = useOutbox()
+  useEffect(() => void openOutbox(), [])
+  const pending = outbox.messages.filter(
+    ({ chatId, clientId }) => chatId === chat.id && !messages.some(({ client_id }) => client_id === clientId),
+  )
+  const unreadIds = messages.filter(isUnread).map(({ id }) => id)
+  const name = chat.expert?.name ?? chat.title
+  const endEditing = () => {
+    setEditing(undefined)
+    input.current?.focus()
+  }
+  return (
+    <section className={styles.thread} aria-label={t('chats.conversation.with', { name })}>
+      <ConversationHeader chat={chat} />
+      {isOpening && <SkeletonRows height={72} />}
+      {!isOpening && messages.length + pending.length === 0 && (
+        <EmptyConversation chat={chat} onAsk={() => input.current?.focus()} />
+      )}
+      {!isOpening && messages.length + pending.length > 0 && (
+        <Messages {...{ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds }} onEdit={setEditing} />
+      )}
+      {chat.lock && <ComposerLock chat={chat} lock={chat.lock} />}
+      {!chat.lock && editing && <EditForm key={editing.id} message={editing} onEnd={endEditing} />}
+      {!chat.lock && !editing && <Composer chat={chat} input={input} />}
+    </section>
+  )
+}

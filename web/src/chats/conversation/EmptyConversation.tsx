@@ -1,0 +1,35 @@
+import type { Chat } from '#contract/chats/api.ts'
+import { messageAnswerSeconds } from '#contract/chats/rules.ts'
+import { t } from '../../platform/language/language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './Conversation.module.css'
+import { expertSeed } from './expertSeed.ts'
+
+/** A chat without messages. */
+export function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {
+  const hours = messageAnswerSeconds / 3600
+  const { max_consultation_count: count, consultations_left: left, lock } = chat
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        level={3}
+        picture={<Avatar seed={expertSeed(chat)} size={132} />}
+        title={t('chats.conversation.emptyTitle')}
+        text={
+          left === null || count === 0
+            ? t('chats.conversation.emptyTextUncounted', { hours })
+            : t('chats.conversation.emptyText', { count, hours })
+        }
+        action={
+          !lock && (
+            <Button variant="primary" onClick={onAsk}>
+              {t('chats.conversation.ask')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  with: { ru: 'Переписка: {name}', en: 'Conversation with {name}', es: 'Conversación con {name}' },
+  list: { ru: 'Сообщения', en: 'Messages', es: 'Mensajes' },
+  /** After the course: "Quiet Mind · replies within 24 hours". */
+  replies: {
+    ru: 'отвечает в течение {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}',
+    en: 'replies within {hours, plural, one {# hour} other {# hours}}',
+    es: 'responde en {hours, plural, one {# hora} other {# horas}}',
+  },
+  /** After the course: "Quiet Mind · answer by 18:40 tomorrow". */
+  answerBy: {
+    ru: 'ответ до {time} {day}',
+    en: 'answer by {time} {day}',
+    es: 'respuesta antes de las {time}, {day}',
+  },
+  late: {
+    ru: 'ответ задерживается: обещали до {time} {day}',
+    en: 'the answer is late: it was promised by {time} {day}',
+    es: 'la respuesta se retrasa: se prometió antes de las {time}, {day}',
+  },
+  lateKnown: {
+    ru: 'ответ задерживается, ведущий эксперт уже знает об этом',
+    en: 'the answer is late, and the lead expert knows about it',
+    es: 'la respuesta se retrasa y el experto responsable ya lo sabe',
+  },
+  expertsSilent: {
+    ru: 'в пробной версии эксперты не отвечают',
+    en: 'experts do not answer in the trial',
+    es: 'en la prueba los expertos no responden',
+  },
+  consultationsLeft: {
+    ru: '{total, plural, one {Осталось {left} из # консультации} few {Осталось {left} из # консультаций} many {Осталось {left} из # консультаций} other {Осталось {left} из # консультации}}',
+    en: '{left} of {total, plural, one {# consultation} other {# consultations}} left',
+    es: '{left} de {total, plural, one {# consulta disponible} other {# consultas disponibles}}',
+  },
+  pips: {
+    ru: 'Консультации: использовано {used}, открыто {open}, осталось {left}',
+    en: 'Consultations: {used} used, {open} open, {left} left',
+    es: 'Consultas: {used} usadas, {open} abiertas, {left} disponibles',
+  },
+  consultationOpen: {
+    ru: 'Консультация {number} · открыта, в неё входят все сообщения отсюда',
+    en: 'Consultation {number} · open, covers every message from here',
+    es: 'Consulta {number} · abierta, incluye todos los mensajes desde aquí',
+  },
+  consultationClosed: {
+    ru: 'Консультация {number} · закрыта',
+    en: 'Consultation {number} · closed',
+    es: 'Consulta {number} · cerrada',
+  },
+  consultationReturned: {
+    ru: 'Консультация {number} · возвращена вам',
+    en: 'Consultation {number} · given back to you',
+    es: 'Consulta {number} · devuelta',
+  },
+  yourRating: { ru: 'Ваша оценка', en: 'Your rating', es: 'Su valoración' },
+  ofFive: { ru: '{rating} из 5', en: '{rating} of 5', es: '{rating} de 5' },
+  rateAnswer: { ru: 'Ответ помог?', en: 'Was this answer helpful?', es: '¿Le ha ayudado esta respuesta?' },
+  rateConsultation: {
+    ru: 'Как прошла консультация?',
+    en: 'How was this consultation?',
+    es: '¿Qué tal ha ido esta consulta?',
+  },
+  sendRating: { ru: 'Оценить', en: 'Send rating', es: 'Enviar valoración' },
+  unread: { ru: 'Новые сообщения', en: 'New messages', es: 'Mensajes nuevos' },
+  toLatest: { ru: 'Перейти к последнему', en: 'Jump to the latest', es: 'Ir al último' },
+  today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
+  read: { ru: 'прочитано', en: 'read', es: 'leído' },
+  edited: { ru: 'изменено', en: 'edited', es: 'editado' },
+  sending: { ru: 'отправляется…', en: 'sending…', es: 'enviando…' },
+  /** Beside the time of a message that was written without a connection. */
+  waitsConnection: {
+    ru: 'отправится, когда будет связь',
+    en: 'will be sent once you are online',
+    es: 'se enviará cuando haya conexión',
+  },
+  waitsTurn: { ru: 'в очереди', en: 'queued', es: 'en cola' },
+  sendFailed: {
+    ru: 'Не удалось отправить сообщение',
+    en: 'Failed to send message',
+    es: 'No se ha podido enviar el mensaje',
+  },
+  tryAgain: { ru: 'Отправить ещё раз', en: 'Try again', es: 'Volver a enviar' },
+  discard: { ru: 'Удалить', en: 'Delete', es: 'Eliminar' },
+  edit: { ru: 'Изменить сообщение', en: 'Edit message', es: 'Editar el mensaje' },
+  editing: { ru: 'Изменение сообщения', en: 'Editing a message', es: 'Edición del mensaje' },
+  save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },
+  cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
+  photo: { ru: 'Открыть фото {name}', en: 'Open photo {name}', es: 'Abrir la foto {name}' },
+  videoConverting: {
+    ru: 'Видео обрабатывается',
+    en: 'The video is being processed',
+    es: 'El vídeo se está procesando',
+  },
+  homeworkSent: { ru: 'Отправлено задание', en: 'Homework sent', es: 'Tarea enviada' },
+  homeworkAnswered: { ru: 'Ответ на задание', en: 'Answer to homework', es: 'Respuesta a la tarea' },
+  message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },
+  placeholder: { ru: 'Напишите эксперту', en: 'Write to the expert', es: 'Escriba al experto' },
+  required: { ru: 'Введите сообщение', en: 'Message required', es: 'Escriba un mensaje' },
+  tooLong: {
+    ru: 'Сообщение длиннее на {count, plural, one {# знак} few {# знака} many {# знаков} other {# знака}}',
+    en: 'The message is {count, plural, one {# character} other {# characters}} too long',
+    es: 'El mensaje se pasa por {count, plural, one {# carácter} other {# caracteres}}',
+  },
+  attach: { ru: 'Приложить фото или видео', en: 'Attach photo or video', es: 'Adjuntar foto o vídeo' },
+  attachments: { ru: 'Вложения', en: 'Attachments', es: 'Adjuntos' },
+  limits: {
+    ru: 'Фото до {photoSize}, видео до {videoSize}',
+    en: 'Photos up to {photoSize}, videos up to {videoSize}',
+    es: 'Fotos de hasta {photoSize}, vídeos de hasta {videoSize}',
+  },
+  send: { ru: 'Отправить', en: 'Send', es: 'Enviar' },
+  /** The seconds follow as a countdown in `sendIn`. */
+  delay: {
+    ru: 'Сообщения можно отправлять не чаще одного раза в {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
+    en: 'Messages can be sent no more than once every {seconds, plural, one {second} other {# seconds}}',
+    es: 'Los mensajes se pueden enviar como máximo una vez cada {seconds, plural, one {segundo} other {# segundos}}',
+  },
+  sendIn: {
+    ru: 'Отправка через {seconds} с',
+    en: 'Send available in {seconds} s',
+    es: 'Podrá enviar en {seconds} s',
+  },
+  fileGone: {
+    ru: 'Файл «{name}» не сохранился на этом устройстве. Удалите сообщение и приложите файл заново.',
+    en: 'The file “{name}” was not kept on this device. Delete the message and attach the file again.',
+    es: 'El archivo «{name}» no se ha conservado en este dispositivo. Elimine el mensaje y vuelva a adjuntarlo.',
+  },
+  emptyTitle: {
+    ru: 'Эксперт ждёт вопроса',
+    en: 'The expert awaits your question',
+    es: 'El experto espera su pregunta',
+  },
+  emptyText: {
+    ru: 'В курс {count, plural, one {входит # консультация} few {входят # консультации} many {входит # консультаций} other {входит # консультации}}. Ответ приходит в течение {hours} часов.',
+    en: 'The course includes {count, plural, one {# consultation} other {# consultations}}. An answer comes within {hours} hours.',
+    es: 'El curso incluye {count, plural, one {# consulta} other {# consultas}}. La respuesta llega en {hours} horas.',
+  },
+  emptyTextUncounted: {
+    ru: 'Ответ приходит в течение {hours} часов.',
+    en: 'An answer comes within {hours} hours.',
+    es: 'La respuesta llega en {hours} horas.',
+  },
+  ask: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
+  exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
+  exhaustedText: {
+    ru: 'Чтобы продлить консультации, напишите в поддержку.',
+    en: 'Contact support to get more.',
+    es: 'Para ampliarlas, escriba a soporte.',
+  },
+  demo: {
+    ru: 'Писать экспертам можно в полном курсе.',
+    en: 'You can write to the experts in the full course.',
+    es: 'Puede escribir a los expertos en el curso completo.',
+  },
+  frozen: {
+    ru: 'Курс заморожен. Переписку можно читать, а написать получится, когда курс продолжится.',
+    en: 'The course is frozen. You can read the conversation, and write again once it resumes.',
+    es: 'El curso está congelado. Puede leer la conversación y volver a escribir cuando se reanude.',
+  },
+  notStarted: {
+    ru: 'Курс ещё не начался. Написать эксперту можно будет с первого дня.',
+    en: 'The course has not started yet. You can write to the expert from its first day.',
+    es: 'El curso aún no ha empezado. Podrá escribir al experto desde el primer día.',
+  },
+  stopped: {
+    ru: 'Чтобы написать эксперту, нужна действующая подписка. Переписку можно читать.',
+    en: 'Writing to the expert needs an active subscription. You can still read the conversation.',
+    es: 'Para escribir al experto necesita una suscripción activa. Puede seguir leyendo la conversación.',
+  },
+  ended: {
+    ru: 'Доступ к курсу закончился. Переписку можно читать.',
+    en: 'Access to the course has ended. You can still read the conversation.',
+    es: 'El acceso al curso ha terminado. Puede seguir leyendo la conversación.',
+  },
+  /** Below a chat in the list. */
+  readOnly: { ru: 'только чтение', en: 'read only', es: 'solo lectura' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'chats.conversation': typeof texts
+  }
+}

@@ -1,0 +1,27 @@
+import type { Message } from '#contract/chats/api.ts'
+import { TimeoutError } from '../../platform/async/withTimeout.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import type { OutboxMessage } from './outboxStore.ts'
+
+export type Unsent =
+  | { kind: 'unreachable' | 'signedOut' }
+  | { kind: 'tooSoon'; afterSeconds: number }
+  | { kind: 'refused'; failure: NonNullable<OutboxMessage['failure']> }
+
+export type SendOutcome = { kind: 'sent'; message: Message } | Unsent
+
+const retryAfterSeconds = 15
+
+/** How a message or its file waits that is sent again by itself; undefined where the server refused it. */
+export function waitOf(error: unknown): Unsent | undefined {
+  if (error instanceof TimeoutError) return { kind: 'unreachable' }
+  if (!(error instanceof ApiFailure)) return undefined
+  if (error.isNetwork) return { kind: 'unreachable' }
+  if (error.status === 401) return { kind: 'signedOut' }
+  if (error.status === 429) return { kind: 'tooSoon', afterSeconds: error.retryAfterSeconds ?? retryAfterSeconds }
+  return undefined
+}
+
+export function refused(reason: string, isFinal: boolean): Unsent {
+  return { kind: 'refused', failure: { reason, isFinal } }
+}

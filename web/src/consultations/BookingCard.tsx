@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bookMeeting, type Meeting, type MeetingSlot } from '#contract/meetings/api.ts'
+import { meetingNoteMaximum, nearestTo } from '#contract/meetings/rules.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { call } from '../platform/api/api.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
+import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { formatOnDate, formatTime, formatUnits, formatWeekday, toDay } from '../platform/language/format.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { timeZoneLabel } from '../users/timeZones.ts'
+import { useUser } from '../users/userQuery.ts'
+import styles from './Consultations.module.css'
+import { meetingsQuery, slotsQuery } from './meetingQueries.ts'
+import { phoneRule } from './phoneRule.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+
+/** A meeting that can be booked, or why it cannot yet. */
+export function BookingCard({ meeting }: { meeting: Meeting }) {
+  const { lock, title, course, minutes } = meeting
+  return (
+    <Card>
+      <h2 className="t-h2">{t('consultations.book', { course: course?.short_title ?? '', title })}</h2>
+      {lock ? (
+        <p className="muted">
+          {lock.opens_at === null
+            ? t('consultations.lockedNow')
+            : t('consultations.opensOn', { when: formatOnDate(lock.opens_at) })}
+        </p>
+      ) : (
+        <>
+          <p className="t-small muted">{formatUnits(minutes, 'minute', 'long')}</p>
+          <Booking meeting={meeting} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Booking({ meeting }: { meeting: Meeting }) {
+  const slots = useQuery(slotsQuery(meeting.id))
+  const { timezone } = useUser()
+  const language = useLanguage()
+  const isFull = slots.data?.every(({ is_free }) => !is_free) ?? false
+  return (
+    <QueryBoundary
+      queries={[slots]}
+      skeleton={<SkeletonRows height={48} />}
+      errorTitle={t('consultations.slotsFailed')}
+      support={<SupportLink />}
+    >
+      <p className="t-small muted">{t('consultations.zone', { zone: timeZoneLabel(timezone, language) })}</p>
+      {isFull ? <p>{t('consultations.noSlots')}</p> : <BookingForm meeting={meeting} slots={slots.data ?? []} />}
+    </QueryBoundary>
+  )
+}
+
+type BookingFormProps = { meeting: Meeting; slots: readonly MeetingSlot[] }
+
+function BookingForm({ meeting, slots }: BookingFormProps) {
+  const [startsAt, setStartsAt] = useState<number>()
+  const [shownDay, setShownDay] = useState<string>()
+  const [takenAt, setTakenAt] = useState<number>()
+  const keyOf = useIdempotencyKey()
+  const form = useForm({ defaultValues: { phone: useUser().phone, note: '' } })
+  const { errors } = form.formState
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ phone, note }) => {
+    const body = { start_date_time: startsAt ?? 0, phone, note }
+    setTakenAt(undefined)
+    try {
+      await call(bookMeeting, { query: { id: meeting.id }, body, idempotencyKey: keyOf(body) })
+    } catch (error) {
+      if (isTaken(error)) {
+        setTakenAt(startsAt)
+        setStartsAt(undefined)
+      }
+      throw error
+    } finally {
+      // Also after a refusal: the time may have been taken meanwhile.
+      const keys = [meetingsQuery().queryKey, slotsQuery(meeting.id).queryKey]
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    }
+  })
+  const time = startsAt && timeLabel(startsAt)
+  return (
+    <form onSubmit={onSubmit} className={styles.form} noValidate>
+      <SlotPicker {...{ slots, shownDay }} value={startsAt} onChange={setStartsAt} onShowDay={setShownDay} />
+      <div className={styles.fields}>
+        <Field label={t('consultations.phone')} help={t('consultations.phoneHelp')} error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone', { validate: phoneRule })} />
+        </Field>
+        <Field label={t('consultations.note')} counter={t('consultations.optional')} error={errors.note?.message}>
+          <TextInput
+            maxLength={meetingNoteMaximum}
+            placeholder={t('consultations.notePlaceholder')}
+            {...form.register('note')}
+          />
+        </Field>
+      </div>
+      {(takenAt === undefined || startsAt === undefined) && <FormFailure failure={failure} />}
+      {takenAt !== undefined && (
+        <NearestTimes
+          {...{ slots, takenAt }}
+          value={startsAt}
+          onChange={(time) => {
+            setStartsAt(time)
+            setShownDay(toDay(time))
+          }}
+        />
+      )}
+      <p className={styles.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          disabledReason={time ? undefined : t('consultations.chooseTime')}
+        >
+          {time ? t('consultations.bookAt', { time }) : t('consultations.chooseTime')}
+        </Button>
+        <span className="t-small muted">{t('consultations.confirmsInADay')}</span>
+      </p>
+    </form>
+  )
+}
+
+type NearestTimesProps = {
+  slots: readonly MeetingSlot[]
+  takenAt: number
+  value: number | undefined
+  onChange: (value: number) => void
+}
+
+/** Free times near one that was taken meanwhile. */
+function NearestTimes({ slots, takenAt, value, onChange }: NearestTimesProps) {
+  const free = slots.filter(({ is_free, start_date_time }) => is_free && start_date_time !== takenAt)
+  const starts = free.map(({ start_date_time }) => start_date_time)
+  return (
+    <div className={styles.nearest} role="group" aria-label={t('consultations.nearest')}>
+      {nearestTo(takenAt, starts).map((time) => (
+        <button key={time} type="button" aria-pressed={time === value} onClick={() => onChange(time)}>
+          {timeLabel(time)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const isTaken = (error: unknown) => error instanceof ApiFailure && error.code === 'meeting_time_taken'
+
+const timeLabel = (seconds: number) => `${formatWeekday(seconds, 'short')}, ${formatTime(seconds)}`

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Hourglass, Lock } from 'lucide-react'
+import type { Meeting, OfferedMeeting } from '#contract/meetings/api.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { fileAddress } from '../brands/publicConfig.ts'
+import { formatDate, formatUnits } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { desktop } from '../ui/breakpoints.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { BookingCard } from './BookingCard.tsx'
+import styles from './Consultations.module.css'
+import { supportPath } from './supportPath.ts'
+
+type Lists = { meetings: readonly Meeting[]; locked: readonly OfferedMeeting[] }
+
+/** What can be booked, and what was below it, or beside it where there is room. */
+export function MeetingTabs({ meetings, locked }: Lists) {
+  const [tab, setTab] = useState<'available' | 'history'>('available')
+  const available = meetings.filter(({ state }) => state === 'available')
+  // The latest first.
+  const history = meetings.filter(({ state }) => state !== 'available').toReversed()
+  if (useMedia(desktop))
+    return (
+      <div className={styles.columns}>
+        <section className={styles.list} aria-label={t('consultations.available')}>
+          <Available meetings={available} locked={locked} />
+        </section>
+        <HistorySection meetings={history} />
+      </div>
+    )
+  return (
+    <Tabs
+      label={t('consultations.title')}
+      items={[
+        { value: 'available', label: t('consultations.available'), count: available.length + locked.length },
+        { value: 'history', label: t('consultations.history'), count: history.length },
+      ]}
+      value={tab}
+      onChange={setTab}
+      className={styles.panel}
+    >
+      {/* What was written there stays. */}
+      <div className={styles.list} hidden={tab !== 'available'}>
+        <Available meetings={available} locked={locked} />
+        <HistorySection meetings={history} />
+      </div>
+      {tab === 'history' && <History meetings={history} />}
+    </Tabs>
+  )
+}
+
+function HistorySection({ meetings }: { meetings: readonly Meeting[] }) {
+  return (
+    <section aria-labelledby="meeting-history">
+      <h2 className="t-h2" id="meeting-history">
+        {t('consultations.history')}
+      </h2>
+      <History meetings={meetings} />
+    </section>
+  )
+}
+
+function Available({ meetings, locked }: Lists) {
+  if (meetings.length + locked.length === 0) return <p className="muted">{t('consultations.noneAvailable')}</p>
+  return (
+    <>
+      {meetings.map((meeting) => (
+        <BookingCard key={meeting.id} meeting={meeting} />
+      ))}
+      {locked.map((offer) => (
+        <Card key={`${offer.course_id} ${offer.title}`}>
+          <h2 className="t-h2">{offer.title}</h2>
+          <p className={styles.locked}>
+            <Lock aria-hidden /> {t('consultations.inFullCourse')}
+          </p>
+          <AppLink className={buttonClass({})} href={paths.catalog()}>
+            {t('consultations.seeFullCourse')}
+          </AppLink>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function History({ meetings }: { meetings: readonly Meeting[] }) {
+  const { support_categories } = useApplicationConfig()
+  if (meetings.length === 0) return <p className="muted">{t('consultations.noHistory')}</p>
+  return (
+    <ul className={styles.history}>
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={meeting.expert?.id ?? 0} size={44} />
+          <span>
+            <b>{meeting.title}</b>
+            <span className="t-small muted">{stateOf(meeting)}</span>
+            {meeting.state !== 'over' && (
+              <AppLink className={styles.change} href={supportPath(support_categories.renew_consultation, meeting)}>
+                {t('consultations.change')}
+              </AppLink>
+            )}
+          </span>
+          {meeting.state === 'waiting' && <Hourglass aria-hidden />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf({ state, start_date_time, minutes }: Meeting): string {
+  const when = `${formatDate(start_date_time ?? 0)} · ${formatUnits(minutes, 'minute')}`
+  return state === 'waiting' ? `${t('consultations.waiting')} · ${when}` : when
+}

@@ -1,0 +1,248 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  bookMeeting,
+  listMeetings,
+  listMeetingSlots,
+  listOfferedMeetings,
+  type Meeting,
+  type MeetingSlot,
+} from '#contract/meetings/api.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const hour = 3600
+const expert = { id: 9, name: 'Daniel Okoye', avatar: '' }
+const meeting = (id: number, change: Partial<Meeting> = {}): Meeting => ({
+  ...{ id, stream_id: 5, course_id: 3, title: 'Review', minutes: 50, state: 'available' },
+  ...{ start_date_time: null, note: '', phone: '', expert: null, confirm_by: null, lock: null, link: null },
+  frozen_until: null,
+  ...change,
+})
+const booked = (id: number, state: Meeting['state'], inHours: number) =>
+  meeting(id, {
+    ...{ state, start_date_time: now + inHours * hour, expert },
+    link:
+      state === 'confirmed' ? { url: null, opens_at: now + inHours * hour - 600, closes_at: now + 99 * hour } : null,
+  })
+
+let stored: Meeting[]
+let slots: MeetingSlot[]
+beforeEach(() => {
+  serveSchool()
+  stored = [meeting(1)]
+  slots = [30, 32, 54].map((hours) => ({ start_date_time: now + hours * hour, is_free: hours !== 32 }))
+  serve(listMeetings, () => stored)
+  serve(listOfferedMeetings, () => [])
+  serve(listMeetingSlots, () => slots)
+  startSession({ token: 'abc', userId: learner.id, days: 1 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await act(() => endSession('chosen'))
+})
+
+const times = async () => within(await screen.findByRole('group', { name: 'Time' })).findAllByRole('button')
+
+it('a time is chosen, and the booking waits for the expert', async () => {
+  const sent = serve(bookMeeting, () => {
+    stored = [booked(1, 'waiting', 30)]
+    return booked(1, 'waiting', 30)
+  })
+  await openApp('/videoconsultations')
+  await userEvent.click((await times())[0] as HTMLElement)
+  const phone = screen.getByLabelText('Phone')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '+44 7700 900118')
+  await userEvent.type(screen.getByLabelText('What to talk about'), 'My neck')
+  await userEvent.click(screen.getByRole('button', { name: /^Book / }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ start_date_time: now + 30 * hour, phone: '+44 7700 900118', note: 'My neck' })
+  expect(await screen.findByText('Waiting for confirmation')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
+})
+
+it('a phone that is none is refused at its field before anything is sent', async () => {
+  const sent = serve(bookMeeting, () => booked(1, 'waiting', 30))
+  await openApp('/videoconsultations')
+  await userEvent.click((await times())[0] as HTMLElement)
+  const phone = screen.getByLabelText('Phone')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '12')
+  await userEvent.click(screen.getByRole('button', { name: /^Book / }))
+  expect(await screen.findByText(/^Enter a number with its country code/)).toBeTruthy()
+  expect(sent).toHaveLength(0)
+})
+
+it('a time that was taken meanwhile says so, keeps the words and offers the nearest free ones', async () => {
+  const message = 'This time is not free. Choose another one, such as one of the nearest.'
+  const taken = now + 30 * hour
+  const sent = serve(bookMeeting, ({ body }) => {
+    slots = slots.map((slot) => (slot.start_date_time === taken ? { ...slot, is_free: false } : slot))
+    if ((body as { start_date_time: number }).start_date_time !== taken) return booked(1, 'waiting', 54)
+    return jsonResponse(409, { name: 'Conflict', code: 'meeting_time_taken', status: 409, message, nearest: [] })
+  })
+  await openApp('/videoconsultations')
+  await userEvent.click((await times())[0] as HTMLElement)
+  const phone = screen.getByLabelText('Phone')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '+44 7700 900118')
+  await userEvent.click(screen.getByRole('button', { name: /^Book / }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+44 7700 900118')
+  expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
+  const nearest = within(screen.getByRole('group', { name: 'Nearest free times' })).getAllByRole('button')
+  expect(nearest).toHaveLength(1)
+  await userEvent.click(nearest[0] as HTMLElement)
+  expect(screen.queryByText(message)).toBeNull()
+  expect((await times()).map((button) => button.getAttribute('aria-pressed'))).toContain('true')
+  await userEvent.click(screen.getByRole('button', { name: /^Book / }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ start_date_time: now + 54 * hour })
+})
+
+it('a day names its date once', async () => {
+  await openApp('/videoconsultations')
+  const days = within(await screen.findByRole('group', { name: 'Day' })).getAllByRole('button')
+  for (const day of days) expect(day.firstChild?.textContent).toMatch(/^[A-Z][a-z]{2}$/)
+  expect(screen.getByText(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+( \d{4})?$/)).toBeTruthy()
+})
+
+it('words for a booking stay while the history is looked at', async () => {
+  await openApp('/videoconsultations')
+  await userEvent.type(await screen.findByLabelText('What to talk about'), 'My neck')
+  await userEvent.click(screen.getByRole('tab', { name: 'History 0' }))
+  expect((await screen.findAllByText('Your past meetings will appear here.')).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('tab', { name: 'Available 1' }))
+  expect(screen.getByLabelText<HTMLInputElement>('What to talk about').value).toBe('My neck')
+})
+
+it('on a wide screen the history stands beside the booking', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width: 1440 })
+  onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
+  stored = [meeting(1), { ...booked(3, 'over', -900), title: 'First' }]
+  await openApp('/videoconsultations')
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(history.getByText('First')).toBeTruthy()
+  expect(await screen.findByLabelText('What to talk about')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+it('the history stands below the booking, with the way to change what waits', async () => {
+  stored = [meeting(1), booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Diary' }]
+  await openApp('/videoconsultations')
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(history.getByText(/^Waiting for confirmation/)).toBeTruthy()
+  expect(history.getByRole('link', { name: 'Change' }).getAttribute('href')).toMatch(/^\/support\/.*Diary/)
+})
+
+it('says the time zone by its city and offset', async () => {
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('Your time zone: Moscow, GMT+3')).toBeTruthy()
+})
+
+it('a confirmed meeting has the time of its link, and its change leads to the support with words', async () => {
+  stored = [booked(2, 'confirmed', 30)]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(/^Link opens at/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
+  expect(screen.getByText(/at least 12 hours before/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'contact support' }))
+  const question = (await screen.findByLabelText(/question|message/i)) as HTMLTextAreaElement
+  expect(question.value).toContain('Video consultation “Review”')
+})
+
+it('at its time the link is there, and a freeze over it says so', async () => {
+  const now30 = booked(2, 'confirmed', 0)
+  const link = { url: 'https://meet.example/room', opens_at: now - 60, closes_at: now + hour }
+  stored = [{ ...now30, link, frozen_until: now + 90 * hour }]
+  await openApp('/videoconsultations')
+  expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(link.url)
+  expect(screen.getByText(/^Your course is frozen then/)).toBeTruthy()
+})
+
+it('after its end it can be joined until the link closes', async () => {
+  const link = { url: 'https://meet.example/room', opens_at: now - 2 * hour, closes_at: now + 600 }
+  stored = [{ ...booked(2, 'over', -1), link }]
+  await openApp('/videoconsultations')
+  expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(link.url)
+  expect(screen.queryByText('Waiting for confirmation')).toBeNull()
+  expect(screen.queryByText(/at least 12 hours before/)).toBeNull()
+  await openApp('/events')
+  expect((await screen.findByRole('link', { name: /^Review/ })).textContent).toContain('Confirmed')
+})
+
+it('left open, it says how far away the meeting is, and moves it to the history at its end', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now * 1000 })
+  stored = [{ ...booked(2, 'waiting', 2), minutes: 10 }]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('in 2 hours')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(hour * 1000))
+  expect(await screen.findByText(/^in (1 hour|59 minutes)$/)).toBeTruthy()
+  stored = stored.map((one) => ({ ...one, state: 'over' }))
+  act(() => void vi.advanceTimersByTime(4300_000))
+  await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBeNull())
+  expect(screen.getByRole('tab', { name: 'History 1' })).toBeTruthy()
+})
+
+it('left open, it shows the link when that opens', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: now * 1000 })
+  const link = { url: null, opens_at: now + 600, closes_at: now + hour }
+  stored = [{ ...booked(2, 'confirmed', 1), link }]
+  await openApp('/videoconsultations')
+  await screen.findByText(/^Link opens at/)
+  stored = stored.map((one) => ({ ...one, link: { ...link, url: 'https://meet.example/room' } }))
+  act(() => void vi.advanceTimersByTime(590_000))
+  expect(screen.queryByRole('link', { name: 'Join the meeting' })).toBeNull()
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(await screen.findByRole('link', { name: 'Join the meeting' })).toBeTruthy()
+})
+
+it('the history has those that are over, the latest first', async () => {
+  stored = [meeting(1), { ...booked(3, 'over', -900), title: 'First' }, { ...booked(4, 'over', -90), title: 'Second' }]
+  await openApp('/videoconsultations')
+  await userEvent.click(await screen.findByRole('tab', { name: 'History 2' }))
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
+  const own = rows.filter((text) => /^(First|Second)/.test(text))
+  expect(own.map((text) => text.slice(0, 5))).toEqual(['Secon', 'First'])
+})
+
+it('in a trial what the full course includes is shown locked', async () => {
+  stored = []
+  const lock = {
+    ...{ code: 'meeting_locked_in_demo' as const, way_out: 'full_course' as const },
+    ...{ opens_at: null, day_number: null, homework_target_id: null },
+  }
+  serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock }])
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('Part of the full course')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
+})
+
+const failure = { name: 'Internal Server Error', message: 'An error occurred.', code: 'server_error', status: 500 }
+
+it('a failure says so', async () => {
+  serve(listMeetings, () => jsonResponse(500, failure))
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+})
+
+it('events show what is booked, and lead there', async () => {
+  stored = [meeting(1), booked(2, 'confirmed', 30)]
+  await openApp('/events')
+  const link = await screen.findByRole('link', { name: /^Review/ })
+  expect(link.getAttribute('href')).toBe('/videoconsultations')
+  expect(link.textContent).toContain('Daniel Okoye')
+  expect(link.textContent).toContain('Confirmed')
+})
+
+it('events that fail to load say so, and none are not claimed', async () => {
+  serve(listMeetings, () => jsonResponse(500, failure))
+  await openApp('/events')
+  expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+  expect(screen.queryByText('No events are planned')).toBeNull()
+})

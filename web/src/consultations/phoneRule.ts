@@ -1,0 +1,11 @@
+import { phoneError } from '#contract/users/profileRules.ts'
+import { t } from '../platform/language/language.ts'
+
+/** The error of a phone number that is needed. */
+export async function phoneRule(text: string): Promise<string | undefined> {
+  if (text.trim() === '' || phoneError(text)) return t('consultations.phoneInvalid')
+  // Lazy: only whoever books needs the numbers of all countries.
+  const { isPossiblePhoneNumber } = await import('libphonenumber-js/min')
+  const isForeign = text.trim().startsWith('+')
+  return isForeign && !isPossiblePhoneNumber(text) ? t('consultations.phoneInvalid') : undefined
+}

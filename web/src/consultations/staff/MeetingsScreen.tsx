@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Video } from 'lucide-react'
+import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
+import { formatDateTime, formatTime, formatUnits } from '../../platform/language/format.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { untilMeetingChangesMs } from '../meetingQueries.ts'
+import { MeetingActions } from './MeetingActions.tsx'
+import { MeetingLinkForm } from './MeetingLinkForm.tsx'
+import styles from './Meetings.module.css'
+
+/** Booked meetings of the expert's courses, to confirm, move or cancel, and where the expert meets learners. */
+export function MeetingsScreen() {
+  useLanguage()
+  const query = useQuery({
+    ...queryOf(listStaffMeetings, {}),
+    refetchInterval: ({ state }) => untilMeetingChangesMs(state.data?.meetings ?? []),
+  })
+  const meetings = query.data?.meetings ?? []
+  return (
+    <>
+      <PageTitle>{t('consultations.staff.title')}</PageTitle>
+      <QueryBoundary
+        queries={[query]}
+        skeleton={<SkeletonRows height={160} />}
+        errorTitle={t('consultations.staff.loadFailed')}
+      >
+        {meetings.length === 0 && (
+          <EmptyState
+            icon={<Video aria-hidden />}
+            title={t('consultations.staff.emptyTitle')}
+            text={t('consultations.staff.empty')}
+          />
+        )}
+        <ul className={styles.list}>
+          {meetings.map((meeting) => (
+            <li key={meeting.id}>
+              <MeetingCard meeting={meeting} />
+            </li>
+          ))}
+        </ul>
+        {query.data && <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function MeetingCard({ meeting }: { meeting: StaffMeeting }) {
+  const { id, title, course, learner, expert, minutes, note, phone, link, state, confirm_by: confirmBy } = meeting
+  return (
+    <Card>
+      <article className={styles.meeting} aria-labelledby={`meeting-${id}`}>
+        <div className={styles.head}>
+          <h2 className="t-h2" id={`meeting-${id}`}>
+            {formatDateTime(meeting.start_date_time)}
+          </h2>
+          <StateTag state={state} />
+        </div>
+        <p>
+          {learner.name} · {title} · {course} · {formatUnits(minutes, 'minute')}
+        </p>
+        <p className="muted">{[expert.name, phone, note].filter(Boolean).join(' · ')}</p>
+        {link && <MeetingLink link={link} />}
+        {/* One that nobody confirmed in time can still be moved or cancelled. */}
+        {(state !== 'over' || confirmBy !== null) && <MeetingActions meeting={meeting} />}
+      </article>
+    </Card>
+  )
+}
+
+function StateTag({ state }: Pick<StaffMeeting, 'state'>) {
+  if (state === 'over') return <StatusTag tone="neutral">{t('consultations.staff.over')}</StatusTag>
+  if (state === 'confirmed') return <StatusTag tone="ok">{t('consultations.staff.confirmed')}</StatusTag>
+  return <StatusTag tone="warn">{t('consultations.staff.waiting')}</StatusTag>
+}
+
+function MeetingLink({ link: { url, opens_at: opensAt } }: { link: NonNullable<StaffMeeting['link']> }) {
+  if (!url) return <p className="muted">{t('consultations.staff.linkOpens', { time: formatTime(opensAt) })}</p>
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer">
+        {t('consultations.staff.join')}
+      </a>
+    </p>
+  )
+}

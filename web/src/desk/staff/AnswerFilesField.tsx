@@ -1,0 +1,87 @@
+import { Paperclip } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fileTypes } from '#contract/files/rules.ts'
+import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
+import { SoundPlayer } from '../../files/SoundPlayer.tsx'
+import { RecordButtons } from '../../files/staff/RecordButtons.tsx'
+import { t } from '../../platform/language/language.ts'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { keyOf, type ItemRef } from './deskQueries.ts'
+import styles from './Files.module.css'
+import type { FilesRefusal } from './filesRefusal.ts'
+import type { AnswerFiles } from './useAnswerFiles.ts'
+
+type AnswerFilesFieldProps = {
+  item: ItemRef
+  files: AnswerFiles
+  refusal: FilesRefusal
+}
+
+/** Photos, videos and recordings that are sent with an answer. */
+export function AnswerFilesField({ item, files, refusal }: AnswerFilesFieldProps) {
+  const remove = (file: DraftFile) => {
+    refusal.forget()
+    files.remove(file)
+  }
+  return (
+    <div>
+      {files.files.length > 0 && (
+        <ul aria-label={t('desk.staff.attachments')}>
+          {files.files.map((file) => (
+            <DraftFileRow key={file.key} file={file} onRetry={files.retry} onRemove={() => remove(file)}>
+              <Preview file={file} />
+            </DraftFileRow>
+          ))}
+        </ul>
+      )}
+      {refusal.reason !== undefined && (
+        <Note tone="bad" role="alert">
+          {refusal.reason}
+        </Note>
+      )}
+      <div className={styles.attach}>
+        <FileButton
+          accept="image/*,video/*"
+          multiple
+          variant="ghost"
+          size="small"
+          icon={<Paperclip aria-hidden />}
+          onChoose={files.add}
+        >
+          {t('desk.staff.attach')}
+        </FileButton>
+        {files.isReady && (
+          <RecordButtons
+            key={keyOf(item)}
+            name={keyOf(item)}
+            onRecord={files.addRecording}
+            disabledReason={files.full}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Plays what was recorded or chosen, also before it is uploaded. */
+function Preview({ file: { type, name, content, uploaded } }: { file: DraftFile }) {
+  const local = useObjectUrl(content)
+  const url = uploaded?.url ?? local
+  if (!url) return null
+  if (type === fileTypes.sound) return <SoundPlayer url={url} duration={uploaded?.duration ?? null} />
+  if (type !== fileTypes.video) return null
+  return (
+    <video className={styles.preview} src={url} preload="metadata" controls playsInline title={name}>
+      <track kind="captions" />
+    </video>
+  )
+}
+
+/** The address of content on this device, which stays the same as long as the component is shown. */
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [url] = useState(() => content && URL.createObjectURL(content))
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  return url
+}

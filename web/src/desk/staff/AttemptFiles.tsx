@@ -1,0 +1,131 @@
+import { Camera, FileText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
+import { formatBytes } from '../../platform/language/formatBytes.ts'
+import { t } from '../../platform/language/language.ts'
+import { MarkedPhoto } from '../../marks/staff/MarkedPhoto.tsx'
+import { MarkedVideo } from '../../marks/staff/MarkedVideo.tsx'
+import type { Marking } from '../../marks/staff/useMarking.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './Files.module.css'
+
+/** `attemptId`: of a file that can have marks. */
+export type ShownFile = { file: UploadedFile; attemptId?: number; kind?: 'selfie' | 'last' }
+
+type AttemptFilesProps = { files: readonly ShownFile[]; marking: Marking }
+
+/** The files of homework: videos and pictures beside each other, the others as links. */
+export function AttemptFiles({ files, marking }: AttemptFilesProps) {
+  const isShown = ({ file: { type } }: ShownFile) => type === fileTypes.video || type === fileTypes.image
+  const tiles = files.filter(isShown)
+  const links = files.filter((file) => !isShown(file))
+  return (
+    <>
+      {tiles.length > 0 && (
+        <ul className={styles.tiles}>
+          {tiles.map((shown) => (
+            <li key={shown.file.id} data-wide={shown.file.type === fileTypes.video || undefined}>
+              <Tile shown={shown} marking={marking} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ file, kind }) => (
+            <li key={file.id}>
+              <OtherFile file={file} />
+              {kind && <KindTag kind={kind} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type TileProps = { shown: ShownFile; marking: Marking }
+
+function Tile({ shown, marking }: TileProps) {
+  const { file, kind } = shown
+  return (
+    <div className={styles.tile}>
+      {file.type === fileTypes.video ? (
+        <Video key={file.url} shown={shown} marking={marking} />
+      ) : (
+        <PictureButton shown={shown} marking={marking} />
+      )}
+      {kind && (
+        <span className={styles.kind}>
+          <KindTag kind={kind} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function KindTag({ kind }: { kind: 'selfie' | 'last' }) {
+  return kind === 'selfie' ? (
+    <Tag tone="raised" icon={<Camera aria-hidden />}>
+      {t('desk.staff.selfie')}
+    </Tag>
+  ) : (
+    <Tag tone="raised" icon={<Undo2 aria-hidden />}>
+      {t('desk.staff.last')}
+    </Tag>
+  )
+}
+
+function Video({ shown: { file, attemptId = 0 }, marking }: TileProps) {
+  const [isUnplayable, setUnplayable] = useState(false)
+  const hasFailed = file.status === 'FAIL'
+  if (!hasFailed && !isUnplayable)
+    return <MarkedVideo {...{ file, attemptId, marking }} onError={() => setUnplayable(true)} />
+  return (
+    <Note tone="bad" role="status">
+      {hasFailed ? t('desk.staff.videoFailed') : t('desk.staff.videoUnplayable')} <OtherFile file={file} />
+    </Note>
+  )
+}
+
+function PictureButton({ shown: { file, attemptId }, marking }: TileProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { urls, url, name } = file
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t('desk.staff.openPicture', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <img src={urls?.medium ?? url} alt="" loading="lazy" decoding="async" />
+      </button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={name} placement="full">
+        {attemptId === undefined ? (
+          <img className={styles.large} src={urls?.large ?? url} alt={name} />
+        ) : (
+          <MarkedPhoto file={file} attemptId={attemptId} marking={marking} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function OtherFile({ file: { url, name, size, type } }: { file: UploadedFile }) {
+  return (
+    <>
+      <a className="link tap" href={url} target="_blank" rel="noopener noreferrer">
+        <FileText aria-hidden />
+        {t('desk.staff.openFile', { name })}
+      </a>{' '}
+      <span className="t-small muted">{formatBytes(size)}</span>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of a learner */}
+      {type === fileTypes.sound && <audio controls preload="none" src={url} />}
+    </>
+  )
+}

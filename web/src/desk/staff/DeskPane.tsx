@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../platform/language/language.ts'
+import { BackLink } from '../../shell/staff/BackLink.tsx'
+import { isNotFound } from '../../shell/staff/isNotFound.ts'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import styles from './Entry.module.css'
+
+type DeskPaneProps<Item> = {
+  query: UseQueryResult<Item>
+  texts: { label: string; failed: string; missing: string; missingText: string }
+  children: (item: Item) => ReactNode
+}
+
+/** What is opened at the desk, while it loads, once it has, and where there is nothing. */
+export function DeskPane<Item>({ query, texts, children }: DeskPaneProps<Item>) {
+  return (
+    <section className={styles.pane} aria-label={texts.label}>
+      <div className={styles.back}>
+        <BackLink href={staffPaths.desk()} label={t('desk.staff.back')} />
+      </div>
+      {isNotFound(query.error) ? (
+        <EmptyState
+          icon={<FileQuestion aria-hidden />}
+          title={texts.missing}
+          text={texts.missingText}
+          action={
+            <AppLink className={buttonClass()} href={staffPaths.desk()}>
+              {t('desk.staff.toQueue')}
+            </AppLink>
+          }
+        />
+      ) : (
+        <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={3} height={160} />} errorTitle={texts.failed}>
+          {query.data !== undefined && <Card className={styles.card}>{children(query.data)}</Card>}
+        </QueryBoundary>
+      )}
+    </section>
+  )
+}

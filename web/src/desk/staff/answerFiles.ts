@@ -1,0 +1,22 @@
+import { createDrafts, type Drafts } from '../../files/drafts/createDrafts.ts'
+import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import type { DraftDatabase } from '../../files/drafts/draftStore.ts'
+
+/** Files of an answer that the server's draft does not name yet. */
+export type FilesDraft = { files: readonly DraftFile[] }
+
+const filesIn = (database: DraftDatabase): Drafts<FilesDraft> =>
+  createDrafts<FilesDraft>({
+    database,
+    empty: () => ({ files: [] }),
+    filesOf: ({ files }) => files,
+    mapFiles: ({ files }, change) => ({ files: files.flatMap((file) => change(file) ?? []) }),
+  })
+
+/** What can be answered with files. */
+export type AnsweredKind = 'homework' | 'chat'
+
+export const answerFiles: Readonly<Record<AnsweredKind, Drafts<FilesDraft>>> = {
+  homework: filesIn('desk-homework'),
+  chat: filesIn('desk-chats'),
+}

@@ -1,0 +1,282 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import type { Message } from '#contract/chats/api.ts'
+import * as desk from '#contract/desk/api.ts'
+import * as api from '#contract/desk/itemApi.ts'
+import { deleteFile, uploadFile } from '#contract/files/api.ts'
+import { createLiveTicket } from '#contract/live/api.ts'
+import * as meetings from '#contract/meetings/api.ts'
+import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { publicConfig } from '../../../test/app.ts'
+import { anUploadedFile } from '../../../test/homework.ts'
+import { irina, openConsole } from '../../../test/console.ts'
+import { jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
+
+vi.hoisted(() => history.replaceState(null, '', '/admin/'))
+
+const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
+const now = () => Math.floor(Date.now() / 1000)
+
+const aChat = (): desk.DeskItem => ({
+  ...{ kind: 'chat', id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
+  ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
+  ...{
+    sent_at: now() - 3600,
+    answer_by: now() + 3600,
+    starts_at: null,
+    is_escalated: false,
+    claim: null,
+    holder: null,
+  },
+})
+const aMessage = (id: number, change: Partial<Message> = {}): Message => ({
+  ...{ id, client_id: `c${id}`, user_id: 101, dialog_id: 7, message: 'My temple aches', files: [], is_viewed: 0 },
+  ...{
+    created_at: now() - 3600,
+    updated_at: now() - 3600,
+    rating: null,
+    user_homework_status_id: null,
+    homework: null,
+  },
+  employee: { is_expert: false, name: 'Olga', file: null },
+  ...change,
+})
+
+let answers: ReceivedRequest[]
+let dismissals: ReceivedRequest[]
+let handOvers: ReceivedRequest[]
+let drafts: ReceivedRequest[]
+let lists: ReceivedRequest[]
+beforeEach(() => {
+  sessionStorage.clear()
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => elena)
+  serve(listQuestions, () => [])
+  serve(createLiveTicket, () => jsonResponse(500, {}))
+  serve(desk.listReplyTemplates, () => [])
+  serve(desk.getDeskFigures, () => ({
+    ...{
+      answered_count: 0,
+      median_seconds: null,
+      p90_seconds: null,
+      late_count: 0,
+      rating: null,
+      experts: [],
+      courses: [],
+    },
+    ...{ kinds: [], hours: [], is_partial: false },
+  }))
+  lists = serve(desk.listDesk, () => ({
+    ...{ items: [aChat()], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    kind_counts: { homework: 9, chat: 5, meeting: 0 },
+  }))
+  serve(api.getDeskItem, () => ({
+    ...aChat(),
+    draft: 'Please',
+    draft_files: [],
+    notes_count: 0,
+    colleagues: [{ id: 9, name: 'Boris', is_on_duty: true }],
+  }))
+  serve(api.listDeskMessages, () => ({
+    messages: [aMessage(1), aMessage(2, { message: 'Only on the left' })],
+    has_earlier: false,
+  }))
+  serve(api.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true }))
+  serve(api.releaseDeskItem, () => ({ success: true }))
+  drafts = serve(api.saveItemDraft, () => ({ success: true }))
+  answers = serve(api.answerDeskChat, () => aMessage(3, { user_id: 4, message: 'Please rest' }))
+  dismissals = serve(api.dismissDeskChat, () => ({ success: true }))
+  handOvers = serve(api.handOverDeskItem, () => ({ success: true }))
+  startSession({ token: 'of-elena', userId: elena.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+async function openChat() {
+  await openConsole('/admin/desk/chat/7')
+  await screen.findByRole('heading', { name: 'Olga Kranz' })
+}
+
+it('tabs show all that waits, homework or chats, each with its number', async () => {
+  await openConsole('/admin/desk')
+  const tabs = await screen.findAllByRole('tab')
+  expect(await screen.findByRole('link', { name: /Olga Kranz.*My temple aches.*Chat/s })).toBeTruthy()
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All14', 'Homework9', 'Chats5'])
+  await userEvent.click(screen.getByRole('tab', { name: /Chats/ }))
+  await vi.waitFor(() => expect(lists.at(-1)?.query.get('kind')).toBe('chat'))
+})
+
+it('a chat is answered once with what was read last, from the saved draft', async () => {
+  await openChat()
+  const messages = within(await screen.findByRole('list', { name: 'Conversation' }))
+  expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toMatchObject([
+    expect.stringContaining('My temple aches'),
+    expect.stringContaining('Only on the left'),
+  ])
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
+  expect(field.value).toBe('Please')
+  await userEvent.type(field, ' rest')
+  await press('Send the answer')
+  expect(await screen.findByText('Answer sent: Olga Kranz')).toBeTruthy()
+  expect(answers.map(({ body }) => body)).toMatchObject([{ message: 'Please rest', seen_id: 2 }])
+})
+
+it('what an expert types is saved, and stays when a colleague has answered', async () => {
+  answers = serve(api.answerDeskChat, () =>
+    jsonResponse(409, { name: 'Conflict', message: 'Boris has answered', code: 'chat_answered', status: 409 }),
+  )
+  await openChat()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
+  await userEvent.type(field, ' rest')
+  await vi.waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: 'Please rest' }), { timeout: 3000 })
+  await press('Send the answer')
+  expect(await screen.findByText('Boris has answered')).toBeTruthy()
+  expect(field.value).toBe('Please rest')
+})
+
+it('photos and videos of an answer are saved with the draft, can be removed, and are sent with it', async () => {
+  let id = 40
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile((id += 1)) }))
+  const deleted = serve(deleteFile, () => ({ success: true }))
+  serve(api.getDeskItem, () => ({
+    ...{ ...aChat(), draft: 'Please', colleagues: [] },
+    draft_files: [anUploadedFile(31, { name: 'saved.jpg' })],
+    notes_count: 0,
+  }))
+  await openChat()
+  const list = () => within(screen.getByRole('list', { name: 'Files of the answer' }))
+  expect(list().getByText('saved.jpg')).toBeTruthy()
+  const photos = ['chin.jpg', 'neck.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), photos)
+  const saved = () => drafts.at(-1)?.body
+  await vi.waitFor(() => expect(saved()).toEqual({ text: 'Please', file_ids: [31, 41, 42] }), { timeout: 3000 })
+  await userEvent.click(list().getByRole('button', { name: 'Remove saved.jpg' }))
+  await vi.waitFor(() => expect(saved()).toEqual({ text: 'Please', file_ids: [41, 42] }), { timeout: 3000 })
+  expect(deleted.map(({ params }) => params['fileId'])).toEqual(['31'])
+  await press('Send the answer')
+  await vi.waitFor(() => expect(answers.map(({ body }) => body)).toMatchObject([{ file_ids: [41, 42] }]))
+  expect(screen.queryByRole('list', { name: 'Files of the answer' })).toBeNull()
+})
+
+it('a file that is removed while the draft is being saved does not come back', async () => {
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile(41, { name: 'chin.jpg' }) }))
+  serve(deleteFile, () => ({ success: true }))
+  const reply: { send?: () => void } = {}
+  drafts = serve(api.saveItemDraft, async () => {
+    if (drafts.length === 1) await new Promise<void>((resolve) => Object.assign(reply, { send: resolve }))
+    return { success: true }
+  })
+  await openChat()
+  const photo = new File(['x'], 'chin.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), photo)
+  await vi.waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: 'Please', file_ids: [41] }), { timeout: 3000 })
+  await press('Remove chin.jpg')
+  reply.send?.()
+  await vi.waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: 'Please', file_ids: [] }), { timeout: 3000 })
+  expect(screen.queryByRole('list', { name: 'Files of the answer' })).toBeNull()
+})
+
+it('a video that is too long is refused at the files, until it is removed', async () => {
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile(41, { name: 'neck.mp4' }) }))
+  serve(deleteFile, () => ({ success: true }))
+  serve(api.answerDeskChat, () => jsonResponse(422, [{ field: 'file_ids', message: 'It may last 180 seconds' }]))
+  await openChat()
+  const video = new File(['x'], 'neck.mp4', { type: 'video/mp4' })
+  await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), video)
+  await screen.findByText('Uploaded')
+  await press('Send the answer')
+  expect((await screen.findByRole('alert')).textContent).toContain('It may last 180 seconds')
+  expect(screen.getAllByText('It may last 180 seconds')).toHaveLength(1)
+  await press('Remove neck.mp4')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('an answer waits for its files, at most ten, and says so', async () => {
+  serve(uploadFile, () => new Promise(() => undefined))
+  await openChat()
+  const photos = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }))
+  await userEvent.upload(screen.getByLabelText('Attach a file', { selector: 'input' }), photos)
+  expect(await screen.findByText(/up to 10 files. The others were not added/)).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Files of the answer' })).getAllByRole('listitem')).toHaveLength(10)
+  for (const name of ['Voice answer', 'Video answer']) {
+    const record = screen.getByRole('button', { name, description: /Remove one to record an answer/ })
+    expect(record.getAttribute('aria-disabled')).toBe('true')
+  }
+  await press('Send the answer')
+  expect(answers).toEqual([])
+  expect(screen.getAllByText('Please wait for files to upload').length).toBeGreaterThan(0)
+})
+
+it('a question that needs no answer leaves the queue with a reason', async () => {
+  await openChat()
+  await press('No answer needed')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), 'Thanks only')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it from the queue' }))
+  await vi.waitFor(() => expect(dismissals.map(({ body }) => body)).toEqual([{ reason: 'Thanks only' }]))
+})
+
+it('a chat is handed over to a colleague of the course', async () => {
+  await openChat()
+  await press('Hand over')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Boris, on duty' }))
+  expect(await screen.findByText('Handed over: Boris')).toBeTruthy()
+  expect(handOvers.map(({ body }) => body)).toEqual([{ expert_id: 9 }])
+})
+
+describe('a meeting that waits', () => {
+  const startsAt = now() + 90_000
+  const item = { ...aChat(), ...{ kind: 'meeting' as const, id: 5, title: 'Review', starts_at: startsAt } }
+  beforeEach(async () => {
+    serve(api.getDeskItem, () => ({ ...item, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
+    const learner = { ...item.learner, timezone: 'Europe/London' }
+    const meeting: meetings.StaffMeeting = {
+      ...{ id: 5, state: 'waiting', title: 'Review', course: 'A face at ease', minutes: 50, note: 'My neck' },
+      ...{ start_date_time: startsAt, phone: '+447700900118', confirm_by: now() + 3600, link: null, learner },
+      expert: { id: 4, name: 'Elena Guy', avatar: '' },
+    }
+    serve(meetings.listStaffMeetings, () => ({ meetings: [meeting], link: '', link_hosts: [] }))
+    serve(meetings.listStaffMeetingSlots, () => [{ start_date_time: startsAt + 3600, is_free: true }])
+    await openConsole('/admin/desk/meeting/5')
+    await screen.findByRole('heading', { name: 'Olga Kranz' })
+  })
+
+  it('is confirmed at the desk, with the words of the learner, and the next item opens', async () => {
+    const confirmed = serve(meetings.confirmMeeting, () => ({ success: true }))
+    expect(await screen.findByText('+447700900118 · My neck')).toBeTruthy()
+    await press('Confirm')
+    expect(await screen.findByText('The meeting is confirmed')).toBeTruthy()
+    expect(confirmed.map(({ params }) => params['meetingId'])).toEqual(['5'])
+    await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk/chat/7'))
+  })
+
+  it('says when the words of the learner do not load, and reads them again on request', async () => {
+    const words = serve(meetings.listStaffMeetings, () => jsonResponse(404, {}))
+    await queryClient.resetQueries({ queryKey: [meetings.listStaffMeetings.path] })
+    expect(await screen.findByText('The video consultations did not load')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
+    const before = words.length
+    await press('Try again')
+    await vi.waitFor(() => expect(words.length).toBeGreaterThan(before))
+  })
+
+  it('is moved or cancelled at the desk with words for the learner', async () => {
+    const moved = serve(meetings.moveMeeting, () => jsonResponse(500, {}))
+    const cancelled = serve(meetings.cancelMeeting, () => ({ success: true }))
+    await press('Move or cancel')
+    await userEvent.type(screen.getByLabelText('What to tell the learner'), 'I am ill')
+    await screen.findByRole('option', { name: /\d/ })
+    await userEvent.selectOptions(screen.getByLabelText('New time'), String(startsAt + 3600))
+    await press('Move')
+    await vi.waitFor(() => expect(moved[0]?.body).toEqual({ start_date_time: startsAt + 3600, reason: 'I am ill' }))
+    expect(location.pathname).toBe('/admin/desk/meeting/5')
+    await press('Cancel the meeting')
+    expect(await screen.findByText('The meeting is cancelled')).toBeTruthy()
+    expect(cancelled.map(({ body }) => body)).toEqual([{ reason: 'I am ill' }])
+  })
+})

@@ -1,0 +1,151 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  getDeskEntry,
+  getDeskFigures,
+  listDesk,
+  listReplyTemplates,
+  type DeskEntry,
+  type DeskItem,
+} from '#contract/desk/api.ts'
+import { getDeskItem, listDeskMessages, type DeskItemDetails } from '#contract/desk/itemApi.ts'
+import type { ItemKind } from '#contract/desk/rules.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
+
+/** Live events tell what other experts do; the order of the queue and its counts change with the time too. */
+const refreshMs = 30_000
+
+type Pages = { pages: ResponseBody<typeof listDesk>[] }
+
+/** The queue: of one kind, or of all. */
+export function deskQuery(kind?: ItemKind) {
+  const ofKind = kind ? { kind } : {}
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listDesk, { query: ofKind }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDesk, { query: pageParam === '' ? ofKind : { ...ofKind, after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ResponseBody<typeof listDesk>) => next ?? undefined,
+    refetchInterval: ({ state }) => Math.min(refreshMs, untilClaimEnds(itemsOf(state.data))),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Milliseconds until the next claim ends, which no event tells; at least a second. */
+function untilClaimEnds(items: readonly DeskItem[]): number {
+  const ends = items.flatMap(({ claim }) => (claim ? [claim.until * 1000 - Date.now()] : []))
+  return Math.max(1000, Math.min(...ends))
+}
+
+/** The items of the pages; what came twice because the queue moved meanwhile stands once. */
+export function itemsOf(pages: Pages | undefined): DeskItem[] {
+  return [...new Map(pages?.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()]
+}
+
+/** What names an item. */
+export type ItemRef = { kind: ItemKind; id: number }
+
+export const keyOf = ({ kind, id }: ItemRef) => `${kind} ${id}`
+
+/** The item after this one that no other expert has claimed, else the first such one. */
+export function nextItem(items: readonly DeskItem[], opened: ItemRef | undefined): DeskItem | undefined {
+  const at = items.findIndex((item) => opened !== undefined && keyOf(item) === keyOf(opened))
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+  return others.find(({ claim }) => !claim || claim.is_mine)
+}
+
+export function entryQuery(attemptId: number) {
+  // The addresses of its files are valid for half a day.
+  return { ...queryOf(getDeskEntry, { params: { attemptId } }), staleTime: 0 }
+}
+
+export function figuresQuery() {
+  return queryOf(getDeskFigures)
+}
+
+export function templatesQuery() {
+  return queryOf(listReplyTemplates)
+}
+
+/** An item with its draft. */
+export function itemQuery({ kind, id }: ItemRef) {
+  return queryOf(getDeskItem, { params: { kind, itemId: id } })
+}
+
+/** The last messages of a chat. */
+export function messagesQuery(chatId: number) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listDeskMessages, { params: { chatId } }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeskMessages, { params: { chatId }, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, has_earlier }: ResponseBody<typeof listDeskMessages>) =>
+      has_earlier ? messages[0]?.id : undefined,
+    refetchInterval: refreshMs,
+  })
+}
+
+/** Loads an item ahead; a failure shows when it is opened. */
+export function preloadItem(item: ItemRef): void {
+  const load =
+    item.kind === 'homework'
+      ? queryClient.query({ ...entryQuery(item.id), staleTime: 30_000 })
+      : queryClient.query({ ...itemQuery(item), staleTime: 30_000 })
+  load.catch(() => undefined)
+}
+
+/** The item as its draft has been saved. */
+export function keepDraft(item: ItemRef, draft: string): void {
+  const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft }
+  queryClient.setQueryData<DeskItemDetails>(itemQuery(item).queryKey, keep)
+  if (item.kind === 'homework') queryClient.setQueryData<DeskEntry>(entryQuery(item.id).queryKey, keep)
+}
+
+/** The item with the files of its draft; what is being read was written before. */
+export function keepDraftFiles(item: ItemRef, files: UploadedFile[]): void {
+  const keep = <Drafted extends object>(found: Drafted | undefined) => found && { ...found, draft_files: files }
+  for (const { queryKey } of item.kind === 'homework' ? [itemQuery(item), entryQuery(item.id)] : [itemQuery(item)]) {
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, keep)
+  }
+}
+
+/** What is answered or handed over leaves the queue at once; the figures come from the server. */
+export function removeItem(item: ItemRef): void {
+  const without = (items: DeskItem[]) => items.filter((one) => keyOf(one) !== keyOf(item))
+  queryClient.setQueriesData<Pages>(
+    { queryKey: [listDesk.path] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: without(page.items) })) },
+  )
+  refreshDesk()
+  void queryClient.invalidateQueries({ queryKey: figuresQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: itemQuery(item).queryKey })
+  if (item.kind === 'homework')
+    void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey, refetchType: 'none' })
+}
+
+/**
+ * Reads what experts share again, after another one has worked. An entry is read again when it is opened next: the one
+ * that is open would load its videos anew.
+ */
+export async function refreshSharedDesk(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [getDeskEntry.path], refetchType: 'none' })
+  await Promise.all(
+    [listDesk, getDeskFigures, getDeskItem, listDeskMessages].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
+}
+
+/** An item that another expert has answered meanwhile. */
+export function refreshItem(item: ItemRef): void {
+  void queryClient.invalidateQueries({ queryKey: itemQuery(item).queryKey })
+  if (item.kind === 'homework') void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey })
+  if (item.kind === 'chat') void queryClient.invalidateQueries({ queryKey: messagesQuery(item.id).queryKey })
+}
+
+export function refreshDesk(): void {
+  void queryClient.invalidateQueries({ queryKey: [listDesk.path] })
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { claimDeskEntry, releaseDeskEntry } from '#contract/desk/api.ts'
+import { claimDeskItem, releaseDeskItem } from '#contract/desk/itemApi.ts'
+import { claimSeconds } from '#contract/desk/rules.ts'
+import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { refreshDesk, refreshItem, type ItemRef } from './deskQueries.ts'
+
+/** Work later than this after a claim renews it. */
+const renewMs = (claimSeconds * 1000) / 3
+const checkMs = 60_000
+
+/** One call at a time: leaving a homework and coming back ends with the claim. */
+let calls: Promise<unknown> = Promise.resolve()
+
+function inOrder(act: () => Promise<unknown>): void {
+  calls = calls.then(act, act)
+}
+
+/**
+ * Claims the homework while it is open, and as long as somebody works on it: writes, clicks, watches. Returns why it is
+ * refused, if it is.
+ */
+export function useClaim({ kind, id }: ItemRef): ApiFailure | undefined {
+  const [refusal, setRefusal] = useState<ApiFailure>()
+  useEffect(() => holdClaim({ kind, id }, setRefusal), [kind, id])
+  return refusal
+}
+
+const overCodes = ['homework_answered', 'item_answered']
+
+function claimItem({ kind, id }: ItemRef): Promise<unknown> {
+  if (kind === 'homework') return call(claimDeskEntry, { params: { attemptId: id } })
+  return call(claimDeskItem, { params: { kind, itemId: id } })
+}
+
+function releaseItem({ kind, id }: ItemRef): Promise<unknown> {
+  if (kind === 'homework') return call(releaseDeskEntry, { params: { attemptId: id }, keepalive: true })
+  return call(releaseDeskItem, { params: { kind, itemId: id }, keepalive: true })
+}
+
+function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let claimedAt = 0
+  let workedAt = 0
+  let wasAsked = false
+  /** It was answered, or is gone with the learner's account. */
+  let isOver = false
+  const claim = () =>
+    inOrder(async () => {
+      if (signal.aborted) return
+      wasAsked = true
+      const refusal = await claimItem(item).then(() => undefined, refusalOf)
+      isOver = overCodes.some((code) => code === refusal?.code) || refusal?.status === 404
+      if (isOver) refreshItem(item)
+      if (claimedAt === 0) refreshDesk()
+      claimedAt = refusal ? 0 : Date.now()
+      if (!signal.aborted) onRefusal(refusal)
+    })
+  const release = () => releaseItem(item).catch(() => undefined)
+  const work = () => (workedAt = Date.now())
+  for (const type of ['keydown', 'pointerdown', 'timeupdate'])
+    document.addEventListener(type, work, { signal, capture: true })
+  window.addEventListener('pagehide', () => void release(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && claim(), { signal })
+  const timer = window.setInterval(() => {
+    const isDue = claimedAt === 0 || (workedAt > claimedAt && Date.now() - claimedAt > renewMs)
+    if (isDue && !isOver) claim()
+  }, checkMs)
+  claim()
+  return () => {
+    listening.abort()
+    window.clearInterval(timer)
+    inOrder(async () => {
+      if (!wasAsked || isOver) return
+      await release()
+      refreshDesk()
+    })
+  }
+}
+
+/** The conflict with another expert, or that the homework is gone; any other failure is met when answering. */
+function refusalOf(error: unknown): ApiFailure | undefined {
+  return error instanceof ApiFailure && [404, 409].includes(error.status) ? error : undefined
+}

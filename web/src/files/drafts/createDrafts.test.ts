@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { anUploadedFile } from '../../../test/homework.ts'
+import { createDrafts } from './createDrafts.ts'
+
+type Draft = { clientId: string; text: string; files: { key: string; name: string; size: number; type: number }[] }
+
+let lastId = 0
+const nextId = () => String((lastId += 1))
+const photo = { key: 'left', name: 'left.jpg', size: 1, type: 2 }
+
+/** A tab, in which these texts are written by the id of what they are for, with a photo. */
+async function openTab(texts: Record<number, string>) {
+  const tab = createDrafts<Draft>({
+    database: 'homework',
+    empty: () => ({ clientId: nextId(), text: '', files: [] }),
+    filesOf: ({ files }) => files,
+    mapFiles: (draft, change) => ({ ...draft, files: draft.files.flatMap((file) => change(file) ?? []) }),
+    renew: (draft) => ({ ...draft, clientId: nextId() }),
+  })
+  for (const [id, text] of Object.entries(texts)) {
+    await tab.open(Number(id))
+    tab.update(Number(id), (draft) => ({ ...draft, text, files: [photo] }))
+  }
+  return tab
+}
+
+it('what is sent by a tab goes from another one, and what that wrote otherwise stays', async () => {
+  const tab = await openTab({ 1: 'First words', 2: 'The same' })
+  const other = await openTab({ 1: 'First words and more', 2: 'The same' })
+  other.update(2, (draft) => ({ ...draft, files: [{ ...photo, uploaded: anUploadedFile(9) }] }))
+  await tab.clear(1)
+  await tab.clear(2)
+  await expect.poll(() => other.draftOf(2)).toMatchObject({ text: '', files: [] })
+  expect(other.draftOf(1)).toMatchObject({ text: 'First words and more', files: [photo] })
+  expect(tab.draftOf(1)).toMatchObject({ text: '', files: [] })
+})

@@ -1,0 +1,127 @@
+import { createEmitter } from '../../platform/events/emitter.ts'
+import { storedUserId } from '../../platform/session/session.ts'
+import { cancelFile } from '../sendFile.ts'
+import type { DraftFile } from './draftFile.ts'
+import { deleteDraft, loadDraft, saveDraft, type DraftKind } from './draftStore.ts'
+import { createSentDrafts } from './sentDrafts.ts'
+import { upload } from './upload.ts'
+
+/** Drafts of the person on this page by the id of what they are for, stored on the device with their files. */
+export function createDrafts<Draft>(kind: DraftKind<Draft>) {
+  const drafts = new Map<string, Draft>()
+  const loading = new Map<string, Promise<void>>()
+  const storage = createDraftStorage(kind, drafts)
+  const changes = createEmitter()
+  const empty = (key: string) => {
+    drafts.set(key, kind.empty())
+    changes.emit()
+  }
+  const { tellOtherTabs } = createSentDrafts(kind, { drafts, empty })
+
+  /** Undefined until it is loaded. */
+  const draftOf = (id: number): Draft | undefined => drafts.get(keyOf(id))
+
+  function update(id: number, change: (draft: Draft) => Draft): void {
+    const draft = draftOf(id)
+    if (!draft) return
+    const changed = kind.renew ? kind.renew(change(draft)) : change(draft)
+    drafts.set(keyOf(id), changed)
+    changes.emit()
+    storage.save(keyOf(id), changed)
+  }
+
+  const uploads = createDraftUploads(kind, { draftOf, update })
+
+  /** Loads a draft and goes on with its uploads. */
+  async function open(id: number): Promise<void> {
+    const key = keyOf(id)
+    const load = async () => {
+      drafts.set(key, (await loadDraft(kind, key)) ?? kind.empty())
+      changes.emit()
+    }
+    if (!drafts.has(key)) {
+      if (!loading.has(key)) loading.set(key, load())
+      await loading.get(key)
+    }
+    uploads.uploadRest(id, { retrying: true })
+  }
+
+  /** Empties a draft that is sent, and deletes what is stored of it once `stored` says that it is stored elsewhere. */
+  async function clear(id: number, stored: Promise<void> = Promise.resolve()): Promise<void> {
+    const key = keyOf(id)
+    const sent = drafts.get(key)
+    empty(key)
+    if (sent) tellOtherTabs(key, sent)
+    await storage.deleteAfter(key, stored)
+  }
+
+  return { onChange: changes.subscribe, draftOf, open, update, clear, ...uploads }
+}
+
+export type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>
+
+type DraftAccess<Draft> = {
+  draftOf: (id: number) => Draft | undefined
+  update: (id: number, change: (draft: Draft) => Draft) => void
+}
+
+/** Stores drafts as they change; one that is sent stays stored as it was until what it became is stored elsewhere. */
+function createDraftStorage<Draft>(kind: DraftKind<Draft>, drafts: ReadonlyMap<string, Draft>) {
+  const leaving = new Set<string>()
+
+  function save(key: string, draft: Draft): void {
+    if (!leaving.has(key)) void saveDraft(kind, key, draft)
+  }
+
+  async function deleteAfter(key: string, stored: Promise<void>): Promise<void> {
+    const emptied = drafts.get(key)
+    leaving.add(key)
+    await stored
+    leaving.delete(key)
+    await deleteDraft(kind, key)
+    const written = drafts.get(key)
+    if (written && written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
+  }
+
+  return { save, deleteAfter }
+}
+
+/** The uploads of drafts, which go on when their screen is left. */
+function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: DraftAccess<Draft>) {
+  const running = new Map<string, AbortController>()
+
+  async function uploadFile(id: number, file: DraftFile): Promise<void> {
+    if (running.has(file.key) || !file.content) return
+    const cancelling = new AbortController()
+    running.set(file.key, cancelling)
+    const change = (rest: Partial<DraftFile>) =>
+      update(id, (draft) => kind.mapFiles(draft, (one) => (one.key === file.key ? { ...one, ...rest } : one)))
+    change({ failure: undefined, canRetry: undefined })
+    const { content, name, type, key, uploadId } = file
+    const onBegin = (begunId: number) => change({ uploadId: begunId })
+    const outcome = await upload({ content, name, type, key, uploadId, onBegin, signal: cancelling.signal })
+    running.delete(file.key)
+    if (!cancelling.signal.aborted) change(outcome)
+  }
+
+  /** Uploads what is chosen and not uploaded yet; `retrying` includes what failed without a connection. */
+  function uploadRest(id: number, { retrying = false } = {}): void {
+    const draft = draftOf(id)
+    for (const file of draft ? kind.filesOf(draft) : [])
+      if (!file.uploaded && file.content && (file.failure === undefined || (retrying && file.canRetry)))
+        void uploadFile(id, file)
+  }
+
+  /** Removes a chosen file, on the server too. */
+  function removeFile(id: number, { key, uploaded }: DraftFile): void {
+    running.get(key)?.abort()
+    if (uploaded) void cancelFile(uploaded.id)
+    update(id, (draft) => kind.mapFiles(draft, (file) => (file.key === key ? undefined : file)))
+  }
+
+  return { uploadRest, removeFile }
+}
+
+function keyOf(id: number): string {
+  return `${storedUserId() ?? ''} ${id}`
+}

@@ -1,0 +1,18 @@
+import { deleteFile, uploadFile, type UploadedFile } from '#contract/files/api.ts'
+import { partBytes } from '#contract/files/rules.ts'
+import { call } from '../platform/api/api.ts'
+import type { Sending } from './sending.ts'
+
+/** Uploads a file, a large one in parts. Throws an `ApiFailure`, or an AbortError. */
+export async function sendFile(sending: Sending): Promise<UploadedFile> {
+  const { content, name, type, key, signal } = sending
+  if (content.size > partBytes) return (await import('./sendInParts.ts')).sendInParts(sending)
+  const file = new File([content], name, { type: content.type })
+  const { data } = await call(uploadFile, { body: { type }, file, idempotencyKey: key, signal })
+  return data
+}
+
+/** Deletes an upload, running or complete, that nothing uses. Abandoned ones are deleted by the server in time. */
+export async function cancelFile(fileId: number): Promise<void> {
+  await call(deleteFile, { params: { fileId } }).catch(() => undefined)
+}

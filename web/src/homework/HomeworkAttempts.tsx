@@ -1,0 +1,96 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import type { HomeworkAttempt } from '#contract/homework/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
+import { t } from '../platform/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { Note } from '../ui/Note.tsx'
+import styles from './HomeworkScreen.module.css'
+import type { HomeworkItem } from './homeworkItems.ts'
+import { AttemptCard } from './attempts/AttemptCard.tsx'
+import { AttemptForm } from './attempts/AttemptForm.tsx'
+import { waitsForLearner } from './waitsForLearner.ts'
+
+const LearnerCompare = lazyComponent(async () => (await import('../marks/compare/LearnerCompare.tsx')).LearnerCompare)
+
+/**
+ * What was sent and answered, newest first, and the form while the homework can be sent. The answer that returned it stands above
+ * what follows from it.
+ */
+export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
+  const { status } = item
+  const { attempts = [] } = status
+  const isReturned = status.status === 'FAIL'
+  const [isSendingAgain, setSendingAgain] = useState(false)
+  const canSend = waitsForLearner(status)
+  const isFormShown = canSend && (!isReturned || isSendingAgain)
+  const cards = attempts
+    .map((attempt, index) => (
+      <AttemptCard
+        key={attempt.id}
+        attempt={attempt}
+        number={index + 1}
+        streamId={item.stream.id}
+        statusId={status.id ?? 0}
+      />
+    ))
+    .toReversed()
+  const returned = isReturned && !isSendingAgain ? cards.shift() : undefined
+  return (
+    <>
+      {attempts.some(hasVideo) && <LearnerCompare attempts={attempts} day={dayOf(item)} />}
+      {returned}
+      {isReturned && (
+        <Note tone="bad" title={t('homework.attempts.returned')}>
+          {consequenceOf(item)}
+        </Note>
+      )}
+      {isReturned && canSend && !isSendingAgain && (
+        <div className={styles.actions}>
+          <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={() => setSendingAgain(true)}>
+            {t('homework.attempts.sendNew')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.versions} data-two={(isFormShown && cards.length > 0) || undefined}>
+        {isFormShown && (
+          <section
+            aria-label={isReturned ? t('homework.attempts.newVersion') : undefined}
+            tabIndex={-1}
+            ref={isSendingAgain ? focusOn : undefined}
+          >
+            <AttemptForm item={item} />
+          </section>
+        )}
+        {cards.length > 0 && <div className={styles.content}>{cards}</div>}
+      </div>
+    </>
+  )
+}
+
+function hasVideo({ files }: HomeworkAttempt): boolean {
+  return files.some(({ type }) => type === fileTypes.video)
+}
+
+/** The day of a homework with its lessons; none for the homework of a stage. */
+function dayOf({ course, dayNumber }: HomeworkItem) {
+  for (const { id: stageId, days = [] } of course.stages ?? []) {
+    const day = days.find(({ day_number: number }) => number === dayNumber)
+    if (day) return { courseId: course.id, stageId, dayId: day.id }
+  }
+  return undefined
+}
+
+/** The button that opened the form is gone. */
+function focusOn(form: HTMLElement | null): void {
+  form?.focus()
+}
+
+/** What waits for the new version: the next stage, for its required homework. */
+function consequenceOf({ attached, dayNumber, stageNumber, course }: HomeworkItem): string {
+  const hasNextStage = stageNumber < (course.stages?.length ?? 0)
+  return dayNumber === undefined && attached.is_required > 0 && hasNextStage
+    ? t('homework.attempts.returnedStage', { stage: stageNumber + 1 })
+    : t('homework.attempts.returnedRest')
+}

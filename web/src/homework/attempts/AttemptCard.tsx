@@ -1,0 +1,108 @@
+import { Check, Undo2, Hourglass } from 'lucide-react'
+import type { HomeworkAttempt } from '#contract/homework/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
+import { SoundPlayer } from '../../files/SoundPlayer.tsx'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { ExpertAvatar } from '../Expert.tsx'
+import { homeworkSentence } from '../HomeworkTag.tsx'
+import styles from './Attempts.module.css'
+
+type SentFile = HomeworkAttempt['files'][number]
+
+const AttemptMarks = lazyComponent(async () => (await import('../../marks/AttemptMarks.tsx')).AttemptMarks, {
+  pending: ({ attempt }) => <SentFiles files={attempt.files} />,
+})
+
+type AttemptCardProps = { attempt: HomeworkAttempt; number: number; streamId: number; statusId: number }
+
+/** What was sent once, and its answer. */
+export function AttemptCard({ attempt, number, streamId, statusId }: AttemptCardProps) {
+  const { message, exercise, selfie, sent_at: sentAt } = attempt
+  return (
+    <Card>
+      <article className={styles.attempt} aria-labelledby={`attempt-${attempt.id}`}>
+        <h3 className={styles.attemptTitle} id={`attempt-${attempt.id}`}>
+          {t('homework.attempts.version', { number })}
+          <span className="t-small muted"> · {formatDateTime(sentAt)}</span>
+        </h3>
+        {exercise && <p>{t('homework.attempts.exercise', { title: exercise.title })}</p>}
+        {message && <p className={styles.message}>{message}</p>}
+        {attempt.marks_count > 0 ? (
+          <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFileView file={file} />} />
+        ) : (
+          <SentFiles files={attempt.files} />
+        )}
+        {selfie && <p className="t-small muted">{t('homework.attempts.withSelfie')}</p>}
+        <Answer attempt={attempt} />
+      </article>
+    </Card>
+  )
+}
+
+function SentFiles({ files }: { files: readonly SentFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.sentFiles}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <SentFileView file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SentFileView({ file }: { file: SentFile }) {
+  const { type, url, urls, poster, name } = file
+  if (type === fileTypes.sound) return <SoundPlayer {...file} />
+  if (type === fileTypes.video)
+    return (
+      <video className={styles.sentVideo} src={url} poster={poster ?? undefined} preload="none" controls title={name}>
+        <track kind="captions" />
+      </video>
+    )
+  return (
+    <a href={urls?.large ?? url} target="_blank" rel="noreferrer">
+      {urls ? <img className={styles.sentPicture} src={urls.medium} alt={name} /> : name}
+    </a>
+  )
+}
+
+const verdicts = {
+  UPLOADED: { tone: 'warn', Icon: Hourglass, text: 'homework.onChecking' },
+  DONE: { tone: 'ok', Icon: Check, text: 'homework.approved' },
+  FAIL: { tone: 'bad', Icon: Undo2, text: 'homework.returned' },
+} as const
+
+/** The verdict with the expert's words, or until when they come. */
+function Answer({ attempt }: { attempt: HomeworkAttempt }) {
+  const { status, answer, answered_at: answeredAt, expert_name: name, answer_by: answerBy } = attempt
+  const { tone, Icon, text } = verdicts[status]
+  return (
+    <section className={styles.answer} aria-label={t('homework.attempts.answerOf')}>
+      <Tag tone={tone} icon={<Icon aria-hidden />}>
+        {t(text)}
+      </Tag>
+      {answeredAt === null ? (
+        <p className="t-small">
+          {attempt.is_escalated ? t('homework.attempts.lateKnown') : homeworkSentence(status, answerBy)}
+        </p>
+      ) : (
+        <>
+          <p className={styles.expert}>
+            {name && <ExpertAvatar name={name} size={32} />}
+            <span className="t-label">
+              {name || t('homework.attempts.expert')} <span className="muted">· {formatDateTime(answeredAt)}</span>
+            </span>
+          </p>
+          {answer && <p className={styles.message}>{answer}</p>}
+          <SentFiles files={attempt.answer_files} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
+import { useDraft } from '../../files/drafts/useDraft.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { t, type TextKey } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { failureText } from '../../ui/FormFailure.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import type { HomeworkItem } from '../homeworkItems.ts'
+import { missingPart, uploadedIds, type Draft, type WaitingPart } from './draft.ts'
+import { homeworkDrafts } from './drafts.ts'
+import { FilesCard } from './FilesCard.tsx'
+import { SelfieCard } from './SelfieCard.tsx'
+import styles from './Attempts.module.css'
+import { useSendHomework } from './useSendHomework.ts'
+
+const reasons = {
+  uploads: 'files.waitsUploads',
+  selfieUpload: 'homework.attempts.waitsSelfieUpload',
+  failed: 'files.waitsFailed',
+  selfieFailed: 'homework.attempts.waitsSelfieAgain',
+  file: 'homework.attempts.waitsFile',
+  file_or_message: 'homework.attempts.waitsFileOrMessage',
+  message: 'homework.attempts.waitsMessage',
+  exercise: 'homework.attempts.waitsExercise',
+  selfie: 'homework.attempts.waitsSelfie',
+} as const satisfies Record<WaitingPart, TextKey>
+
+/** What a learner sends for a homework: files, selfie, exercise and words; kept on the device until it is sent. */
+export function AttemptForm({ item }: { item: HomeworkItem }) {
+  const draft = useDraft(homeworkDrafts, item.status.id)
+  return draft ? <DraftForm item={item} draft={draft} /> : <SkeletonRows />
+}
+
+function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
+  const { attached, status } = item
+  const { homework } = attached
+  const send = useSendHomework(item)
+  const missing = missingPart(homework, draft, status.is_selfie_needed)
+  const reason = missing && t(reasons[missing])
+  const reasonId = useId()
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('homework.attempts.submit')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!missing && !send.isPending) send.run(draft)
+      }}
+    >
+      <FilesCard draft={draft} statusId={status.id} />
+      {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
+      <Exercises item={item} draft={draft} />
+      <Comment item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+      {send.failure && (
+        <Note tone="bad" role="alert" title={t('homework.attempts.sendFailed')}>
+          {isFileGone(send.failure, draft)
+            ? t('homework.attempts.filesGone')
+            : `${failureText(send.failure)} ${t('homework.attempts.kept')}`}
+        </Note>
+      )}
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon={<Send aria-hidden />}
+          busy={send.isPending}
+          disabledReason={reason}
+          isReasonShown
+        >
+          {t('homework.attempts.submit')}
+        </Button>
+        <p className="t-small muted" id={reasonId} aria-live="polite">
+          {reason}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = { item: HomeworkItem; draft: Draft }
+
+function Exercises({ item: { attached, status }, draft }: PartProps) {
+  const { exercises, is_exercise_required: isRequired } = attached.homework
+  if (exercises.length === 0) return null
+  return (
+    <RadioGroup
+      label={
+        <>
+          {t('homework.attempts.chooseExercise')}
+          {!isRequired && <span className="t-small muted"> · {t('homework.attempts.optional')}</span>}
+        </>
+      }
+      options={exercises.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={draft.exerciseId === null ? undefined : String(draft.exerciseId)}
+      onChange={(value) => homeworkDrafts.update(status.id, (one) => ({ ...one, exerciseId: Number(value) }))}
+    />
+  )
+}
+
+function Comment({ item: { attached, status }, draft, error }: PartProps & { error: string | undefined }) {
+  const isOptional = !attached.homework.is_message_required
+  return (
+    <Field label={t('homework.attempts.comment')} counter={isOptional && t('homework.attempts.optional')} error={error}>
+      <TextArea
+        rows={4}
+        maxLength={maximumHomeworkLetters}
+        placeholder={t('homework.attempts.commentHint')}
+        value={draft.message}
+        onChange={(event) => {
+          const message = event.target.value
+          homeworkDrafts.update(status.id, (one) => ({ ...one, message }))
+        }}
+      />
+    </Field>
+  )
+}
+
+/** A homework that is on the screen is there; files that were not used are deleted in time. */
+function isFileGone(failure: unknown, draft: Draft): boolean {
+  const hasFiles = uploadedIds(draft).length > 0 || Boolean(draft.selfie?.uploaded)
+  return failure instanceof ApiFailure && failure.status === 404 && hasFiles
+}
+
+function fieldErrorOf(failure: unknown, field: string): string | undefined {
+  return failure instanceof ApiFailure ? failure.field(field) : undefined
+}

@@ -1,0 +1,40 @@
+import { UserRound } from 'lucide-react'
+import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { t } from '../../platform/language/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CameraButton } from './CameraButton.tsx'
+import { setSelfie } from './chooseFiles.ts'
+import type { Draft } from './draft.ts'
+import styles from './Attempts.module.css'
+
+/** The selfie by which the expert knows the learner; once for a stage. */
+export function SelfieCard({ draft: { selfie }, statusId }: { draft: Draft; statusId: number }) {
+  const { upload_limits: limits } = useApplicationConfig()
+  return (
+    <Card>
+      <section className={styles.selfie} aria-labelledby="homework-selfie">
+        <div className={styles.selfieFrame}>
+          {selfie?.uploaded?.urls ? <img src={selfie.uploaded.urls.medium} alt="" /> : <UserRound aria-hidden />}
+        </div>
+        <div className={styles.selfieText}>
+          <h2 className={styles.cardTitle} id="homework-selfie">
+            {t('homework.attempts.selfie')}
+          </h2>
+          <p className="t-small muted">{t('homework.attempts.selfieText')}</p>
+          <CameraButton mode="photo" variant="soft" onChoose={([file]) => file && setSelfie(statusId, file, limits)}>
+            {selfie ? t('homework.attempts.retakeSelfie') : t('homework.attempts.takeSelfie')}
+          </CameraButton>
+          <p className="t-small" role="status">
+            {selfie && selfieState(selfie)}
+          </p>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function selfieState({ uploaded, failure }: DraftFile): string {
+  if (failure !== undefined) return t('homework.attempts.selfieFailed', { reason: failure })
+  return uploaded ? t('files.uploaded') : t('homework.attempts.uploading')
+}

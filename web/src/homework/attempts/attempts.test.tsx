@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recordEvents } from '#contract/analytics/api.ts'
+import { getCourse, type Homework } from '#contract/courses/api.ts'
+import { uploadFile } from '#contract/files/api.ts'
+import { sendHomework, type UserHomework } from '#contract/homework/api.ts'
+import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { flushEvents } from '../../analytics/sendEvents.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { learner, openApp } from '../../../test/app.ts'
+import { aMessage } from '../../../test/chats.ts'
+import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../../test/course.ts'
+import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../../test/homework.ts'
+import { jsonResponse, networkError, serve } from '../../../test/server.ts'
+
+signedInAtNoon()
+
+let lastStatusId = 500
+
+/** Opens the homework of a day, which has a draft of its own. */
+async function openHomework(task: Partial<Homework> = {}, rest: Partial<UserHomework> = {}) {
+  lastStatusId += 1
+  const one = aHomework(lastStatusId)
+  const attached = { ...one, homework: { ...one.homework, ...task } }
+  const day = aDay(1, { day_homeworks: [attached] })
+  const stage = { id: 1, sort: 1, title: 'Release', day_ids: [101], stage_homework_ids: [], days: [day] }
+  serve(listStreams, () => [aStream({ course: aCourse({ version: lastStatusId }) })])
+  serve(getCourse, () => aCourse({ version: lastStatusId, stages: [stage] }))
+  serve(getStreamStatus, () => aState())
+  const status = aUserHomework(lastStatusId, rest)
+  serveUserHomework(status)
+  await openApp(`/homework/5/${lastStatusId + 1000}`)
+  return status
+}
+
+const sendButton = () => screen.findByRole('button', { name: 'Send to be checked' })
+const comment = () => screen.findByRole('textbox', { name: 'Comment for the expert' })
+const photo = () => new File(['x'], 'posture.jpg', { type: 'image/jpeg' })
+const chooseFile = async (file: File | File[] = photo()) =>
+  userEvent
+    .setup({ applyAccept: false })
+    .upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file)
+
+const sentMessage = aMessage(1, { user_homework_status_id: 1, employee: { is_expert: false, name: '', file: null } })
+
+/** Takes a sending: the homework is being checked from then on. */
+function serveSending(status: UserHomework) {
+  const sent: UserHomework = { ...status, status: 'UPLOADED', sent_at: noon, answer_by: noon + 86_400 }
+  return serve(sendHomework, () => {
+    serveUserHomework({ ...sent, attempts: [anAttempt({ message: 'It went well' })] })
+    return { chatMessage: sentMessage, userHomeworkStatus: sent }
+  })
+}
+
+describe('a homework that needs a file', () => {
+  it('is sent once its file is uploaded; until then the button names what is missing', async () => {
+    const status = await openHomework()
+    const received = serveSending(status)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(uploadFile, async () => {
+      await promise
+      return { success: true, data: anUploadedFile(9, { name: 'posture.jpg' }) }
+    })
+    const button = await sendButton()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText('To submit a homework, you must upload a file.')).toBeTruthy()
+    await chooseFile()
+    expect((await screen.findAllByText('Please wait for files to upload'))[0]).toBeTruthy()
+    resolve()
+    expect(await screen.findByText('Uploaded')).toBeTruthy()
+    await userEvent.type(await comment(), 'It went well')
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
+    expect(received[0]?.body).toMatchObject({ message: 'It went well', files: [9], exercise_id: null })
+    expect(await screen.findByText('It went well')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
+  })
+
+  it('takes no other files than photos and videos', async () => {
+    await openHomework()
+    await chooseFile(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('You can upload only photo or video')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove plan.pdf' }))
+    expect(screen.queryByText('plan.pdf')).toBeNull()
+  })
+
+  it('keeps a file that the server could not take, and uploads it again', async () => {
+    await openHomework()
+    serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
+    await chooseFile()
+    expect(await screen.findByText(/^Couldn't upload the file\./)).toBeTruthy()
+    expect((await screen.findAllByText('Upload the failed file again, or remove it'))[0]).toBeTruthy()
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+    await userEvent.click(screen.getByRole('button', { name: 'Upload again' }))
+    expect(await screen.findByText('Uploaded')).toBeTruthy()
+  })
+
+  const quota =
+    'Up to 500 MB can be uploaded in a day, and that is used up. You can continue on 24 November after 03:00.'
+  it.each([
+    ['too soon after others', 429, 'too_many_requests', 'Wait', 'Wait'],
+    ['above the quota of the day', 429, 'upload_quota_reached', quota, quota],
+    ['a day after it was begun', 404, 'not_found', 'No', 'A started upload is kept for a day'],
+  ])('keeps a file that came %s, says why, and can upload it later', async (_when, status, code, message, shown) => {
+    await openHomework()
+    serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
+    await chooseFile()
+    expect(await screen.findByText(`Couldn't upload the file. ${shown}`, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Upload again' })).toBeTruthy()
+    expect((await sendButton()).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes ten files, and says that there is no room for more', async () => {
+    await openHomework()
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+    const files = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }))
+    await chooseFile(files)
+    expect(await screen.findByText('You can attach up to 10 files. The others were not added.')).toBeTruthy()
+    expect(await screen.findAllByRole('button', { name: /^Remove / })).toHaveLength(10)
+  })
+
+  it('says what to do when the server has deleted the file meanwhile', async () => {
+    await openHomework()
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+    await chooseFile()
+    await screen.findByText('Uploaded')
+    serve(sendHomework, () => jsonResponse(404, { name: 'x', message: 'No', code: 'not_found', status: 404 }))
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText(/Remove them and choose them again/)).toBeTruthy()
+  })
+
+  it('goes on with an upload when the connection is back', async () => {
+    await openHomework()
+    serve(uploadFile, networkError)
+    await chooseFile()
+    expect(await screen.findByText(/^There is no connection\./)).toBeTruthy()
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+    globalThis.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Uploaded')).toBeTruthy()
+  })
+})
+
+describe('a draft', () => {
+  const free = { is_file_required: false }
+  const idOf = (request?: { body: unknown }) => (request?.body as { client_id: string } | undefined)?.client_id
+  it.each([
+    ['offline', networkError],
+    ['413', () => jsonResponse(413, { name: 'x', message: 'Too large', code: 'payload_too_large', status: 413 })],
+    ['422', () => jsonResponse(422, [{ field: 'files', message: 'A file is missing' }])],
+    ['500', () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 })],
+  ])('stays when sending fails: %s', async (_case, fail) => {
+    const status = await openHomework(free)
+    const received = serve(sendHomework, fail)
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText("Couldn't send homework")).toBeTruthy()
+    expect(await comment()).toHaveProperty('value', 'My words')
+    const again = serveSending(status)
+    await userEvent.click(await sendButton())
+    await waitFor(() => expect(again).toHaveLength(1))
+    expect(idOf(again[0])).toBe(idOf(received[0]))
+  })
+
+  it('that was changed after a lost answer is another sending', async () => {
+    const status = await openHomework(free)
+    const received = serve(sendHomework, networkError)
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    await screen.findByRole('alert')
+    await userEvent.type(await comment(), ' and more')
+    const again = serveSending(status)
+    await userEvent.click(await sendButton())
+    await waitFor(() => expect(again[0]?.body).toMatchObject({ message: 'My words and more' }))
+    expect(idOf(again[0])).not.toBe(idOf(received[0]))
+  })
+
+  it('stays when the session ends while it is sent', async () => {
+    const status = await openHomework(free)
+    serve(sendHomework, () =>
+      jsonResponse(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }),
+    )
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+    startSession({ token: 'def', userId: learner.id, days: 30 })
+    await openApp(`/homework/5/${status.homework_id}`)
+    expect(await comment()).toHaveProperty('value', 'My words')
+  })
+
+  it('is recorded as task_send once it is sent', async () => {
+    const status = await openHomework(free)
+    serveSending(status)
+    const sent = serve(recordEvents, () => ({ success: true }))
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    await waitFor(() => {
+      flushEvents()
+      const events = sent.flatMap(({ body }) => (body as { events: object[] }).events)
+      const parameters = { homework_id: status.homework_id, homework_status_id: status.id, stream_id: 5 }
+      expect(events).toContainEqual(expect.objectContaining({ name: 'task_send', parameters }))
+    })
+  })
+
+  it('stays when its screen is left', async () => {
+    await openHomework(free)
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(screen.getAllByRole('link', { name: 'Homework' })[0] as HTMLElement)
+    await userEvent.click(await screen.findByRole('link', { name: /^Hand in/ }))
+    expect(await comment()).toHaveProperty('value', 'My words')
+  })
+})
+
+it('a homework with exercises is sent with the chosen one', async () => {
+  const exercises = [
+    { id: 1, title: 'Lift' },
+    { id: 2, title: 'Stretch' },
+  ]
+  const status = await openHomework({ is_file_required: false, is_exercise_required: true, exercises })
+  const received = serveSending(status)
+  expect((await screen.findAllByText('Choose an exercise')).length).toBeGreaterThan(1)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Stretch' }))
+  await userEvent.click(await sendButton())
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ exercise_id: 2 }))
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('asks for a selfie unless the stage has one: %s', async (isNeeded, count) => {
+  await openHomework({ is_file_required: false, is_selfie_required: true }, { is_selfie_needed: isNeeded })
+  await sendButton()
+  expect(screen.queryAllByRole('region', { name: 'A selfie for the review' })).toHaveLength(count)
+  expect(screen.queryAllByText('Take a selfie', { selector: 'p' })).toHaveLength(count)
+})
+
+it('asks for another selfie when one did not upload', async () => {
+  await openHomework({ is_file_required: false, is_selfie_required: true }, { is_selfie_needed: true })
+  serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
+  await screen.findByRole('button', { name: 'Take a selfie' })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[capture=user]') as HTMLInputElement, photo())
+  expect((await screen.findAllByText('Take another selfie: this one did not upload'))[0]).toBeTruthy()
+})
+
+describe('a homework that was returned', () => {
+  const answered = { answered_at: noon - 60, answer: 'Closer, please', expert_name: 'Elena' }
+  const returned: Partial<UserHomework> = {
+    status: 'FAIL',
+    attempts: [anAttempt({ message: 'My first', status: 'FAIL', ...answered })],
+  }
+  beforeEach(() => openHomework({ is_file_required: false }, returned))
+
+  it('shows the words of the expert and one button', async () => {
+    expect(await screen.findByText('Not approved, sent for completion.')).toBeTruthy()
+    const attempt = within(screen.getByRole('article', { name: /^Version 1/ }))
+    expect(attempt.getByText('Closer, please')).toBeTruthy()
+    expect(attempt.getByText('My first')).toBeTruthy()
+    // The words come first, then what follows from them.
+    const note = screen.getByText('Not approved, sent for completion.')
+    expect(attempt.getByText('Closer, please').compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send a new version' })).toBeTruthy()
+  })
+
+  it('is sent again beside the old version', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
+    expect(await sendButton()).toBeTruthy()
+    expect(screen.getByRole('article', { name: /^Version 1/ })).toBeTruthy()
+  })
+})
+
+it('a homework that is late says that the lead expert knows', async () => {
+  const late = { status: 'UPLOADED', answer_by: noon - 60 } as const
+  await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })
+  const attempt = within(await screen.findByRole('article', { name: /^Version 1/ }))
+  expect(attempt.getByText(/the lead expert knows about it/)).toBeTruthy()
+  const state = within(screen.getByRole('complementary', { name: 'State of the homework' }))
+  expect(state.getByText(/the lead expert knows about it/)).toBeTruthy()
+})

@@ -1,0 +1,26 @@
+import { fileTypes } from '#contract/files/rules.ts'
+import { maximumHomeworkFiles } from '#contract/homework/rules.ts'
+import { draftFileOf, type UploadLimits } from '../../files/drafts/draftFile.ts'
+import { t } from '../../platform/language/language.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { homeworkDrafts } from './drafts.ts'
+
+/** Adds files to the draft and uploads them; what cannot be sent says why. */
+export function addFiles(statusId: number, chosen: readonly File[], limits: UploadLimits): void {
+  const free = maximumHomeworkFiles - (homeworkDrafts.draftOf(statusId)?.files.length ?? 0)
+  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maximumHomeworkFiles }) })
+  const files = chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
+  homeworkDrafts.update(statusId, (draft) => ({ ...draft, files: [...draft.files, ...files] }))
+  homeworkDrafts.uploadRest(statusId)
+}
+
+/** Replaces the selfie and uploads it. */
+export function setSelfie(statusId: number, file: File, limits: UploadLimits): void {
+  const selfie = draftFileOf(file, limits)
+  const isImage = selfie.type === fileTypes.image
+  homeworkDrafts.update(statusId, (draft) => ({
+    ...draft,
+    selfie: isImage ? selfie : { ...selfie, content: undefined, failure: t('homework.attempts.onlyPhoto') },
+  }))
+  homeworkDrafts.uploadRest(statusId)
+}

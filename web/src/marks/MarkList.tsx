@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import type { Mark } from '#contract/marks/api.ts'
+import { formatClock } from '../platform/language/formatClock.ts'
+import { t } from '../platform/language/language.ts'
+import { MarkShapes } from './MarkShapes.tsx'
+import styles from './Marks.module.css'
+
+type MarkListProps = {
+  marks: readonly Mark[]
+  selectedId: string | undefined
+  onSelect: (mark: Mark) => void
+  /** Buttons of a mark. */
+  renderActions?: (mark: Mark) => ReactNode
+}
+
+/** The marks of a file with their times, stills and words. */
+export function MarkList({ marks, selectedId, onSelect, renderActions }: MarkListProps) {
+  if (marks.length === 0) return null
+  return (
+    <ol className={styles.list} aria-label={t('marks.marks')}>
+      {marks.map((mark) => (
+        <li key={mark.id}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-current={mark.id === selectedId || undefined}
+            onClick={() => onSelect(mark)}
+          >
+            <Still mark={mark} />
+            <span className={styles.text}>
+              {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
+              {mark.text || <span className="muted">{t('marks.wordless')}</span>}
+            </span>
+          </button>
+          {renderActions?.(mark)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The marked picture, once it is made. */
+function Still({ mark: { still, shapes } }: { mark: Mark }) {
+  const [aspect, setAspect] = useState<number>()
+  if (still === null) return null
+  return (
+    <span className={styles.still}>
+      <img
+        src={still}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setAspect(naturalWidth / naturalHeight)}
+      />
+      {aspect !== undefined && <MarkShapes shapes={shapes} aspect={aspect} />}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import type { UploadedFile } from '#contract/files/api.ts'
+import type { Shape } from '#contract/marks/rules.ts'
+import { MarkShapes } from './MarkShapes.tsx'
+import styles from './Marks.module.css'
+
+type PhotoWithShapesProps = {
+  file: UploadedFile
+  shapes: readonly Shape[]
+  /** Drawn over the photo instead of the shapes. */
+  renderSurface?: ((aspect: number) => ReactNode) | undefined
+}
+
+/** A photo as large as there is room, with shapes over it. */
+export function PhotoWithShapes({ file: { url, urls, name }, shapes, renderSurface }: PhotoWithShapesProps) {
+  const [aspect, setAspect] = useState(1)
+  return (
+    <div className={styles.photo}>
+      <img
+        src={urls?.large ?? url}
+        alt={name}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalHeight > 0 && setAspect(naturalWidth / naturalHeight)
+        }
+      />
+      {renderSurface?.(aspect) ?? <MarkShapes shapes={shapes} aspect={aspect} />}
+    </div>
+  )
+}

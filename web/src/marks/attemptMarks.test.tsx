@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { getCourse } from '#contract/courses/api.ts'
+import { listMarks, type Mark } from '#contract/marks/api.ts'
+import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { openApp } from '../../test/app.ts'
+import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../test/course.ts'
+import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../test/homework.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
+
+signedInAtNoon()
+
+const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 60, frame_rate: 25 })
+const face = anUploadedFile(8, { name: 'face.jpg' })
+
+const aMark = (id: string, rest: Partial<Mark>): Mark => ({
+  ...{ id, attempt_id: 1, file_id: 7, at_ms: null, shapes: [], text: '', frame: null, still: null, is_published: true },
+  ...rest,
+})
+
+const ring = {
+  kind: 'ring' as const,
+  points: [
+    { x: 0.2, y: 0.2 },
+    { x: 0.4, y: 0.5 },
+  ],
+}
+const marks = [
+  aMark('a', { at_ms: 5020, frame: 125, text: 'Lower your chin', still: '/media/a.jpg', shapes: [ring] }),
+  aMark('b', { at_ms: 37_020, frame: 925, text: 'Now it is right', still: '/media/b.jpg' }),
+  aMark('c', { file_id: 8, text: 'The brow is calm' }),
+]
+
+function serveHomework(marksCount: number) {
+  const day = aDay(1, { day_homeworks: [aHomework(12)] })
+  const stage = { id: 1, sort: 1, title: 'Release', day_ids: [101], stage_homework_ids: [], days: [day] }
+  serve(listStreams, () => [aStream({ course: aCourse() })])
+  serve(getCourse, () => aCourse({ stages: [stage] }))
+  serve(getStreamStatus, () => aState())
+  const answered = { answered_at: noon - 60, answer: 'See the marks', expert_name: 'Elena' }
+  const attempt = anAttempt({ status: 'FAIL', files: [neck, face], marks_count: marksCount, ...answered })
+  serveUserHomework(aUserHomework(12, { status: 'FAIL', attempts: [attempt] }))
+}
+beforeEach(() => serveHomework(3))
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('a press on a mark stops the video there and shows its drawing and words; keys lead to the next and back', async () => {
+  serve(listMarks, () => marks)
+  await openApp('/homework/5/1012')
+  await press('Mark at 0:05')
+  const video = screen.getByLabelText<HTMLVideoElement>('neck.mp4')
+  const pause = vi.spyOn(video, 'pause').mockImplementation(() => undefined)
+  expect(video.currentTime).toBe(5.02)
+  expect(screen.getAllByText('Lower your chin')).toHaveLength(2)
+  expect(video.parentElement?.querySelectorAll('[data-shape=ring]')).toHaveLength(1)
+  await userEvent.keyboard('n')
+  expect(video.currentTime).toBe(37.02)
+  expect(pause).toHaveBeenCalled()
+  await userEvent.keyboard('p')
+  expect(video.currentTime).toBe(5.02)
+  await press('Next mark')
+  expect(video.currentTime).toBe(37.02)
+})
+
+it('the list has each mark with its time, words and still; a photo’s marks are drawn on it', async () => {
+  serve(listMarks, () => marks)
+  await openApp('/homework/5/1012')
+  await press('0:37 Now it is right')
+  expect(screen.getByLabelText<HTMLVideoElement>('neck.mp4').currentTime).toBe(37.02)
+  const [ofVideo, ofPhoto] = screen.getAllByRole('list', { name: 'The expert’s marks' })
+  const stills = ofVideo?.querySelectorAll('img') ?? []
+  expect(Array.from(stills, (still) => still.getAttribute('src'))).toEqual(['/media/a.jpg', '/media/b.jpg'])
+  expect(within(ofPhoto as HTMLElement).getByRole('button', { name: 'The brow is calm' })).toBeTruthy()
+})
+
+it('homework without marks asks for none', async () => {
+  const asked = serve(listMarks, () => marks)
+  serveHomework(0)
+  await openApp('/homework/5/1012')
+  expect(await screen.findByTitle('neck.mp4')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+it('marks that do not load leave the files, and load again on request', async () => {
+  serve(listMarks, () => jsonResponse(422, {}))
+  await openApp('/homework/5/1012')
+  expect(await screen.findByText('The marks did not load')).toBeTruthy()
+  expect(screen.getByTitle('neck.mp4')).toBeTruthy()
+  serve(listMarks, () => marks)
+  await press('Try again')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark at 0:05' })).toBeTruthy())
+})

@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { formatClock } from '../../platform/language/formatClock.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Compare.module.css'
+import type { ComparedVideo } from './comparedVideos.ts'
+import { showMoment } from './inStep.ts'
+
+type ComparedPlayerProps = {
+  video: ComparedVideo
+  element: HTMLVideoElement | null
+  attach: (element: HTMLVideoElement | null) => void
+  /** Seconds. */
+  here: number
+  onHere: (seconds: number) => void
+  onPlaying?: (isPlaying: boolean) => void
+}
+
+/** One of two videos: its own position, and the moment from which both are counted. */
+export function ComparedPlayer({ video, element, attach, here, onHere, onPlaying }: ComparedPlayerProps) {
+  const { name, url } = video
+  const [position, setPosition] = useState(0)
+  const [duration, setDuration] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <figure className={styles.player}>
+      <figcaption className="t-label">{name}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- compared by eye, without sound */}
+      <video
+        ref={attach}
+        src={url}
+        aria-label={name}
+        preload="auto"
+        playsInline
+        muted
+        onPlay={() => onPlaying?.(true)}
+        onPause={() => onPlaying?.(false)}
+        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget }) => setDuration(currentTarget.duration || 0)}
+        onError={() => setFailed(true)}
+      />
+      {hasFailed && <p role="alert">{t('marks.compare.failed')}</p>}
+      <div className={styles.row}>
+        <input
+          type="range"
+          aria-label={t('marks.compare.positionIn', { name })}
+          aria-valuetext={formatClock(position)}
+          min={0}
+          max={duration}
+          step={0.04}
+          value={Math.min(position, duration)}
+          onChange={({ target }) => {
+            setPosition(target.valueAsNumber)
+            showMoment(element, target.valueAsNumber)
+          }}
+        />
+        <span className={styles.time}>{formatClock(position)}</span>
+        <Button
+          size="small"
+          variant="soft"
+          icon={<MapPin aria-hidden />}
+          aria-label={t('marks.compare.hereIn', { name })}
+          onClick={() => onHere(element?.currentTime ?? 0)}
+        >
+          {t('marks.compare.here')}
+        </Button>
+      </div>
+      <p className="t-small muted" role="status">
+        {t('marks.compare.isHere', { time: formatClock(here) })}
+      </p>
+    </figure>
+  )
+}

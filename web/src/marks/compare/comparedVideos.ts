@@ -1,0 +1,21 @@
+import type { UploadedFile } from '#contract/files/api.ts'
+import { fileTypes } from '#contract/files/rules.ts'
+import type { HomeworkAttempt } from '#contract/homework/api.ts'
+import { t } from '../../platform/language/language.ts'
+
+export type ComparedVideo = { key: string; name: string; url: string; frameRate: number | null }
+
+const isPlayable = ({ type, status }: UploadedFile) => type === fileTypes.video && status !== 'FAIL'
+
+/** The videos of attempts, the newest first. */
+export function attemptVideos(attempts: readonly HomeworkAttempt[]): ComparedVideo[] {
+  return attempts
+    .flatMap(({ files }, index) =>
+      files.filter(isPlayable).map(({ id, name, url, frame_rate: frameRate }) => ({
+        key: `${index} ${id}`,
+        name: t('marks.compare.version', { number: index + 1, name }),
+        ...{ url, frameRate },
+      })),
+    )
+    .toReversed()
+}

@@ -1,0 +1,39 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  /** Opens two videos beside each other. */
+  open: { ru: 'Сравнить рядом', en: 'Compare side by side', es: 'Comparar lado a lado' },
+  title: { ru: 'Два видео рядом', en: 'Two videos side by side', es: 'Dos vídeos lado a lado' },
+  /** Chooses the second video. */
+  with: { ru: 'Сравнить с', en: 'Compare with', es: 'Comparar con' },
+  version: { ru: 'Версия {number}: {name}', en: 'Version {number}: {name}', es: 'Versión {number}: {name}' },
+  lesson: { ru: 'Урок «{title}»', en: 'Lesson “{title}”', es: 'Lección «{title}»' },
+  help: {
+    ru: 'Найдите в обоих видео одно и то же движение и нажмите «Здесь» в каждом: дальше они идут вместе.',
+    en: 'Find the same movement in both videos and press “Here” in each: from then on they play together.',
+    es: 'Busque el mismo movimiento en los dos vídeos y pulse «Aquí» en cada uno: desde ahí van juntos.',
+  },
+  here: { ru: 'Здесь', en: 'Here', es: 'Aquí' },
+  /** Of one video, by its name. */
+  hereIn: { ru: 'Здесь: {name}', en: 'Here: {name}', es: 'Aquí: {name}' },
+  positionIn: { ru: 'Место: {name}', en: 'Position: {name}', es: 'Posición: {name}' },
+  isHere: { ru: 'Отсчёт с {time}', en: 'Counted from {time}', es: 'Desde {time}' },
+  play: { ru: 'Играть вместе', en: 'Play together', es: 'Reproducir juntos' },
+  pause: { ru: 'Остановить оба', en: 'Stop both', es: 'Detener los dos' },
+  back: {
+    ru: 'Вернуться к началу движения',
+    en: 'Return to the start of the movement',
+    es: 'Volver al inicio del movimiento',
+  },
+  failed: {
+    ru: 'Это видео не воспроизводится.',
+    en: 'This video cannot be played.',
+    es: 'Este vídeo no se puede reproducir.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'marks.compare': typeof texts
+  }
+}

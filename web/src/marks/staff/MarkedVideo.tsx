@@ -1,0 +1,71 @@
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import type { UploadedFile } from '#contract/files/api.ts'
+import type { Mark } from '#contract/marks/api.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MarkedFile } from '../MarkedFile.tsx'
+import { MarkList } from '../MarkList.tsx'
+import { ReviewVideo } from '../ReviewVideo.tsx'
+import { useMarkSelection } from '../useMarkSelection.ts'
+import { useVideoControl } from '../useVideoControl.ts'
+import { noDrawing } from './drawing.ts'
+import { DrawingSurface } from './DrawingSurface.tsx'
+import { MarkActions } from './MarkActions.tsx'
+import { MarkEditor } from './MarkEditor.tsx'
+import type { Marking } from './useMarking.ts'
+
+type MarkedVideoProps = { file: UploadedFile; attemptId: number; marking: Marking; onError: () => void }
+
+/** A learner's video with the marks on it; on the attempt that waits, new ones are drawn. */
+export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoProps) {
+  const control = useVideoControl(file)
+  const [drawing, setDrawing] = useState(noDrawing)
+  const isHere = ({ file_id, attempt_id }: Mark) => file_id === file.id && attempt_id === attemptId
+  const marks = marking.marks.filter(isHere)
+  const selection = useMarkSelection(control, marks)
+  const edited = marking.edited && isHere(marking.edited) ? marking.edited : undefined
+  const edit = (mark: Mark) => {
+    selection.select(mark)
+    marking.edit(mark)
+  }
+  return (
+    <MarkedFile selection={selection}>
+      <ReviewVideo
+        {...{ file, control, marks, selection, onError }}
+        surface={
+          edited && (
+            <DrawingSurface
+              aspect={control.aspect}
+              shapes={edited.shapes}
+              drawing={drawing}
+              onDraw={setDrawing}
+              onShapes={(shapes) => marking.change({ ...edited, shapes })}
+            />
+          )
+        }
+      >
+        {marking.canMark(attemptId) && !edited && (
+          <Button
+            size="small"
+            variant="soft"
+            icon={<PencilLine aria-hidden />}
+            onClick={() => {
+              setDrawing(noDrawing)
+              marking.start(file.id, control.stop())
+            }}
+          >
+            {t('marks.staff.start')}
+          </Button>
+        )}
+      </ReviewVideo>
+      {edited && <MarkEditor marking={marking} mark={edited} drawing={drawing} onDraw={setDrawing} />}
+      <MarkList
+        marks={marks}
+        selectedId={selection.selected?.id}
+        onSelect={selection.select}
+        renderActions={(mark) => <MarkActions mark={mark} marking={marking} onEdit={() => edit(mark)} />}
+      />
+    </MarkedFile>
+  )
+}

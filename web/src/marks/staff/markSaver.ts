@@ -1,0 +1,70 @@
+import { deleteMark, saveMark, type Mark } from '#contract/marks/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
+import { forgetStoredMark, storeMark } from './storedMarks.ts'
+
+const pauseMs = 800
+
+type Task = () => Promise<unknown>
+
+// What the server does not have yet, by mark, in the order in which it was changed.
+const waiting = new Map<string, { attemptId: number; task: Task }>()
+const listeners = new Set<(attemptId: number, failure: unknown) => void>()
+let timer: number | undefined
+let running: Promise<void> = Promise.resolve()
+
+/** Saves a mark after a pause; what was to be saved of it before is replaced. An empty one is deleted. */
+export function saveMarkLater(mark: Mark): void {
+  const { id: markId, attempt_id: attemptId, file_id, at_ms, shapes, text } = mark
+  const params = { attemptId, markId }
+  const isEmpty = shapes.length === 0 && text.trim() === ''
+  const task: Task = () =>
+    isEmpty
+      ? call(deleteMark, { params, keepalive: true })
+      : call(saveMark, { params, body: { file_id, at_ms, shapes, text }, keepalive: true })
+  waiting.delete(markId)
+  waiting.set(markId, { attemptId, task })
+  storeMark(mark)
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void saveMarksNow(attemptId).catch(() => undefined), pauseMs)
+}
+
+/** Saves what is waiting of an attempt, one after the other. Throws the first failure; what failed keeps waiting. */
+export function saveMarksNow(attemptId: number): Promise<void> {
+  const saving = running.then(() => saveAll(attemptId))
+  running = saving.catch(() => undefined)
+  return saving
+}
+
+async function saveAll(attemptId: number): Promise<void> {
+  for (const [markId, entry] of [...waiting]) {
+    if (entry.attemptId !== attemptId) continue
+    try {
+      await entry.task()
+    } catch (failure) {
+      for (const listener of listeners) listener(attemptId, failure)
+      throw failure
+    }
+    // It may have changed meanwhile.
+    if (waiting.get(markId) === entry) forget(attemptId, markId)
+    for (const listener of listeners) listener(attemptId, undefined)
+  }
+}
+
+/** Nothing of an attempt is to be saved any more: it is answered. */
+export function forgetMarks(attemptId: number): void {
+  for (const [markId, entry] of waiting) if (entry.attemptId === attemptId) forget(attemptId, markId)
+}
+
+function forget(attemptId: number, markId: string): void {
+  waiting.delete(markId)
+  forgetStoredMark({ attempt_id: attemptId, id: markId })
+}
+
+/** Calls back after each save with its failure. Returns a function that unsubscribes. */
+export function onMarkSaved(listener: (attemptId: number, failure: unknown) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+onSessionEnd(() => waiting.clear())

@@ -1,0 +1,27 @@
+import type { Mark } from '#contract/marks/api.ts'
+import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
+import { markPrefix } from '../../shell/staff/tabText.ts'
+
+// Marks that the server does not have yet survive a reload, and a session that ends by itself.
+
+const prefixOf = (attemptId: number) => `${markPrefix}${storedUserId() ?? ''} ${attemptId} `
+const nameOf = ({ attempt_id: attemptId, id }: Pick<Mark, 'attempt_id' | 'id'>) => `${prefixOf(attemptId)}${id}`
+
+/** Marks of an attempt as they were when the page was left; empty ones were to be deleted. */
+export function listStoredMarks(attemptId: number): Mark[] {
+  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefixOf(attemptId)))
+  return names.map((name) => JSON.parse(sessionStorage.getItem(name) ?? '') as Mark)
+}
+
+export function storeMark(mark: Mark): void {
+  sessionStorage.setItem(nameOf(mark), JSON.stringify(mark))
+}
+
+export function forgetStoredMark(mark: Pick<Mark, 'attempt_id' | 'id'>): void {
+  sessionStorage.removeItem(nameOf(mark))
+}
+
+onSessionEnd((reason) => {
+  if (reason !== 'chosen') return
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(markPrefix)) sessionStorage.removeItem(name)
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Mark } from '#contract/marks/api.ts'
+import type { VideoControl } from './useVideoControl.ts'
+
+/** The mark of a video that is shown: the video stands at its time until it is played or moved. */
+export function useMarkSelection(control: VideoControl, marks: readonly Mark[]) {
+  const [selectedId, setSelectedId] = useState<string>()
+  const { isPlaying, position, pause, seekMs } = control
+  const candidate = marks.find(({ id }) => id === selectedId)
+  const isThere = candidate !== undefined && !isPlaying && Math.abs(position * 1000 - (candidate.at_ms ?? 0)) < 1
+  const selected = isThere ? candidate : undefined
+  const select = (mark: Mark) => {
+    pause()
+    seekMs(mark.at_ms ?? 0)
+    setSelectedId(mark.id)
+  }
+  const go = (direction: 1 | -1) => {
+    const at = selected ? marks.indexOf(selected) : undefined
+    const beyond = (mark: Mark) => direction * ((mark.at_ms ?? 0) - position * 1000) > 0
+    const found =
+      at === undefined ? (direction > 0 ? marks.find(beyond) : marks.findLast(beyond)) : marks[at + direction]
+    if (found) select(found)
+  }
+  return { selected, select, go }
+}
+
+export type MarkSelection = ReturnType<typeof useMarkSelection>

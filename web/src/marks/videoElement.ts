@@ -1,0 +1,58 @@
+import { frameAt, middleMs } from '#contract/marks/rules.ts'
+
+/** Shows single frames of a video with a constant rate. */
+export function createVideoElement(frameRate: number, onSeek: (ms: number) => void) {
+  let element: HTMLVideoElement | null = null
+  /** Start of the frame that was drawn last, in seconds, where the browser tells it. */
+  let drawn: number | undefined
+  let unfollow: (() => void) | undefined
+  const seekMs = (ms: number) => {
+    drawn = undefined
+    if (element) element.currentTime = ms / 1000
+    onSeek(ms)
+  }
+  /** The frame on the screen may be one behind the clock. */
+  const shownFrame = () =>
+    drawn === undefined ? frameAt((element?.currentTime ?? 0) * 1000, frameRate) : Math.round(drawn * frameRate)
+  const showFrame = (frame: number) => {
+    element?.pause()
+    const last = Number.isFinite(element?.duration) ? frameAt((element?.duration ?? 0) * 1000, frameRate) - 1 : Infinity
+    const ms = middleMs(Math.max(0, Math.min(frame, last)), frameRate)
+    seekMs(ms)
+    return ms
+  }
+  return {
+    attach: (attached: HTMLVideoElement | null) => {
+      unfollow?.()
+      element = attached
+      unfollow = attached ? followFrames(attached, (seconds) => (drawn = seconds)) : undefined
+    },
+    seekMs,
+    /** Stops on the shown frame, with the clock in its middle; returns that time in milliseconds. */
+    stop: () => showFrame(shownFrame()),
+    step: (frames: number) => void showFrame(shownFrame() + frames),
+    pause: () => element?.pause(),
+    toggle: () => {
+      // One that cannot be played calls `onError`.
+      if (element?.paused) element.play().catch(() => undefined)
+      else element?.pause()
+    },
+    setSpeed: (speed: number) => {
+      if (element) element.playbackRate = speed
+    },
+  }
+}
+
+/** Calls back with the start of each frame that is drawn, where the browser tells it. */
+function followFrames(element: HTMLVideoElement, onFrame: (seconds: number) => void): (() => void) | undefined {
+  if (!('requestVideoFrameCallback' in element)) return undefined
+  let handle = 0
+  const follow = () => {
+    handle = element.requestVideoFrameCallback((_now, { mediaTime }) => {
+      onFrame(mediaTime)
+      follow()
+    })
+  }
+  follow()
+  return () => element.cancelVideoFrameCallback(handle)
+}

@@ -1,0 +1,65 @@
+import type { EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import type { EnrolmentOutcome } from '#contract/people/rules.ts'
+import { t, type TextKey } from '../../../platform/language/language.ts'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/Tag.tsx'
+import styles from './Enrolments.module.css'
+
+const planned = {
+  create: 'people.staff.enrolments.willCreate',
+  enrol: 'people.staff.enrolments.willEnrol',
+  exists: 'people.staff.enrolments.exists',
+  error: 'people.staff.enrolments.error',
+} as const satisfies Record<EnrolmentOutcome, TextKey>
+
+const done = {
+  ...planned,
+  create: 'people.staff.enrolments.created',
+  enrol: 'people.staff.enrolments.enrolled',
+} as const satisfies Record<EnrolmentOutcome, TextKey>
+
+const tones = { create: 'ok', enrol: 'ok', exists: 'neutral', error: 'bad' } as const satisfies Record<
+  EnrolmentOutcome,
+  Tone
+>
+
+type EnrolmentTableProps = { lines: readonly EnrolmentLine[]; isApplied: boolean }
+
+/** What will happen, or has happened, to every line of the file. */
+export function EnrolmentTable({ lines, isApplied }: EnrolmentTableProps) {
+  const texts = isApplied ? done : planned
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('people.staff.enrolments.line')}</th>
+          <th scope="col">{t('users.email')}</th>
+          <th scope="col">{t('people.staff.runs.course')}</th>
+          <th scope="col">{t('people.staff.enrolments.outcome')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ line, email, course, outcome, is_email_unconfirmed: isUnconfirmed, error }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>
+              <bdi>{email}</bdi>
+            </td>
+            <td>
+              <bdi>{course}</bdi>
+            </td>
+            <td>
+              <StatusTag tone={tones[outcome]}>{t(texts[outcome])}</StatusTag>
+              {isUnconfirmed && <p className={styles.hint}>{t('people.staff.enrolments.emailUnconfirmed')}</p>}
+              {error && (
+                <p className={styles.error}>
+                  {error.column}: {error.message}
+                </p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { logout } from '#contract/auth/api.ts'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { importEnrolments, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
+import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
+import { publicConfig } from '../../../../test/app.ts'
+import { irina, openConsole } from '../../../../test/console.ts'
+import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
+import { endSession, startSession } from '../../../platform/session/session.ts'
+
+// Which program this is, it finds out from the address it is loaded at.
+vi.hoisted(() => history.replaceState(null, '', '/admin/'))
+
+const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine => ({
+  line: number,
+  email: `person${number}@mail.test`,
+  course: 'face',
+  outcome,
+  is_email_unconfirmed: outcome === 'enrol',
+  error: outcome === 'error' ? { column: 'course', code: 'unknown_course', message: 'There is no such course.' } : null,
+})
+
+const reportOf = (lines: EnrolmentLine[], is_applied = false) => {
+  const count = (...outcomes: string[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return {
+    ...{ lines, is_applied, created_count: count('create'), enrolled_count: count('create', 'enrol') },
+    ...{ existing_count: count('exists'), error_count: count('error') },
+  }
+}
+
+beforeEach(() => {
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => irina)
+  serve(listStaffCourses, () => [
+    { id: 7, slug: 'face', title: 'A face at ease', access_days: 36, days_count: 36, brands: ['face'] },
+  ])
+  serve(logout, () => ({ success: true }))
+  startSession({ token: 'of-irina', userId: irina.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+async function choose(content: BlobPart): Promise<void> {
+  const [input] = await screen.findAllByLabelText<HTMLInputElement>(/^Choose a/, { selector: 'input' })
+  await userEvent.upload(input as HTMLInputElement, new File([content], 'spring.csv', { type: 'text/csv' }))
+}
+
+async function openScreen(): Promise<void> {
+  await openConsole('/admin/people/enrol')
+  await screen.findByRole('heading', { name: 'Enrol from a file' })
+}
+
+it('a file shows the outcome of every line before anybody is enrolled, and then enrols all at once', async () => {
+  const lines = [line(2, 'create'), line(3, 'enrol'), line(4, 'exists')]
+  const sent = serve(importEnrolments, ({ body }) => reportOf(lines, !(body as { dry_run: boolean }).dry_run))
+  await openScreen()
+  expect(await screen.findByText('Courses of this school: face.')).toBeTruthy()
+  await choose('email,course,start\n')
+  const table = within(await screen.findByRole('table'))
+  const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
+  expect(rows.slice(1).map((cells) => cells.map(({ textContent }) => textContent))).toEqual([
+    ['2', 'person2@mail.test', 'face', 'New account and course'],
+    ['3', 'person3@mail.test', 'face', 'EnrolmentThe e-mail of this account is not confirmed yet.'],
+    ['4', 'person4@mail.test', 'face', 'Enrolled before'],
+  ])
+  expect(screen.getByText('2 enrolments, 1 new account, 1 line done before.')).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: true }])
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Enrol everybody' }))
+  expect(await screen.findByText('Done: 2 enrolments.')).toBeTruthy()
+  expect(table.getByText('Account created, enrolled')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([{ csv: 'email,course,start\n', dry_run: false, invite: true }])
+})
+
+it('while a line is wrong, it says which and why, and nobody can be enrolled', async () => {
+  serve(importEnrolments, () => reportOf([line(2, 'enrol'), line(3, 'error')]))
+  await openScreen()
+  await choose('x')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /1 line has an error\. Nobody is enrolled until every line is right/,
+  )
+  const row = within(screen.getByRole('row', { name: /^3 person3/ }))
+  expect(row.getByText('course: There is no such course.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
+})
+
+it('a file that has been enrolled before changes nothing and says so', async () => {
+  serve(importEnrolments, () => reportOf([line(2, 'exists')]))
+  await openScreen()
+  await choose('x')
+  expect(await screen.findByText('Every line is done already: nothing will change.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
+})
+
+it('a file without the columns, in another encoding or too large is refused in words', async () => {
+  const sent = serve(importEnrolments, () =>
+    jsonResponse(422, [{ field: 'csv', message: 'The first line needs the columns email, course and start.' }]),
+  )
+  await openScreen()
+  await choose('name\n')
+  expect((await screen.findByRole('alert')).textContent).toContain('needs the columns email, course and start')
+  await choose(new Uint8Array([0xc0, 0xff]))
+  expect(await screen.findByText(/^The file is not in UTF-8/)).toBeTruthy()
+  await choose('x'.repeat(300_001))
+  expect(await screen.findByText(/^The file is too large/)).toBeTruthy()
+  expect(sent).toHaveLength(1)
+})
+
+it('after a lost connection the same file can be sent again, with its key', async () => {
+  serve(importEnrolments, () => reportOf([line(2, 'enrol')]))
+  await openScreen()
+  await choose('x')
+  const lost = serve(importEnrolments, networkError)
+  await userEvent.click(await screen.findByRole('button', { name: 'Enrol everybody' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  const sent = serve(importEnrolments, () => reportOf([line(2, 'enrol')], true))
+  await userEvent.click(screen.getByRole('button', { name: 'Enrol everybody' }))
+  expect(await screen.findByText('Done: 1 enrolment.')).toBeTruthy()
+  const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('a file that is chosen again is sent anew, not answered by what happened before', async () => {
+  const sent = serve(importEnrolments, ({ body }) =>
+    reportOf([line(2, 'enrol')], !(body as { dry_run: boolean }).dry_run),
+  )
+  await openScreen()
+  for (let times = 0; times < 2; times++) {
+    await choose('x')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enrol everybody' }))
+    await screen.findByText('Done: 1 enrolment.')
+  }
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null)
+  expect(new Set(keys).size).toBe(2)
+})

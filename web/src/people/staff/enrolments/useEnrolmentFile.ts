@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { getPerson, listPeople } from '#contract/people/api.ts'
+import { importEnrolments } from '#contract/people/enrolmentApi.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/cache/queries.ts'
+import { newId } from '../../../platform/device/newId.ts'
+import { t } from '../../../platform/language/language.ts'
+import { inline, useAction } from '../../../ui/useAction.ts'
+import { useIdempotencyKey } from '../../../platform/api/useIdempotencyKey.ts'
+import { readCsv } from './readCsv.ts'
+
+export type EnrolmentReport = ResponseBody<typeof importEnrolments>
+
+/** `choiceId`: a file that is chosen again is sent anew, as people and courses may have changed meanwhile. */
+type Checked = { choiceId: string; name: string; csv: string; report: EnrolmentReport }
+
+/** A CSV of people to enrol: chosen, tried without writing, then applied as a whole. */
+export function useEnrolmentFile() {
+  const [checked, setChecked] = useState<Checked>()
+  const [error, setError] = useState<string>()
+  const keyOf = useIdempotencyKey()
+  const check = useAction(async (file: File) => {
+    setChecked(undefined)
+    setError(undefined)
+    const read = await readCsv(file)
+    if ('error' in read) return setError(errorText(read.error))
+    const report = await call(importEnrolments, { body: { csv: read.csv, dry_run: true } })
+    return setChecked({ choiceId: newId(), name: file.name, csv: read.csv, report })
+  }, inline)
+  const apply = useAction(async ({ file, invite }: { file: Checked; invite: boolean }) => {
+    const body = { csv: file.csv, dry_run: false, invite }
+    const report = await call(importEnrolments, { body, idempotencyKey: keyOf([file.choiceId, body]) })
+    setChecked({ ...file, report })
+    const changed = [listPeople, getPerson, listAuditEntries].map(({ path }) => path)
+    await Promise.all(changed.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+  }, inline)
+  return {
+    checked,
+    error,
+    failure: check.failure ?? apply.failure,
+    isChecking: check.isPending,
+    isApplying: apply.isPending,
+    choose: (file: File) => {
+      apply.forgetFailure()
+      check.run(file)
+    },
+    apply: (invite: boolean) => {
+      if (checked && !apply.isPending) apply.run({ file: checked, invite })
+    },
+  }
+}
+
+function errorText(error: 'encoding' | 'size'): string {
+  return error === 'encoding' ? t('people.staff.enrolments.encoding') : t('people.staff.enrolments.size')
+}

@@ -1,0 +1,235 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  search: { ru: 'Поиск', en: 'Search', es: 'Buscar' },
+  searchHelp: { ru: 'Имя, почта или номер', en: 'Name, e-mail or number', es: 'Nombre, correo o número' },
+  /** Announced to screen readers. */
+  shown: {
+    ru: '{count, plural, =0 {Никого не найдено} one {Показан # человек} few {Показаны # человека} many {Показаны # человек} other {Показаны # человека}}',
+    en: '{count, plural, =0 {Nobody found} one {# person shown} other {# people shown}}',
+    es: '{count, plural, =0 {Nadie encontrado} one {# persona} other {# personas}}',
+  },
+  listFailed: { ru: 'Не удалось загрузить список', en: 'The list did not load', es: 'No se ha podido cargar la lista' },
+  emptyTitle: { ru: 'Учеников пока нет', en: 'Nobody here yet', es: 'Todavía no hay nadie' },
+  emptyText: {
+    ru: 'Здесь появятся все, кто зарегистрируется или кого добавит школа.',
+    en: 'Everybody who signs up or whom the school adds will appear here.',
+    es: 'Aquí aparecerán quienes se registren o a quienes añada la escuela.',
+  },
+  nobodyTitle: { ru: 'Никого не нашли', en: 'Nobody found', es: 'No se ha encontrado a nadie' },
+  nobodyText: {
+    ru: 'Проверьте написание или введите только часть имени или почты.',
+    en: 'Check the spelling, or type only a part of the name or e-mail.',
+    es: 'Revise la ortografía o escriba solo una parte del nombre o del correo.',
+  },
+  /** When the account was created; {since} is a date. */
+  since: { ru: 'в школе с {since}', en: 'joined {since}', es: 'desde {since}' },
+  /** The id of a person, in place of a name. */
+  number: { ru: '№ {id}', en: 'No. {id}', es: 'N.º {id}' },
+  /** An account. */
+  closed: { ru: 'Закрыт', en: 'Closed', es: 'Cerrada' },
+  all: { ru: 'Показать всех', en: 'Show everybody', es: 'Mostrar a todos' },
+  cardFailed: {
+    ru: 'Не удалось загрузить карточку',
+    en: 'The card did not load',
+    es: 'No se ha podido cargar la ficha',
+  },
+  missingTitle: { ru: 'Такого ученика нет', en: 'There is no such person', es: 'No existe esa persona' },
+  missingText: {
+    ru: 'Проверьте адрес или найдите ученика в списке.',
+    en: 'Check the address, or find the person in the list.',
+    es: 'Revise la dirección o busque a la persona en la lista.',
+  },
+  closedOn: {
+    ru: 'Аккаунт закрыт {date}.',
+    en: 'The account was closed on {date}.',
+    es: 'La cuenta se cerró el {date}.',
+  },
+  closedUntil: {
+    ru: 'Аккаунт закрыт {closed}. Данные будут удалены {erased}. До этого владелец может восстановить аккаунт: достаточно войти.',
+    en: 'The account was closed on {closed}. Its data is erased on {erased}; until then its owner can reopen it by signing in.',
+    es: 'La cuenta se cerró el {closed}. Sus datos se borrarán el {erased}; hasta entonces se puede recuperar iniciando sesión.',
+  },
+  profile: { ru: 'Профиль', en: 'Profile', es: 'Perfil' },
+  /** In place of the e-mail. */
+  noEmail: { ru: 'Не указана', en: 'None', es: 'No indicado' },
+  emailUnconfirmed: { ru: 'Не подтверждена', en: 'Not confirmed', es: 'Sin confirmar' },
+  locale: { ru: 'Язык', en: 'Language', es: 'Idioma' },
+  networks: { ru: 'Соцсети', en: 'Social networks', es: 'Redes sociales' },
+  roles: { ru: 'Роли', en: 'Roles', es: 'Funciones' },
+  /** Somebody without a role in the team. */
+  noRoles: { ru: 'Ученик', en: 'Learner', es: 'Alumno' },
+  roleExpert: { ru: 'Эксперт', en: 'Expert', es: 'Experto' },
+  roleSupport: { ru: 'Поддержка', en: 'Support', es: 'Soporte' },
+  roleContent: { ru: 'Контент', en: 'Content', es: 'Contenido' },
+  roleAdmin: { ru: 'Администратор', en: 'Administrator', es: 'Administrador' },
+  roleExpertHint: {
+    ru: 'Проверяет задания и отвечает в чатах',
+    en: 'Reviews homework and answers chats',
+    es: 'Revisa tareas y responde en los chats',
+  },
+  roleSupportHint: {
+    ru: 'Видит учеников и обращения',
+    en: 'Sees people and questions',
+    es: 'Ve a las personas y las consultas',
+  },
+  roleContentHint: {
+    ru: 'Видит видео и их обработку',
+    en: 'Sees videos and their conversion',
+    es: 'Ve los vídeos y su conversión',
+  },
+  roleAdminHint: { ru: 'Может всё', en: 'Can do everything', es: 'Puede hacerlo todo' },
+  changeRoles: { ru: 'Изменить роли', en: 'Change roles', es: 'Cambiar funciones' },
+  rolesTitle: { ru: 'Роли в школе', en: 'Roles in the school', es: 'Funciones en la escuela' },
+  rolesNone: {
+    ru: 'В панель управления зайти будет нельзя: останется только учёба.',
+    en: 'The dashboard will be closed to this person; learning stays open.',
+    es: 'No podrá abrir el panel de gestión; solo le quedarán los cursos.',
+  },
+  /** {roles} is a list such as “Support, Content”. */
+  rolesSome: {
+    ru: 'В панели управления откроется: {roles}.',
+    en: 'The dashboard opens for: {roles}.',
+    es: 'En el panel de gestión se abrirá: {roles}.',
+  },
+  saveRoles: { ru: 'Сохранить роли', en: 'Save roles', es: 'Guardar funciones' },
+  rolesSaved: { ru: 'Роли сохранены.', en: 'The roles are saved.', es: 'Funciones guardadas.' },
+  /** Whose homework an expert answers. */
+  expertCourses: { ru: 'Проверяет курсы', en: 'Answers homework of', es: 'Revisa tareas de' },
+  everyCourse: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
+  changeExpertCourses: {
+    ru: 'Выбрать курсы эксперта',
+    en: 'Choose the expert’s courses',
+    es: 'Elegir los cursos del experto',
+  },
+  expertCoursesTitle: { ru: 'Курсы эксперта', en: 'The expert’s courses', es: 'Cursos del experto' },
+  expertCoursesAll: {
+    ru: 'Курсы не выбраны: эксперт будет проверять задания всех курсов.',
+    en: 'No course is chosen: the expert answers the homework of all courses.',
+    es: 'No hay cursos elegidos: revisará las tareas de todos los cursos.',
+  },
+  /** {courses} is a list of titles. */
+  expertCoursesSome: {
+    ru: 'Эксперт будет видеть и проверять задания только этих курсов: {courses}.',
+    en: 'The expert sees and answers the homework of these courses only: {courses}.',
+    es: 'Solo verá y revisará las tareas de estos cursos: {courses}.',
+  },
+  /** {course} is a title. A lead is told of late answers, and sees what nobody on duty sees. */
+  leadsCourse: { ru: 'Ведёт курс «{course}»', en: 'Leads {course}', es: 'Dirige {course}' },
+  saveExpertCourses: { ru: 'Сохранить курсы', en: 'Save courses', es: 'Guardar cursos' },
+  expertCoursesSaved: {
+    ru: 'Курсы эксперта сохранены.',
+    en: 'The expert’s courses are saved.',
+    es: 'Cursos del experto guardados.',
+  },
+  lastAdmin: {
+    ru: 'Это единственный администратор школы. Сначала назначьте другого.',
+    en: 'This is the only administrator. Appoint another one first.',
+    es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
+  },
+  account: { ru: 'Доступ к аккаунту', en: 'Account access', es: 'Acceso a la cuenta' },
+  sendLink: {
+    ru: 'Отправить ссылку для пароля',
+    en: 'Send a password link',
+    es: 'Enviar un enlace para la contraseña',
+  },
+  linkTitle: {
+    ru: 'Отправить ссылку для пароля?',
+    en: 'Send a password link?',
+    es: '¿Enviar un enlace para la contraseña?',
+  },
+  linkOutcome: {
+    ru: 'На {email} придёт письмо со ссылкой, по которой час можно задать новый пароль. Прежний пока действует.',
+    en: 'An e-mail to {email} brings a link to set a new password, which works for an hour. The old password works until then.',
+    es: 'A {email} llegará un correo con un enlace para crear una contraseña nueva, válido una hora. La anterior sigue funcionando.',
+  },
+  linkInvites: {
+    ru: 'На {email} придёт письмо со ссылкой, по которой семь дней можно задать пароль и войти.',
+    en: 'An e-mail to {email} brings a link to set a password and sign in, which works for seven days.',
+    es: 'A {email} llegará un correo con un enlace para crear la contraseña e iniciar sesión, válido siete días.',
+  },
+  linkSent: { ru: 'Письмо отправлено.', en: 'The e-mail is on its way.', es: 'El correo está en camino.' },
+  linkNeedsEmail: {
+    ru: 'У этого аккаунта нет почты.',
+    en: 'This account has no e-mail.',
+    es: 'Esta cuenta no tiene correo.',
+  },
+  close: { ru: 'Закрыть аккаунт', en: 'Close the account', es: 'Cerrar la cuenta' },
+  closeTitle: { ru: 'Закрыть аккаунт?', en: 'Close the account?', es: '¿Cerrar la cuenta?' },
+  closeOutcome: {
+    ru: 'Все входы сразу закроются, а через {days, plural, one {# день} few {# дня} many {# дней} other {# дня}} данные будут удалены навсегда. До этого владелец может восстановить аккаунт: достаточно войти.',
+    en: 'It is signed out everywhere at once, and after {days, plural, one {# day} other {# days}} its data is erased for good. Until then its owner can reopen it by signing in.',
+    es: 'Se cerrará la sesión en todos los dispositivos y, en {days, plural, one {# día} other {# días}}, los datos se borrarán para siempre. Hasta entonces se puede recuperar iniciando sesión.',
+  },
+  /** After `closeOutcome`. */
+  closeEndsRoles: {
+    ru: '{outcome} Роли закончатся и при восстановлении не вернутся.',
+    en: '{outcome} Its roles end and do not come back when it is reopened.',
+    es: '{outcome} Sus funciones terminan y no vuelven al recuperarla.',
+  },
+  reopen: { ru: 'Восстановить аккаунт', en: 'Reopen the account', es: 'Recuperar la cuenta' },
+  reopenTitle: { ru: 'Восстановить аккаунт?', en: 'Reopen the account?', es: '¿Recuperar la cuenta?' },
+  reopenOutcome: {
+    ru: 'Данные не будут удалены, и в аккаунт снова можно будет войти. Курсы и баллы останутся прежними. Роли, если они были, закончились при закрытии: их можно дать снова.',
+    en: 'Its data is not erased, and its owner can sign in again. Courses and points stay as they were. Any roles ended when it was closed and can be given again.',
+    es: 'Sus datos no se borrarán y se podrá volver a iniciar sesión. Los cursos y los puntos no cambian. Las funciones que tuviera terminaron al cerrarla y se pueden volver a dar.',
+  },
+  reopened: { ru: 'Аккаунт восстановлен.', en: 'The account is open again.', es: 'La cuenta está recuperada.' },
+  closedNow: { ru: 'Аккаунт закрыт.', en: 'The account is closed.', es: 'La cuenta está cerrada.' },
+  devices: { ru: 'Устройства', en: 'Devices', es: 'Dispositivos' },
+  noDevices: { ru: 'Открытых входов нет.', en: 'Not signed in anywhere.', es: 'Sin sesiones abiertas.' },
+  signOut: { ru: 'Выйти на всех устройствах', en: 'Sign out everywhere', es: 'Cerrar sesión en todos' },
+  signOutTitle: {
+    ru: 'Выйти на всех устройствах?',
+    en: 'Sign out everywhere?',
+    es: '¿Cerrar sesión en todos los dispositivos?',
+  },
+  signOutOutcome: {
+    ru: '{count, plural, =0 {Открытых входов нет, но запомненные устройства будут забыты.} one {На # устройстве придётся войти заново. Пройденное сохранится.} few {На # устройствах придётся войти заново. Пройденное сохранится.} many {На # устройствах придётся войти заново. Пройденное сохранится.} other {На # устройства придётся войти заново. Пройденное сохранится.}}',
+    en: '{count, plural, =0 {Nobody is signed in, but remembered devices are forgotten.} one {# device has to sign in again. Progress is kept.} other {# devices have to sign in again. Progress is kept.}}',
+    es: '{count, plural, =0 {No hay sesiones abiertas, pero se olvidarán los dispositivos recordados.} one {En # dispositivo habrá que iniciar sesión de nuevo. El progreso se conserva.} other {En # dispositivos habrá que iniciar sesión de nuevo. El progreso se conserva.}}',
+  },
+  signedOut: {
+    ru: '{count, plural, =0 {Открытых входов не было.} one {Вход закрыт на # устройстве.} few {Вход закрыт на # устройствах.} many {Вход закрыт на # устройствах.} other {Вход закрыт на # устройства.}}',
+    en: '{count, plural, =0 {Nobody was signed in.} one {# device is signed out.} other {# devices are signed out.}}',
+    es: '{count, plural, =0 {No había sesiones abiertas.} one {Sesión cerrada en # dispositivo.} other {Sesión cerrada en # dispositivos.}}',
+  },
+  noMails: { ru: 'Писем ещё не было.', en: 'No e-mails yet.', es: 'Todavía no hay correos.' },
+  notes: { ru: 'Заметки', en: 'Notes', es: 'Notas' },
+  noNotes: { ru: 'Заметок пока нет.', en: 'No notes yet.', es: 'Todavía no hay notas.' },
+  note: { ru: 'Новая заметка', en: 'New note', es: 'Nota nueva' },
+  noteHelp: { ru: 'Видит только команда школы.', en: 'Only the team can see it.', es: 'Solo la ve el equipo.' },
+  noteMissing: { ru: 'Напишите текст заметки.', en: 'Write the note first.', es: 'Escriba la nota.' },
+  addNote: { ru: 'Добавить заметку', en: 'Add the note', es: 'Añadir la nota' },
+  history: { ru: 'Журнал изменений', en: 'Audit log', es: 'Registro de cambios' },
+  cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
+  create: { ru: 'Добавить ученика', en: 'Add a person', es: 'Añadir a una persona' },
+  createTitle: { ru: 'Новый ученик', en: 'New person', es: 'Persona nueva' },
+  invite: {
+    ru: 'Отправить письмо со ссылкой для пароля',
+    en: 'Send an e-mail with a password link',
+    es: 'Enviar un correo con un enlace para la contraseña',
+  },
+  createInvites: {
+    ru: 'Появится аккаунт без пароля, и на эту почту придёт ссылка, по которой семь дней можно его задать.',
+    en: 'An account without a password is created, and a link to set one, valid for seven days, is sent to this e-mail.',
+    es: 'Se creará una cuenta sin contraseña y se enviará a este correo un enlace para crearla, válido siete días.',
+  },
+  createSilent: {
+    ru: 'Появится аккаунт без пароля. Письма не будет: ссылку можно отправить позже.',
+    en: 'An account without a password is created. No e-mail is sent: the link can follow later.',
+    es: 'Se creará una cuenta sin contraseña. No se enviará ningún correo: el enlace puede enviarse después.',
+  },
+  created: { ru: 'Ученик добавлен.', en: 'The person is added.', es: 'Persona añadida.' },
+  createdBefore: {
+    ru: 'С этой почтой уже есть аккаунт, в нём ничего не изменилось.',
+    en: 'There already is an account with this e-mail; nothing in it has changed.',
+    es: 'Ya existe una cuenta con este correo; nada ha cambiado en ella.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'people.staff': typeof texts
+  }
+}

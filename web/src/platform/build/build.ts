@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../events/emitter.ts'
+
+const pageBuild = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+let outdated = false
+const emitter = createEmitter()
+
+/** Compares the page's build with the server's, which every response names in `X-Build`. */
+export function checkServerBuild(serverBuild: string | null): void {
+  if (!serverBuild || !pageBuild || serverBuild === pageBuild || outdated) return
+  outdated = true
+  emitter.emit()
+}
+
+/** Whether the server has a newer build than this page. */
+export const isOutdated = (): boolean => outdated
+
+export function useOutdated(): boolean {
+  return useSyncExternalStore(emitter.subscribe, isOutdated)
+}

@@ -1,0 +1,64 @@
+import { isOutdated } from './build.ts'
+import { withTimeout } from '../async/withTimeout.ts'
+
+/** A chunk of the bundle, or its stylesheet, failed to load. */
+export class ChunkLoadError extends Error {}
+
+/** For the error screen of a chunk that failed to load. */
+export interface ChunkRetry {
+  retry: () => void
+  /** A retry is in progress. */
+  retrying: boolean
+}
+
+const chunkTimeoutMs = 120_000
+let retryCount = 0
+
+/** Stylesheets that failed to load. The bundler requests each only once, even when its chunk is retried. */
+const failedStyles = new Set<string>()
+document.addEventListener('error', noteFailedStyle, true)
+
+/** Turns a failed import, or one that takes over two minutes, into a `ChunkLoadError`. */
+export async function withChunkTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    const [loaded] = await withTimeout(chunkTimeoutMs, () => Promise.all([loading, loadFailedStyles()]))
+    retryCount = 0
+    return loaded
+  } catch (cause) {
+    throw new ChunkLoadError(String(cause), { cause })
+  }
+}
+
+/**
+ * Called for every retry; whether only a reload can help. A newer build removes the files of this one, and some browsers
+ * cache a failed import until the page is reloaded.
+ */
+export function mustReload(): boolean {
+  retryCount += 1
+  return navigator.onLine && (isOutdated() || retryCount > 1)
+}
+
+/** Loads a chunk ahead of time. A failure is ignored: it is loaded again, and reported, when it is needed. */
+export function preloadChunk(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
+}
+
+function noteFailedStyle({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  failedStyles.add(target.href)
+  target.remove()
+}
+
+async function loadFailedStyles(): Promise<void> {
+  await Promise.all(Array.from(failedStyles, loadStyle))
+}
+
+function loadStyle(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  failedStyles.delete(href)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)))
+    document.head.append(link)
+  })
+}

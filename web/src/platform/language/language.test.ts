@@ -1,0 +1,63 @@
+import { catalogs } from 'virtual:texts'
+import { describe, expect, it, vi } from 'vitest'
+import { logLines } from '../log/log.ts'
+import { currentToasts } from '../../ui/toasts.ts'
+import { tryLanguage } from '../../ui/tryLanguage.ts'
+import { currentLanguage, loadDailyTexts, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
+
+describe('the initial language is, by precedence', () => {
+  const candidates = { saved: 'es', account: 'ru-RU', browser: ['de', 'en-US'], configured: 'ru' }
+  it.each([
+    ['the saved choice', candidates, 'es'],
+    ["the account's locale", { ...candidates, saved: null }, 'ru'],
+    ["the browser's first supported language", { ...candidates, saved: null, account: null }, 'en'],
+    ["the brand's default", { browser: ['de'], configured: 'ru' }, 'ru'],
+    ['English', { browser: ['de'], configured: 'de' }, 'en'],
+    ['one that the brand offers', { ...candidates, offered: ['en', 'ru'] as const }, 'ru'],
+    ["the brand's only one", { browser: ['en'], offered: ['es'] as const }, 'es'],
+  ])('%s', (_, given, expected) => {
+    expect(pickLanguage(given)).toBe(expected)
+  })
+})
+
+describe('setting the language', () => {
+  it('changes the texts and the lang attribute, and is stored', async () => {
+    await setLanguage('es')
+    expect(t('ui.loading')).toBe('Cargando')
+    expect(document.documentElement.lang).toBe('es')
+    await startLanguage({ account: 'ru' })
+    expect(currentLanguage()).toBe('es')
+  })
+
+  it('logs a warning and offers all languages when the configuration names none', async () => {
+    const before = logLines().length
+    await startLanguage({ offered: [] })
+    expect(logLines().slice(before)[0]).toMatchObject({
+      level: 'warn',
+      text: expect.stringContaining('no supported language'),
+    })
+    await setLanguage('es')
+    expect(currentLanguage()).toBe('es')
+  })
+
+  it('keeps the current language when the new one fails to load, and offers a retry', async () => {
+    const [load] = catalogs.es
+    catalogs.es[0] = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await tryLanguage(() => setLanguage('es'))
+    expect(currentLanguage()).toBe('en')
+    const toast = currentToasts().at(-1)
+    expect(toast?.text).toMatch(/^The other language did not load/)
+    // Texts that are loaded later stay in the current language.
+    if (load) catalogs.es[0] = load
+    await loadDailyTexts()
+    expect(currentLanguage()).toBe('en')
+    toast?.action?.onPress()
+    await vi.waitFor(() => expect(currentLanguage()).toBe('es'), 15_000)
+  })
+
+  it('rejects a language that the brand does not offer', async () => {
+    await startLanguage({ offered: ['en', 'ru'] })
+    await expect(setLanguage('es')).rejects.toThrow(RangeError)
+    expect(currentLanguage()).toBe('en')
+  })
+})

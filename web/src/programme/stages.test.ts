@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { StreamState } from '#contract/streams/api.ts'
+import { aCourse, aHomeworkStatus, aState, dayStatuses } from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
+import { calendarStages } from './stages.ts'
+
+type StageStatus = NonNullable<StreamState['stages']>[number]
+
+const waiting: StageStatus = { id: 1, status: 'open', request_homeworks: [77], request_days: [] }
+const lockedDays = Object.fromEntries(
+  [5, 6, 7, 8].map((number) => [number, { lock: aLock('day_needs_homework', { homework_target_id: 77 }) }]),
+)
+
+it('a stage is done once its days are finished and its rest days have passed', () => {
+  const [first, second] = calendarStages(aCourse(), aState())
+  expect(first).toMatchObject({ number: 1, isDone: true, doneCount: 3 })
+  expect(second).toMatchObject({ number: 2, isDone: false, isLocked: false })
+})
+
+it('a stage with a locked rest day is not done', () => {
+  const state = aState({ days: dayStatuses({ 3: { lock: aLock('day_locked_in_demo') } }) })
+  expect(calendarStages(aCourse(), state)[0]).toMatchObject({ isDone: false, doneCount: 3 })
+})
+
+it('a past rest day stays done after the run has ended', () => {
+  const state = aState({ days: dayStatuses({ 3: { lock: aLock('stream_ended') } }) })
+  expect(calendarStages(aCourse(), state)[0]?.isDone).toBe(true)
+})
+
+it('a stage names its unfinished day', () => {
+  const state = aState({ days: dayStatuses({ 4: { end_time: null } }) })
+  expect(calendarStages(aCourse(), state)[0]?.started?.day.day_number).toBe(4)
+})
+
+describe('a stage lists its prerequisites', () => {
+  it('required homework with its status', () => {
+    const state = aState({
+      days: dayStatuses(lockedDays),
+      stages: [waiting],
+      homeworks: [aHomeworkStatus(77, { target_type: 'course_stage_homework', status: 'UPLOADED', sent_at: 100 })],
+    })
+    const [first, second] = calendarStages(aCourse(), state)
+    expect(first?.prerequisites).toEqual([])
+    expect(second?.prerequisites).toEqual([
+      {
+        ...{ kind: 'homework', homeworkId: 1077, statusId: 77, title: 'Homework 77' },
+        ...{ status: 'UPLOADED', answerBy: 100 + 86_400 },
+      },
+    ])
+    expect(second?.isLocked).toBe(true)
+  })
+
+  it('an earlier day that must be finished first', () => {
+    const state = aState({ days: dayStatuses({ 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } }) })
+    expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([{ kind: 'day', dayNumber: 4 }])
+  })
+
+  it('none once the homework is approved', () => {
+    expect(calendarStages(aCourse(), aState())[1]?.prerequisites).toEqual([])
+  })
+
+  it('none in a run that is locked as a whole', () => {
+    const frozen = Object.fromEntries([5, 6, 7, 8].map((number) => [number, { lock: aLock('stream_frozen') }]))
+    const state = aState({ days: dayStatuses(frozen), stages: [waiting] })
+    expect(calendarStages(aCourse(), state)[1]?.prerequisites).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import type { Course, Stage } from '#contract/courses/api.ts'
+import type { HomeworkStatus, StreamState } from '#contract/streams/api.ts'
+import { isDayLock } from '#contract/streams/verdict.ts'
+import { dayTile, type DayTile } from './tiles.ts'
+
+/** What must be done before a stage: homework of the previous stage, or an earlier day. */
+export type StagePrerequisite =
+  | {
+      kind: 'homework'
+      homeworkId: number
+      statusId: number | undefined
+      title: string
+      status: HomeworkStatus['status']
+      answerBy: number | null
+    }
+  | { kind: 'day'; dayNumber: number }
+
+export type CalendarStage = {
+  stage: Stage
+  /** Position in the course, from 1; it selects the colour. */
+  number: number
+  tiles: readonly DayTile[]
+  doneCount: number
+  isDone: boolean
+  /** All its days are locked. */
+  isLocked: boolean
+  /** The first day that was started and not finished. */
+  started: DayTile | undefined
+  /** Shown between the previous stage and this one. */
+  prerequisites: readonly StagePrerequisite[]
+}
+
+/** The stages of a course as a learner's calendar shows them. */
+export function calendarStages(course: Course, state: StreamState | undefined): CalendarStage[] {
+  const stages = course.stages ?? []
+  return stages.map((stage, index) => {
+    const tiles = (stage.days ?? []).map((day) => dayTile(day, state))
+    const done = tiles.filter(isDone)
+    return {
+      stage,
+      number: index + 1,
+      tiles,
+      doneCount: done.length,
+      isDone: tiles.length > 0 && tiles.every((tile) => isDone(tile) || isPastRestDay(tile)),
+      isLocked: tiles.every((tile) => tile.lock !== null),
+      started: tiles.find((tile) => tile.state === 'started' && !tile.isToday),
+      prerequisites: prerequisitesOf({ previous: stages[index - 1], tiles, state }),
+    }
+  })
+}
+
+function isDone(tile: DayTile): boolean {
+  return tile.state === 'done'
+}
+
+function isPastRestDay({ state, isPast, lock }: DayTile): boolean {
+  return state === 'rest' && isPast && !isDayLock(lock)
+}
+
+type StageContext = { previous: Stage | undefined; tiles: readonly DayTile[]; state: StreamState | undefined }
+
+function prerequisitesOf({ previous, tiles, state }: StageContext): StagePrerequisite[] {
+  const codes = tiles.map((tile) => tile.lock?.code)
+  if (!previous || codes.some((code) => code?.startsWith('stream_') || code === 'day_locked_in_demo')) return []
+  const waiting = state?.stages?.find((status) => status.id === previous.id)?.request_homeworks ?? []
+  const homeworks = waiting.flatMap((targetId) => homeworkPrerequisite(previous, targetId, state))
+  const first = tiles.find((tile) => tile.state !== 'rest')?.lock
+  if (homeworks.length > 0 || first?.code !== 'day_needs_earlier_day' || !first.day_number) return homeworks
+  return [{ kind: 'day', dayNumber: first.day_number }]
+}
+
+function homeworkPrerequisite(stage: Stage, targetId: number, state: StreamState | undefined): StagePrerequisite[] {
+  const attached = stage.stage_homeworks?.find((homework) => homework.id === targetId)
+  if (!attached) return []
+  const status = findHomework(state, 'course_stage_homework', targetId)
+  return [
+    {
+      kind: 'homework',
+      homeworkId: attached.homework_id,
+      statusId: status?.id,
+      title: attached.homework.title,
+      status: status?.status ?? 'NOT_UPLOADED',
+      answerBy: status?.answer_by ?? null,
+    },
+  ]
+}
+
+function findHomework(
+  state: StreamState | undefined,
+  type: HomeworkStatus['target_type'],
+  targetId: number,
+): HomeworkStatus | undefined {
+  return state?.homeworks?.find((status) => status.target_type === type && status.target_id === targetId)
+}

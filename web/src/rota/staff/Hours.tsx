@@ -1,0 +1,123 @@
+import { Trash2 } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { weekdays, type Weekday } from '#contract/reminders/rules.ts'
+import { updateExpertHours, type ExpertRota } from '#contract/rota/api.ts'
+import { hourKinds, minutesOfDay, type HourKind, type WeeklyHours } from '#contract/rota/rules.ts'
+import { call } from '../../platform/api/api.ts'
+import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
+import { weekdayNames } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { refreshRota } from './refreshRota.ts'
+import styles from './Rota.module.css'
+
+const kindTexts = { duty: 'rota.staff.duty', meetings: 'rota.staff.meetings' } as const
+
+/** The hours of each week, by the expert's clock. */
+export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
+  const names = weekdayNames('long')
+  const removal = useAction(async (removed: WeeklyHours) => {
+    await saveHours(
+      expert.id,
+      hours.filter((one) => one !== removed),
+    )
+  })
+  return (
+    <section aria-label={t('rota.staff.hours')} className={styles.form}>
+      <h3 className="t-h3">{t('rota.staff.hours')}</h3>
+      {hours.length === 0 && <p className="muted">{t('rota.staff.noHours')}</p>}
+      <ul>
+        {hours.map((one) => {
+          const time = `${timeOf(one.from_minute)}–${timeOf(one.to_minute)}`
+          const text = `${names[one.weekday - 1]}, ${time} · ${t(kindTexts[one.kind])}`
+          return (
+            <li key={text} className={styles.line}>
+              <span>{text}</span>
+              <IconButton
+                size="small"
+                label={t('rota.staff.removeNamed', { name: text })}
+                icon={<Trash2 aria-hidden />}
+                aria-busy={removal.input === one || undefined}
+                onClick={() => removal.run(one)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <HoursForm expertId={expert.id} hours={hours} />
+    </section>
+  )
+}
+
+type HoursFormProps = { expertId: number; hours: readonly WeeklyHours[] }
+type Values = { kind: HourKind; days: Weekday[]; from: string; to: string; hours: string }
+
+function HoursForm({ expertId, hours }: HoursFormProps) {
+  const form = useForm<Values>({ defaultValues: { kind: 'duty', days: [], from: '09:00', to: '18:00', hours: '' } })
+  const [kind, days] = useWatch({ control: form.control, name: ['kind', 'days'] })
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
+    // Midnight at the end is that of the next day.
+    const to = minuteOf(values.to) || minutesOfDay
+    const added = values.days.map((weekday) => ({ weekday, from_minute: minuteOf(values.from), to_minute: to }))
+    await saveHours(expertId, [...hours, ...added.map((one) => ({ ...one, kind: values.kind }))])
+    form.reset()
+  })
+  const toggle = (day: Weekday) =>
+    form.setValue('days', days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+  const names = weekdayNames()
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <RadioGroup
+        label={t('rota.staff.kind')}
+        options={hourKinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
+        value={kind}
+        onChange={(value) => form.setValue('kind', value)}
+      />
+      <fieldset className={styles.days} aria-label={t('rota.staff.days')}>
+        {weekdays.map((day) => (
+          <Checkbox key={day} label={names[day - 1]} checked={days.includes(day)} onChange={() => toggle(day)} />
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        <Field label={t('rota.staff.from')} error={form.formState.errors.hours?.message}>
+          <TextInput type="time" {...form.register('from')} />
+        </Field>
+        <Field label={t('rota.staff.to')}>
+          <TextInput type="time" {...form.register('to')} />
+        </Field>
+      </div>
+      <FormFailure failure={failure} />
+      <div>
+        <Button
+          type="submit"
+          busy={isPending}
+          disabledReason={days.length === 0 ? t('rota.staff.daysMissing') : undefined}
+        >
+          {t('rota.staff.addHours')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+async function saveHours(expertId: number, hours: WeeklyHours[]): Promise<void> {
+  await call(updateExpertHours, { params: { expertId }, body: { hours } })
+  await refreshRota()
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+function timeOf(minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

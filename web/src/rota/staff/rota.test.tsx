@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { createLiveTicket } from '#contract/live/api.ts'
+import * as api from '#contract/rota/api.ts'
+import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { publicConfig } from '../../../test/app.ts'
+import { irina, openConsole } from '../../../test/console.ts'
+import { jsonResponse, serve } from '../../../test/server.ts'
+
+vi.hoisted(() => history.replaceState(null, '', '/admin/'))
+
+const monday = { kind: 'duty' as const, weekday: 1 as const, from_minute: 540, to_minute: 1080 }
+const rota: api.ExpertRota = {
+  expert: { id: 3, name: 'Irina Los', avatar: '', timezone: 'Europe/Madrid' },
+  ...{ is_on_duty: true, is_absent: false, hours: [monday], absences: [] },
+}
+
+beforeEach(() => {
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => ({ ...irina, roles: ['expert'] }))
+  serve(listQuestions, () => [])
+  serve(createLiveTicket, () => jsonResponse(500, {}))
+  serve(api.listRota, () => [rota])
+  startSession({ token: 'of-irina', userId: irina.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+it('an expert adds hours on several days and removes some, and adds days of absence', async () => {
+  const hours = serve(api.updateExpertHours, () => rota)
+  const absences = serve(api.addExpertAbsence, () => rota)
+  await openConsole('/admin/rota')
+  expect(await screen.findByText('Monday, 09:00–18:00 · answers')).toBeTruthy()
+  const section = within(screen.getByRole('region', { name: 'Weekly hours' }))
+  for (const day of ['Tue', 'Fri']) await userEvent.click(section.getByRole('checkbox', { name: day }))
+  await userEvent.click(section.getByRole('radio', { name: 'video consultations' }))
+  await userEvent.click(section.getByRole('button', { name: 'Add hours' }))
+  const added = { kind: 'meetings', from_minute: 540, to_minute: 1080 }
+  await vi.waitFor(() =>
+    expect(hours.map(({ body }) => body)).toEqual([
+      { hours: [monday, { ...added, weekday: 2 }, { ...added, weekday: 5 }] },
+    ]),
+  )
+  await userEvent.click(section.getByRole('button', { name: /^Delete: Monday/ }))
+  await vi.waitFor(() => expect(hours.at(-1)?.body).toEqual({ hours: [] }))
+  await userEvent.type(screen.getByLabelText('First day'), '2099-01-01')
+  await userEvent.type(screen.getByLabelText('Last day'), '2099-01-07')
+  await userEvent.click(screen.getByRole('button', { name: 'Add an absence' }))
+  await vi.waitFor(() => expect(absences[0]?.body).toEqual({ first_day: '2099-01-01', last_day: '2099-01-07' }))
+})

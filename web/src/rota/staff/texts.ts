@@ -1,0 +1,45 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Расписание', en: 'Rota', es: 'Horario' },
+  failed: {
+    ru: 'Не удалось загрузить расписание',
+    en: 'The rota did not load',
+    es: 'No se ha podido cargar el horario',
+  },
+  emptyTitle: { ru: 'Экспертов пока нет', en: 'There are no experts yet', es: 'Todavía no hay expertos' },
+  emptyText: {
+    ru: 'Дайте кому-нибудь роль эксперта: здесь появятся его часы.',
+    en: 'Give somebody the role of an expert: their hours appear here.',
+    es: 'Asigne a alguien la función de experto: aquí aparecerá su horario.',
+  },
+  onDuty: { ru: 'На смене', en: 'On duty', es: 'De turno' },
+  offDuty: { ru: 'Не на смене', en: 'Off duty', es: 'Fuera de turno' },
+  absent: { ru: 'Отсутствует', en: 'Absent', es: 'Ausente' },
+  hours: { ru: 'Часы недели', en: 'Weekly hours', es: 'Horas semanales' },
+  noHours: {
+    ru: 'Часы не заданы: эксперт всегда на смене, кроме дней отсутствия.',
+    en: 'No hours are set: the expert is always on duty, except when absent.',
+    es: 'Sin horas fijadas: está siempre de turno, salvo en sus ausencias.',
+  },
+  kind: { ru: 'Для чего', en: 'What for', es: 'Para qué' },
+  duty: { ru: 'ответы', en: 'answers', es: 'respuestas' },
+  meetings: { ru: 'видеоконсультации', en: 'video consultations', es: 'videoconsultas' },
+  days: { ru: 'Дни недели', en: 'Days of the week', es: 'Días de la semana' },
+  daysMissing: { ru: 'Выберите день', en: 'Choose a day', es: 'Elija un día' },
+  from: { ru: 'С', en: 'From', es: 'Desde' },
+  to: { ru: 'До', en: 'To', es: 'Hasta' },
+  addHours: { ru: 'Добавить часы', en: 'Add hours', es: 'Añadir horas' },
+  removeNamed: { ru: 'Удалить: {name}', en: 'Delete: {name}', es: 'Eliminar: {name}' },
+  absences: { ru: 'Отсутствия', en: 'Absences', es: 'Ausencias' },
+  firstDay: { ru: 'Первый день', en: 'First day', es: 'Primer día' },
+  lastDay: { ru: 'Последний день', en: 'Last day', es: 'Último día' },
+  datesMissing: { ru: 'Укажите оба дня', en: 'Enter both days', es: 'Indique los dos días' },
+  addAbsence: { ru: 'Добавить отсутствие', en: 'Add an absence', es: 'Añadir una ausencia' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'rota.staff': typeof texts
+  }
+}

@@ -1,0 +1,20 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { Modal } from '../../ui/Modal.tsx'
+
+/** Loads the code of all sections, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
+export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
+  // In development every module is a file of its own; data savers prefetch nothing.
+  if (!import.meta.env.PROD || prefersReducedTraffic()) return
+  for (const { options } of Object.values(routes)) {
+    const meta = options.staticData?.meta
+    if (signal.aborted) return
+    if (meta?.sections) await meta.loadCode?.()
+  }
+  // The mobile menu opens in it.
+  Modal.preload()
+}
+
+function prefersReducedTraffic(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

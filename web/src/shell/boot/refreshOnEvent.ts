@@ -1,0 +1,25 @@
+import { getDay } from '#contract/courses/api.ts'
+import type { LiveKind } from '#contract/live/api.ts'
+import { refetchedCalls } from '#contract/live/refetched.ts'
+import { reloadPublicConfig } from '../../brands/publicConfigUpdates.ts'
+import { patchByEvent } from '../../chats/chatCache.ts'
+import { patchNamedMessage } from '../../chats/fetchEventMessage.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
+import { userQuery } from '../../users/userQuery.ts'
+import { applyAccountSettings } from './applyAccountSettings.ts'
+
+/** Days are kept: their lock comes with the run, and other addresses would interrupt a video. */
+const keptPaths: readonly string[] = [getDay.path]
+
+/** Patches what a live event carries, else refetches what it may have changed; unknown kinds are ignored. */
+export async function refreshOnEvent(type: string, payload: object = {}): Promise<void> {
+  if (type === 'message' && patchByEvent(payload) && (await patchNamedMessage(payload))) return
+  const calls = Object.hasOwn(refetchedCalls, type) ? refetchedCalls[type as LiveKind] : []
+  const refetching = calls
+    .filter(({ path }) => !keptPaths.includes(path))
+    .map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))
+  if (type === 'config') refetching.push(reloadPublicConfig())
+  await Promise.all(refetching)
+  const user = queryClient.getQueryData(userQuery().queryKey)
+  if (type === 'user' && user) await applyAccountSettings(user)
+}

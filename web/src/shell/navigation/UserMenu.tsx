@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import { withAllTexts } from '../../platform/language/language.ts'
+import { userLabel } from '../../users/userLabel.ts'
+import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../../ui/Menu.tsx'
+import { useUser } from '../../users/userQuery.ts'
+import styles from './UserMenu.module.css'
+
+const UserMenuPopup = lazyMenuPopup(async () => (await withAllTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)
+
+/** The user's name, which opens their menu. */
+export function UserMenu() {
+  return <LazyMenu renderTrigger={UserButton} popup={UserMenuPopup} />
+}
+
+function UserButton(trigger: MenuTrigger) {
+  const user = useUser()
+  return (
+    <button {...trigger} type="button" className={styles.me}>
+      <Avatar src={user.avatar} seed={user.id} />
+      <span className="visually-hidden-tablet">{userLabel(user)}</span>
+      <NoticeBadge className={styles.badge} />
+      <ChevronDown aria-hidden />
+    </button>
+  )
+}

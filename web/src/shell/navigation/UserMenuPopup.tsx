@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router'
+import { Bell, Globe, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { userLabel } from '../../users/userLabel.ts'
+import { languageNames, t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf, paths } from '../../platform/navigation/paths.ts'
+import { setTheme, themes, useTheme } from '../../platform/theme/theme.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { MenuPopup, type MenuItem, type MenuPopupState } from '../../ui/MenuPopup.tsx'
+import { useUser } from '../../users/userQuery.ts'
+import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
+import { NoticesOverlay } from '../../notices/NoticesOverlay.tsx'
+import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
+import { themeLabels } from '../layout/themeLabels.ts'
+import { useMenuEntries } from './lazyMenus.ts'
+import styles from './UserMenu.module.css'
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor }
+
+/** The list under the user's name, whose code comes when it is about to open. */
+export function UserMenuPopup(state: MenuPopupState) {
+  const user = useUser()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const close = () => setOverlay(undefined)
+  const items = useItems(setOverlay)
+  return (
+    <>
+      <MenuPopup
+        {...state}
+        header={
+          <div className={styles.user}>
+            <Avatar src={user.avatar} seed={user.id} size={44} />
+            <div>
+              <b>{userLabel(user)}</b>
+              <div className={styles.email}>{user.email}</div>
+            </div>
+          </div>
+        }
+        items={items}
+      />
+      <LazyLanguageDialog open={overlay === 'language'} onClose={close} />
+      <NoticesOverlay open={overlay === 'notices'} onClose={close} />
+    </>
+  )
+}
+
+/** What opens over the page. */
+type Overlay = 'language' | 'notices' | undefined
+
+function useItems(openOverlay: (overlay: Overlay) => void): MenuItem[] {
+  const router = useRouter()
+  const theme = useTheme()
+  const language = useLanguage()
+  const themeItems = themes.map((value, index): MenuItem => {
+    const Icon = themeIcons[value]
+    return {
+      label: t(themeLabels[value]),
+      icon: <Icon aria-hidden />,
+      checked: value === theme,
+      separated: index === 0,
+      onSelect: () => setTheme(value),
+    }
+  })
+  const userItems = useMenuEntries('user').map(({ label, icon: Icon, open, path }): MenuItem => {
+    const line = { label: t(label), icon: <Icon aria-hidden /> }
+    if (open) return { ...line, onSelect: open }
+    return { ...line, href: hrefOf(path), onSelect: () => void router.navigate({ to: path }) }
+  })
+  return [
+    {
+      label: t('notices.title'),
+      icon: <Bell aria-hidden />,
+      detail: <NoticeBadge />,
+      onSelect: () => openOverlay('notices'),
+    },
+    ...userItems,
+    ...themeItems,
+    {
+      label: t('shell.language'),
+      icon: <Globe aria-hidden />,
+      detail: languageNames[language],
+      separated: true,
+      onSelect: () => openOverlay('language'),
+    },
+    {
+      label: t('shell.signOut'),
+      icon: <LogOut aria-hidden />,
+      href: hrefOf(paths.logout()),
+      separated: true,
+      onSelect: () => void router.navigate({ to: paths.logout() }),
+    },
+  ]
+}

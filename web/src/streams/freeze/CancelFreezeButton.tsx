@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { dateAfter } from '#contract/users/dates.ts'
+import { cancelFreeze, type Freeze, type Stream } from '#contract/streams/api.ts'
+import { call } from '../../platform/api/api.ts'
+import { daysBetween, formatDate, formatQuoted } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { ButtonLook } from '../../ui/buttonClass.ts'
+import { FormFailure } from '../../ui/FormFailure.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
+import { lastDay, learnerDay, serverNow } from '../learnerDay.ts'
+import { showChangedRun } from './showChangedRun.ts'
+
+export type CancelFreezeProps = ButtonLook & { stream: Stream }
+
+/** Ends the freeze of a run after a confirmation, or cancels one that is planned. */
+export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const freeze = stream.user_course_stream_freeze
+  if (!freeze) return null
+  const isActive = freeze.status === 1
+  const title = { course: formatQuoted(stream.course?.title ?? '') }
+  return (
+    <>
+      <Button {...look} onPointerEnter={AlertDialog.preload} onClick={() => setOpen(true)}>
+        {isActive ? t('streams.freeze.unfreeze') : t('streams.freeze.cancelPlanned')}
+      </Button>
+      <AlertDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isActive ? t('streams.freeze.unfreezeTitle', title) : t('streams.freeze.cancelTitle', title)}
+        description={outcomeOf(stream, freeze)}
+      >
+        <Answers streamId={stream.id} isActive={isActive} onClose={() => setOpen(false)} />
+      </AlertDialog>
+    </>
+  )
+}
+
+/** What is given back, and the end of access without it. */
+function outcomeOf(stream: Stream, { status, start_date, end_date }: Freeze): string {
+  const today = learnerDay(serverNow(0))
+  const days = daysBetween(start_date > today ? start_date : today, end_date)
+  const values = { days, date: formatDate(dateAfter(lastDay(stream), -days)) }
+  return status === 1 ? t('streams.freeze.unfreezeText', values) : t('streams.freeze.cancelText', values)
+}
+
+type AnswersProps = { streamId: number; isActive: boolean; onClose: () => void }
+
+function Answers({ streamId, isActive, onClose }: AnswersProps) {
+  const { run, isPending, failure } = useAction(async () => {
+    const changed = await call(cancelFreeze, { params: { streamId } })
+    onClose()
+    await showChangedRun(changed)
+    showToast({ text: isActive ? t('streams.freeze.resumed') : t('streams.freeze.cancelled'), tone: 'ok' })
+  }, inline)
+  return (
+    <>
+      <FormFailure failure={failure} />
+      <Button onClick={onClose}>{t('streams.freeze.notNow')}</Button>
+      <Button variant="primary" busy={isPending} onClick={() => run()}>
+        {isActive ? t('streams.freeze.unfreezeConfirm') : t('streams.freeze.cancelPlanned')}
+      </Button>
+    </>
+  )
+}

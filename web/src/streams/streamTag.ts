@@ -1,0 +1,26 @@
+import { streamLabel, type StreamLabel } from '#contract/streams/rules.ts'
+import type { Stream } from '#contract/streams/api.ts'
+import { daysBetween } from '../platform/language/format.ts'
+import { lastDay, learnerDay } from './learnerDay.ts'
+
+export type LabelledStream = Pick<Stream, 'status' | 'start_date' | 'end_date' | 'user_course_stream_freeze'>
+
+export type StreamTagLabel = {
+  label: StreamLabel
+  /** The date in the label: the last day, the first day, or the first day after the freeze. */
+  date: string
+  /** Days left after today. */
+  daysLeft: number
+}
+
+/** The label of a run's tag and its date. */
+export function streamTag(stream: LabelledStream, daysShowWarning: number, now = Date.now() / 1000): StreamTagLabel {
+  const end = lastDay(stream)
+  const daysLeft = daysBetween(learnerDay(now), end)
+  const label = streamLabel(stream.status, daysLeft, daysShowWarning)
+  const dates: Partial<Record<StreamLabel, string | undefined>> = {
+    not_started: learnerDay(stream.start_date),
+    freeze: stream.user_course_stream_freeze?.end_date,
+  }
+  return { label, date: dates[label] ?? end, daysLeft }
+}

@@ -1,0 +1,58 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { AppLink } from './AppLink.tsx'
+import { TextLink } from './TextLink.tsx'
+
+function openLinks() {
+  const rootRoute = createRootRoute()
+  const index = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    component: () => (
+      <>
+        <AppLink href="/courses">Courses</AppLink>
+        <AppLink href="https://example.org/club" target="_blank">
+          Club
+        </AppLink>
+        <TextLink href="mailto:help@example.org">Write to us</TextLink>
+        <AppLink href="/files/plan.pdf" download>
+          Plan
+        </AppLink>
+      </>
+    ),
+  })
+  const courses = createRoute({
+    getParentRoute: () => rootRoute,
+    path: 'courses',
+    component: () => <h1>My courses</h1>,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([index, courses]),
+    history: createMemoryHistory(),
+    basepath: '/class',
+  })
+  render(<RouterProvider router={router} />)
+}
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+it('opens a path of the app by the router, below the base', async () => {
+  openLinks()
+  expect((await link('Courses')).getAttribute('href')).toBe('/class/courses')
+  await userEvent.click(await link('Courses'))
+  expect(await screen.findByRole('heading', { name: 'My courses' })).toBeTruthy()
+})
+
+it('opens another address in a new tab that learns nothing of this one', async () => {
+  openLinks()
+  expect((await link('Club')).getAttribute('href')).toBe('https://example.org/club')
+  expect((await link('Club')).getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+it('leaves mail addresses and downloads to the browser', async () => {
+  openLinks()
+  expect((await link('Write to us')).getAttribute('href')).toBe('mailto:help@example.org')
+  expect((await link('Plan')).getAttribute('href')).toBe('/files/plan.pdf')
+})

@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+
+type Routing = Pick<LinkProps, 'preload' | 'state' | 'activeOptions'>
+
+export interface AppLinkProps extends ComponentPropsWithRef<'a'> {
+  /** A path of the app, or any other URL. */
+  href: string
+  preload?: Routing['preload']
+  state?: Routing['state']
+  activeOptions?: Routing['activeOptions']
+}
+
+/** A link: the router opens paths of the app, the browser other addresses, new tabs and downloads. */
+export function AppLink({ href, preload, state, activeOptions, children, ...rest }: AppLinkProps) {
+  if (/^\/(?!\/)/.test(href) && rest.target === undefined && rest.download === undefined) {
+    const routing = { ...rest, preload, state, activeOptions } as Routing
+    return (
+      <Link {...routing} to={href} activeProps={{}}>
+        {children}
+      </Link>
+    )
+  }
+  // A new tab must get neither a referrer nor `window.opener`.
+  const rel = rest.target === '_blank' ? 'noopener noreferrer' : rest.rel
+  return (
+    <a {...rest} href={href} rel={rel}>
+      {children}
+    </a>
+  )
+}

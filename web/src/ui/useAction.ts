@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '../platform/cache/queries.ts'
+import { failureText } from './FormFailure.tsx'
+import { showToast } from './toasts.ts'
+
+type ActionOptions = {
+  /** Replaces the error toast. */
+  onError?: (error: Error) => void
+}
+
+/** An action of a button, with its pending state and input; shows a toast on failure. */
+export function useAction<Input = void, Result = unknown>(
+  act: (input: Input) => Promise<Result>,
+  { onError = showFailure }: ActionOptions = {},
+) {
+  const { mutate, mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation(
+    // The input may be a password and must not stay in memory.
+    { mutationFn: act, onError, gcTime: 0 },
+    queryClient,
+  )
+  return {
+    run: mutate,
+    runAsync: mutateAsync,
+    isPending,
+    isSuccess,
+    /** Input of the pending action. */
+    input: isPending ? variables : undefined,
+    failure: error ?? undefined,
+    forgetFailure: reset,
+  }
+}
+
+/** For actions whose error is shown next to the button. */
+export const inline: ActionOptions = { onError: () => undefined }
+
+function showFailure(error: Error): void {
+  showToast({ text: failureText(error), tone: 'bad' })
+}

@@ -1,0 +1,41 @@
+import type { Crop, Size } from './crop.ts'
+
+/** The server's largest rendition. */
+const sidePixels = 1280
+
+export type LoadedImage = Size & { url: string; image: HTMLImageElement; dispose: () => void }
+
+/** Loads an image file; throws when the browser cannot decode it. Dispose of it after use. */
+export async function loadImage(file: File): Promise<LoadedImage> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    // An SVG may have no intrinsic size.
+    if (image.naturalWidth === 0) throw new Error('The image has no size')
+  } catch (error) {
+    URL.revokeObjectURL(url)
+    throw error
+  }
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { url, image, width, height, dispose: () => URL.revokeObjectURL(url) }
+}
+
+/** Crops to a JPEG, upright and without EXIF data. */
+export async function cropToBlob({ image }: LoadedImage, { x, y, side }: Crop): Promise<Blob> {
+  const size = Math.round(Math.min(side, sidePixels))
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The canvas has no 2d context')
+  // White behind transparent images.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size, size)
+  context.drawImage(image, x - side / 2, y - side / 2, side, side, 0, 0, size, size)
+  return new Promise((resolve, reject) => {
+    const handleBlob = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))
+    canvas.toBlob(handleBlob, 'image/jpeg', 0.9)
+  })
+}

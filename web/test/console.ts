@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { firstAdminCode, staffCode } from '../src/shell/staff/staffCode.ts'
+
+/** An administrator; the console's tests give other roles. */
+export const irina = {
+  id: 3,
+  name: 'Irina Los',
+  avatar: '',
+  timezone: 'Europe/Madrid',
+  locale: 'en' as const,
+  roles: ['admin'],
+}
+
+/** Opens an address of the console, which starts once a file; later openings take the code of a link as a start does. */
+export async function openConsole(path: string): Promise<void> {
+  if (document.getElementById('root')) {
+    history.pushState(null, '', '/admin/nowhere')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await screen.findByRole('heading', { name: /^Oops/ })
+    history.pushState(null, '', path)
+    staffCode.take()
+    firstAdminCode.take()
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    return
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  history.replaceState(null, '', path)
+  await import('../src/staff.tsx')
+}

@@ -1,0 +1,39 @@
+import { listUserHomework, type HomeworkAttempt, type UserHomework } from '#contract/homework/api.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { aHomeworkStatus, noon } from './course.ts'
+import { serve } from './server.ts'
+
+/** A homework of a day in a run: not sent, in an open stage. */
+export function aUserHomework(targetId: number, rest: Partial<UserHomework> = {}): UserHomework {
+  return {
+    ...aHomeworkStatus(targetId, rest),
+    stage_status: 'open',
+    is_selfie_needed: false,
+    last_answer: null,
+    usual_answer_seconds: null,
+    attempts: [],
+    ...rest,
+  }
+}
+
+export function anAttempt(rest: Partial<HomeworkAttempt> = {}): HomeworkAttempt {
+  return {
+    ...{ id: 1, status: 'UPLOADED', message: 'My words', exercise: null, files: [], selfie: null },
+    ...{ sent_at: noon - 3600, answer_by: noon - 3600 + 86_400, answered_at: null, answer: null, expert_name: null },
+    answer_files: [],
+    marks_count: 0,
+    ...rest,
+  }
+}
+
+export function anUploadedFile(id: number, rest: Partial<UploadedFile> = {}): UploadedFile {
+  return {
+    ...{ id, type: 2, name: `photo-${id}.jpg`, size: 2_000_000, mime: 'image/webp', url: `/media/${id}`, urls: null },
+    ...{ poster: null, status: 'DONE', duration: null, frame_rate: null },
+    ...rest,
+  }
+}
+
+export function serveUserHomework(...homework: UserHomework[]) {
+  return serve(listUserHomework, () => homework)
+}

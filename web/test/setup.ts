@@ -1,0 +1,20 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { setTimeZone } from '../src/platform/language/timeZone.ts'
+import { loadAllTexts, startLanguage } from '../src/platform/language/language.ts'
+import { savePreference } from '../src/platform/storage/preferences.ts'
+
+// Screens load lazily on first use, which exceeds the default second on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+
+/** Every test starts as a first visit: English, Moscow time, empty storage. */
+beforeEach(async () => {
+  localStorage.clear()
+  savePreference('language', null)
+  savePreference('theme', null)
+  setTimeZone('Europe/Moscow')
+  await startLanguage({ account: 'en' })
+  await loadAllTexts()
+})
+
+afterEach(cleanup)
