@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { createDrafts } from './createDrafts.ts'
 
@@ -33,4 +33,16 @@ it('what is sent by a tab goes from another one, and what that wrote otherwise s
   await expect.poll(() => other.draftOf(2)).toMatchObject({ text: '', files: [] })
   expect(other.draftOf(1)).toMatchObject({ text: 'First words and more', files: [photo] })
   expect(tab.draftOf(1)).toMatchObject({ text: '', files: [] })
+})
+
+it('what was being stored when its page was closed is there when the page opens again', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await openTab({ 3: 'Stored in time' })
+  const reopened = await openTab({})
+  await reopened.open(3)
+  expect(reopened.draftOf(3)).toMatchObject({ text: 'Stored in time', files: [] })
+  await reopened.clear(3)
+  const afterSending = await openTab({})
+  await afterSending.open(3)
+  expect(afterSending.draftOf(3)).toMatchObject({ text: '', files: [] })
 })

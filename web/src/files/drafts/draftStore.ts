@@ -1,6 +1,7 @@
 import { createStore, delMany, get, getMany, keys, set, setMany, type UseStore } from 'idb-keyval'
 import { ifStored } from '../../platform/cache/ifStored.ts'
 import type { DraftFile } from './draftFile.ts'
+import { deleteUnstored, readUnstored, writeUnstored } from './unstoredDrafts.ts'
 
 /** What kind of draft it is: where it is stored, and where its files are. */
 export type DraftKind<Draft> = {
@@ -45,18 +46,17 @@ function contentKeyOf(draftKey: string, file: DraftFile): string {
 }
 
 /** The stored draft without those files whose content was not stored in time. */
-export function loadDraft<Draft>(kind: DraftKind<Draft>, draftKey: string): Promise<Draft | undefined> {
-  return ifStored(async () => {
-    const draft = await get<Draft>(draftKey, storeOf(kind.database))
-    return draft && restoreContents(kind, draftKey, draft)
-  })
+export async function loadDraft<Draft>(kind: DraftKind<Draft>, draftKey: string): Promise<Draft | undefined> {
+  const unstored = readUnstored(kind.database, draftKey) as Draft | undefined
+  const draft = unstored ?? (await ifStored(() => get<Draft>(draftKey, storeOf(kind.database))))
+  return draft && restoreContents(kind, draftKey, draft)
 }
 
 /** Files of earlier versions have their content with them. */
 async function restoreContents<Draft>(kind: DraftKind<Draft>, draftKey: string, draft: Draft): Promise<Draft> {
   const contentKeys = kind.filesOf(draft).map((file) => contentKeyOf(draftKey, file))
-  const stored = await getMany<Blob>(contentKeys, storeOf(kind.database))
-  const contents = new Map(contentKeys.map((key, index) => [key, stored[index]]))
+  const stored = await ifStored(() => getMany<Blob>(contentKeys, storeOf(kind.database)))
+  const contents = new Map(contentKeys.map((key, index) => [key, stored?.[index]]))
   for (const [key, content] of contents) if (content) writtenContents[kind.database].add(key)
   return kind.mapFiles(draft, (file) => {
     const restored = { ...file, content: file.content ?? contents.get(contentKeyOf(draftKey, file)) }
@@ -79,8 +79,9 @@ export async function saveDraft<Draft>(kind: DraftKind<Draft>, draftKey: string,
   for (const [contentKey] of added) written.add(contentKey)
   for (const contentKey of removed) written.delete(contentKey)
   const withoutContents = kind.mapFiles(draft, (file) => ({ ...file, content: undefined }))
+  const markStored = writeUnstored(kind.database, draftKey, withoutContents)
   await Promise.all([
-    writeInOrder(() => set(draftKey, withoutContents, store)),
+    writeInOrder(() => set(draftKey, withoutContents, store).then(markStored)),
     added.length > 0 && writeInOrder(() => setMany(added, store)),
     removed.length > 0 && writeInOrder(() => delMany(removed, store)),
   ])
@@ -102,6 +103,7 @@ export async function deleteOtherUsersDrafts(
 async function deleteAll(database: DraftDatabase, isDeleted: (key: string) => boolean): Promise<void> {
   const written = writtenContents[database]
   for (const key of written) if (isDeleted(key)) written.delete(key)
+  deleteUnstored(database, isDeleted)
   const store = storeOf(database)
   await writeInOrder(async () => delMany((await keys<string>(store)).filter(isDeleted), store))
 }
