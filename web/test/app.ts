@@ -78,6 +78,8 @@ export const applicationConfig = {
   support_categories: { pass_homework: 10, renew_course: 7, renew_consultation: 7 },
   days_show_warning: 3,
   points_threshold: 200,
+  currency: 'EUR',
+  point_value: 100,
   player: 'playerjs',
   upload_limits: { video_bytes: 1_073_741_824, other_bytes: 26_214_400 },
   message_delay: 15,

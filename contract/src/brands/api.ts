@@ -81,6 +81,8 @@ export const ApplicationConfig = Type.Object({
   }),
   days_show_warning: Type.Integer(),
   points_threshold: Type.Integer(),
+  currency: Type.String({ description: 'Of the prices; ISO 4217' }),
+  point_value: Type.Integer({ description: 'What a point is worth, in minor units of the currency' }),
   player: Type.String(),
   upload_limits: Type.Object({
     video_bytes: Type.Integer(),

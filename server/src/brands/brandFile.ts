@@ -172,6 +172,15 @@ export const BrandFile = Type.Object(
       description: 'Points from which a learner can pay with them',
       default: 200,
     }),
+    currency: optional(Type.String({ pattern: '^[A-Z]{3}$' }), {
+      description: 'Currency of the prices',
+      default: 'EUR',
+      hint: 'must be a currency code of three capital letters such as EUR',
+    }),
+    pointValueMinor: optional(Type.Integer({ minimum: 1 }), {
+      description: 'What a point is worth in the smallest unit of the currency, such as cents; default: one whole unit',
+      examples: [1],
+    }),
     messageDelaySeconds: optional(Type.Integer({ minimum: 0 }), {
       description: 'Seconds between two messages of a learner to the experts, over all chats; 0: no limit',
       default: 15,

@@ -208,6 +208,8 @@ describe('the application configuration', () => {
       message_delay: 15,
       is_consultation_support: true,
       points_threshold: 200,
+      currency: 'EUR',
+      point_value: 100,
     })
   })
 

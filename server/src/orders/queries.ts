@@ -10,6 +10,7 @@ export async function findTrial(
   return first(
     await sql<Trial>`
       select s.course_id, c.access_days from services s join courses c on c.id = s.course_id
-      where s.id = ${serviceId} and s.kind = 'demo' and (${brand}::text is null or ${brand} = any (c.brands))`,
+      where s.id = ${serviceId} and s.kind = 'demo' and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (c.brands))`,
   )
 }
