@@ -54,6 +54,11 @@ export const fieldTexts = {
     en: 'Say what to change.',
     es: 'Escriba qué hay que cambiar.',
   },
+  mark_needs_words: {
+    ru: 'Напишите или скажите, что показывает каждая пометка.',
+    en: 'Write or say what each mark shows.',
+    es: 'Escriba o diga qué muestra cada marca.',
+  },
   file_type: {
     ru: 'Файл такого типа сюда не подходит. Выберите другой.',
     en: 'A file of this type does not fit here. Choose another one.',

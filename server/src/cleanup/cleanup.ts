@@ -27,7 +27,7 @@ import { cleanup as users } from '../users/cleanup.ts'
 
 /**
  * Users before the others, which delete what belongs to erased accounts in the same run; support requests are found by the
- * e-mail, which an erased account has no more.
+ * e-mail, which an erased account has no more, and the voices of marks on an erased account's homework by the marks.
  */
 const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   support,
@@ -37,10 +37,10 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   desk,
   rota,
   homework,
-  marks,
   chats,
   meetings,
   files,
+  marks,
   social,
   push,
   reminders,

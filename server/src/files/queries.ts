@@ -53,7 +53,7 @@ export function listFiles(
 }
 
 /** `is_used`: before. */
-type KeptFile = {
+export type OwnFile = {
   id: number
   type: number
   status: UploadedFile['status']
@@ -61,24 +61,34 @@ type KeptFile = {
   is_used: boolean
 }
 
+const ownColumns = fragment`id, type, status, duration_ms, is_used`
+type OwnFiles = { userId: number; ids: readonly number[] }
+
+/** Files of the user that exist, locked in one order. */
+export function lockFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
+  return sql<OwnFile>`
+    select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
+    order by id for no key update`
+}
+
 /** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
-export function updateUsed(sql: Sql, { userId, ids }: { userId: number; ids: readonly number[] }): Promise<KeptFile[]> {
-  return sql<KeptFile>`
+export function updateUsed(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
+  return sql<OwnFile>`
     with kept as (
-      select id, type, status, duration_ms, is_used from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
+      select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
       order by id for no key update),
     used as (
       update files f set is_used = true, updated_at = now() from kept where f.id = kept.id and not kept.is_used)
-    select id, type, status, duration_ms, is_used from kept`
+    select ${ownColumns} from kept`
 }
 
 export type Reader = {
   brand: string
   roles: string[]
   is_owner: boolean
-  /** It was sent to them in a chat. */
+  /** It was sent to them in a chat, or with a mark. */
   is_recipient: boolean
-  /** It was sent as homework or in a chat of a course that the reader serves, by an account that is not closed. */
+  /** It was sent as homework, in a chat or with a mark of a course that the reader serves, by an account that is not closed. */
   is_in_served_course: boolean
   type: number
   name: string
@@ -95,7 +105,10 @@ export async function findReader(
       select s.brand, u.roles, f.user_id = s.user_id as is_owner, f.type, f.name, f.mime,
         exists (
           select from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
-          where mf.file_id = f.id and c.user_id = u.id) as is_recipient,
+          where mf.file_id = f.id and c.user_id = u.id
+          union all
+          select from homework_marks m join homework_attempts a on a.id = m.attempt_id
+          where m.voice_file_id = f.id and m.published_at is not null and a.user_id = u.id) as is_recipient,
         o.closed_at is null and exists (
           select from (
             select course_id from homework_attempts where selfie_file_id = f.id
@@ -104,7 +117,10 @@ export async function findReader(
             where t.file_id = f.id
             union all
             select c.course_id from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
-            where mf.file_id = f.id) sent
+            where mf.file_id = f.id
+            union all
+            select a.course_id from homework_marks m join homework_attempts a on a.id = m.attempt_id
+            where m.voice_file_id = f.id and m.published_at is not null) sent
           where not exists (select from expert_courses where user_id = u.id)
             or course_id in (select course_id from expert_courses where user_id = u.id)) as is_in_served_course
       from sessions s join users u on u.id = s.user_id join files f on f.id = ${fileId}
@@ -150,6 +166,7 @@ export async function updateDeleted(
     update files f set deleted_at = now()
     where id = ${fileId} and user_id = ${userId} and deleted_at is null and not is_used
       and not exists (select 1 from users where avatar_id = f.id)
+      and not exists (select 1 from homework_marks where voice_file_id = f.id)
     returning id`
   return rows.length > 0
 }
@@ -160,7 +177,8 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
     update files f set deleted_at = now()
     where deleted_at is null and not is_used and updated_at < now() - interval '7 days'
       and not exists (select 1 from users where avatar_id = f.id)
-      and not exists (select 1 from desk_drafts where f.id = any (file_ids))`
+      and not exists (select 1 from desk_drafts where f.id = any (file_ids))
+      and not exists (select 1 from homework_marks where voice_file_id = f.id)`
   await sql`
     update files f set deleted_at = now(), name = ''
     from users u where u.id = f.user_id and u.deleted_at is not null and f.deleted_at is null`
@@ -172,6 +190,10 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
       select from message_files other join messages o on o.id = other.message_id join chats p on p.id = o.chat_id
         join users v on v.id = p.user_id
       where other.file_id = f.id and v.deleted_at is null)`
+  await sql`
+    update files f set deleted_at = now(), name = ''
+    from homework_marks m join homework_attempts a on a.id = m.attempt_id join users u on u.id = a.user_id
+    where m.voice_file_id = f.id and u.deleted_at is not null and f.deleted_at is null`
 }
 
 export type DeletedFile = { id: number; path: string | null }

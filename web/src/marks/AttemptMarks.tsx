@@ -11,6 +11,7 @@ import { MarkedFile } from './MarkedFile.tsx'
 import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { marksQuery } from './marksQuery.ts'
+import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
 import { ReviewVideo } from './ReviewVideo.tsx'
 import { useMarkSelection } from './useMarkSelection.ts'
@@ -80,6 +81,7 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
       <p className={styles.words} role="status">
         {selected?.text}
       </p>
+      {selected && <MarkVoice mark={selected} />}
       <MarkList marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>
   )
@@ -96,6 +98,7 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
         marks={marks}
         selectedId={selectedId}
         onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
+        renderVoice={(mark) => <MarkVoice mark={mark} onPlay={() => setSelectedId(mark.id)} />}
       />
     </div>
   )

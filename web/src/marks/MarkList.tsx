@@ -3,36 +3,42 @@ import type { Mark } from '#contract/marks/api.ts'
 import { formatClock } from '../platform/language/formatClock.ts'
 import { t } from '../platform/language/language.ts'
 import { MarkShapes } from './MarkShapes.tsx'
+import { MarkVoice } from './MarkVoice.tsx'
 import styles from './Marks.module.css'
 
 type MarkListProps = {
   marks: readonly Mark[]
   selectedId: string | undefined
   onSelect: (mark: Mark) => void
+  /** What plays the voice of a mark, where it is not only the mark's own. */
+  renderVoice?: (mark: Mark) => ReactNode
   /** Buttons of a mark. */
   renderActions?: (mark: Mark) => ReactNode
 }
 
-/** The marks of a file with their times, stills and words. */
-export function MarkList({ marks, selectedId, onSelect, renderActions }: MarkListProps) {
+/** The marks of a file with their times, stills, words and voices. */
+export function MarkList({ marks, selectedId, onSelect, renderVoice, renderActions }: MarkListProps) {
   if (marks.length === 0) return null
   return (
     <ol className={styles.list} aria-label={t('marks.marks')}>
       {marks.map((mark) => (
         <li key={mark.id}>
-          <button
-            type="button"
-            className={styles.item}
-            aria-current={mark.id === selectedId || undefined}
-            onClick={() => onSelect(mark)}
-          >
-            <Still mark={mark} />
-            <span className={styles.text}>
-              {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
-              {mark.text || <span className="muted">{t('marks.wordless')}</span>}
-            </span>
-          </button>
-          {renderActions?.(mark)}
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={mark.id === selectedId || undefined}
+              onClick={() => onSelect(mark)}
+            >
+              <Still mark={mark} />
+              <span className={styles.text}>
+                {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
+                {mark.text || <span className="muted">{mark.voice ? t('marks.spoken') : t('marks.wordless')}</span>}
+              </span>
+            </button>
+            {renderActions?.(mark)}
+          </div>
+          {renderVoice ? renderVoice(mark) : <MarkVoice mark={mark} onPlay={() => onSelect(mark)} />}
         </li>
       ))}
     </ol>

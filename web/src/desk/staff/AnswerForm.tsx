@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { DeskEntry } from '#contract/desk/api.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
+import { useMarksReason } from '../../marks/staff/useMarksReason.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,11 +30,12 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useAnswerFiles({ ...entry, kind: 'homework' }, draft)
   const answer = useAnswer({ entry, draft, files, onNext, onMissing: () => field.current?.focus() })
+  const marksReason = useMarksReason(entry.id)
   const claimRefusal = useClaim(entry)
   const { failure, send } = answer
   const refusal = refusalOf(failure, claimRefusal)
   const blocked = refusal?.message
-  const reason = blocked ?? files.blocked
+  const reason = blocked ?? files.blocked ?? marksReason
   useSendShortcut(form, () => (reason ? showToast({ text: reason }) : send('DONE')))
   if (isAnswered(entry) && draft.text.trim() === '' && files.files.length === 0)
     return (

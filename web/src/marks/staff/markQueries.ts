@@ -16,6 +16,12 @@ export function keepMark(attemptId: number, mark: Mark): void {
   )
 }
 
+/** The mark as it is shown; as it is given where it is not shown yet. */
+export function shownMark(attemptId: number, mark: Mark): Mark {
+  const marks = queryClient.getQueryData<Mark[]>(attemptMarksQuery(attemptId).queryKey) ?? []
+  return marks.find(({ id }) => id === mark.id) ?? mark
+}
+
 export function forgetMark(attemptId: number, markId: string): void {
   queryClient.setQueryData<Mark[]>(attemptMarksQuery(attemptId).queryKey, (marks = []) =>
     marks.filter(({ id }) => id !== markId),

@@ -129,7 +129,18 @@ it('by keyboard, a mark is drawn on the middle of the shown frame, described and
 
 it('marks are jumped to on the scrubber, in the list and by key, changed and deleted', async () => {
   const mark = (id: string, atMs: number, text: string): api.Mark => ({
-    ...{ id, attempt_id: 1, file_id: 7, at_ms: atMs, shapes: [], text, frame: null, still: null, is_published: false },
+    ...{
+      id,
+      attempt_id: 1,
+      file_id: 7,
+      at_ms: atMs,
+      shapes: [],
+      text,
+      voice: null,
+      frame: null,
+      still: null,
+      is_published: false,
+    },
   })
   serve(api.listAttemptMarks, () => [mark('a', 1020, 'First'), mark('b', 5020, 'Second')])
   const video = await openVideo()
@@ -164,7 +175,7 @@ it('a photo is marked without a time', async () => {
 it('marks that were not saved when the page was left are shown again, and saved', async () => {
   const mark: api.Mark = {
     ...{ id: 'left', attempt_id: 1, file_id: 7, at_ms: 3700, shapes: [], text: 'Chin up' },
-    ...{ frame: null, still: null, is_published: false },
+    ...{ voice: null, frame: null, still: null, is_published: false },
   }
   sessionStorage.setItem('desk-mark 4 1 left', JSON.stringify(mark))
   sessionStorage.setItem('desk-mark 9 1 others', JSON.stringify({ ...mark, id: 'others', text: 'Of another expert' }))
