@@ -20,7 +20,7 @@ const phone = { width: 390, height: 844 }
 const email = 'dina@demo.test'
 const title = 'Видео «Вытяжение шеи»'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', permissions: ['microphone'] })
 
 type Titled = { id: number; title: string }
 
@@ -46,6 +46,19 @@ async function sendVideo(request: APIRequestContext): Promise<string> {
   return `/homework/${streamId}/${homeworkId}`
 }
 
+/** Says something for two seconds about the mark that is being edited. */
+async function speak(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: 'Сказать голосом' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Сказать голосом' })
+  const start = dialog.getByRole('button', { name: 'Начать запись' })
+  // The microphone is being opened.
+  await expect(start).not.toHaveAttribute('aria-busy', 'true')
+  await start.click()
+  await expect(dialog.getByText(/^0:0[2-9] из 1:00$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Закончить запись' }).click()
+  await expect(desk.getByText('Загружено')).toBeVisible()
+}
+
 /** Draws from one place of a picture to another, in shares of it. */
 async function draw(page: Page, surface: Locator, [from, to]: [[number, number], [number, number]]): Promise<void> {
   await surface.scrollIntoViewIfNeeded()
@@ -65,7 +78,7 @@ async function openPage(browser: Browser | null, options: BrowserContextOptions)
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
-test('on a phone, marks drawn by pointer and by keyboard go from the desk to the learner, with the frame they were drawn on', async ({
+test('on a phone, marks drawn by pointer and by keyboard go from the desk to the learner, with their frames, words and voice', async ({
   page,
   request,
   baseURL,
@@ -86,6 +99,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   ])
   await expect(desk.getByText('1 фигура')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Слова к пометке' }).fill('Подбородок вперёд')
+  const saved = desk.waitForResponse((response) => response.request().postDataJSON()?.voice_file_id > 0)
+  await speak(desk)
+  expect((await saved).status()).toBe(200)
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Готово' }).click()
 
@@ -115,6 +131,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   const played = own.getByLabel('neck.mp4')
   await expect(played.locator('xpath=..').locator('[data-shape=arrow]')).toHaveCount(1)
   await expect(own.getByText('Подбородок вперёд').first()).toBeVisible()
+  const voice = own.getByLabel(/^Голос к пометке на 0:02, 0:0[2-9]$/).first()
+  await voice.evaluate((audio: HTMLAudioElement) => audio.play())
+  await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(1)
   expect(Math.abs((await timeOf(played)) - 2)).toBeLessThan(1 / 15)
   await own.keyboard.press('n')
   await expect(own.getByText('Плечо опустите').first()).toBeVisible()

@@ -144,7 +144,8 @@ describe('a voice of a mark', () => {
     const [sender, other] = [await addSender(), await addSender()]
     const voice = { voice_file_id: await speak(elena) }
     const saved = await Promise.all([sender, sender, other, other].map((one) => save(elena, one, voice)))
-    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+    expect(saved.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(saved.filter(({ status }) => status === 422)).toHaveLength(3)
     expect([...(await list(elena, sender)), ...(await list(elena, other))]).toHaveLength(1)
   })
 
@@ -168,7 +169,7 @@ describe('a voice of a mark', () => {
       save(elena, sender, { voice_file_id: voice }),
       discard(elena.staffToken, voice),
     ])
-    expect([saved.status, deleted.status].toSorted()).toEqual([200, 404])
+    expect([saved, deleted].map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
     expect(await existing([voice])).toEqual(saved.status === 200 ? [voice] : [])
   })
 

@@ -11,33 +11,33 @@ import { markVoices, type MarkVoiceDraft } from './markVoices.ts'
 type MarkVoicesOptions = {
   /** Whether the attempt can be marked. */
   isOpen: boolean
-  /** A mark was found that may not be on the server yet. */
-  onRestore: (mark: Mark) => void
+  /** A mark has a voice that the server does not have yet. */
+  onShow: (mark: Mark) => void
   /** The voice of a mark is uploaded. */
   onUpload: (mark: Mark) => void
 }
 
 /** Voices that are recorded for the marks on an attempt: kept on this device until the server has them with their marks. */
-export function useMarkVoices(attemptId: number, { isOpen, onRestore, onUpload }: MarkVoicesOptions) {
+export function useMarkVoices(attemptId: number, { isOpen, onShow, onUpload }: MarkVoicesOptions) {
   const draft = useDraft(markVoices, attemptId)
   const isReady = isOpen && draft !== undefined
   const voices = draft?.voices ?? []
   const voiceOf = ({ id }: Pick<Mark, 'id'>) => voices.find(({ mark }) => mark.id === id)
-  const restore = useEffectEvent(() => {
+  const restore = useEffectEvent((id: number) => {
     for (const { mark, file } of voices) {
-      if (file) onRestore(mark)
-      else void recover(attemptId, mark, onRestore)
+      if (file) onShow(mark)
+      else void recover(id, mark, onShow)
     }
   })
   useEffect(() => {
-    if (isReady) restore()
+    if (isReady) restore(attemptId)
   }, [attemptId, isReady])
   const attach = useEffectEvent(() => {
     for (const { mark, file } of voices) if (file?.uploaded) onUpload({ ...mark, voice: file.uploaded })
   })
   const uploadedIds = voices.flatMap(({ file }) => file?.uploaded?.id ?? []).join(' ')
   useEffect(() => {
-    if (isReady) attach()
+    if (isReady && uploadedIds !== '') attach()
   }, [isReady, uploadedIds])
   return {
     /** Loaded from this device; before, nothing can be recorded. */
@@ -48,7 +48,10 @@ export function useMarkVoices(attemptId: number, { isOpen, onRestore, onUpload }
     /** A mark is about to be recorded, which is restored if the page is left meanwhile. */
     begin: (mark: Mark) => putVoice(attemptId, { mark, file: undefined }),
     cancel: (mark: Mark) => forgetVoice(attemptId, mark),
-    record: (mark: Mark, recorded: Blob) => addRecording(attemptId, mark, recorded),
+    record: (mark: Mark, recorded: Blob) => {
+      onShow(mark)
+      addRecording(attemptId, mark, recorded)
+    },
     retry: () => markVoices.uploadRest(attemptId, { retrying: true }),
     remove: (mark: Mark) => {
       const file = voiceOf(mark)?.file
@@ -67,11 +70,11 @@ export function recordingName({ id }: Pick<Mark, 'id'>): string {
   return `mark ${id}`
 }
 
-async function recover(attemptId: number, mark: Mark, onRestore: (mark: Mark) => void): Promise<void> {
+async function recover(attemptId: number, mark: Mark, onShow: (mark: Mark) => void): Promise<void> {
   let isFound = false
   await recoverRecording(recordingName(mark), (recorded) => {
     isFound = true
-    onRestore(mark)
+    onShow(mark)
     addRecording(attemptId, mark, recorded)
   })
   if (!isFound) forgetVoice(attemptId, mark)

@@ -23,7 +23,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
   }
   const voices = useMarkVoices(attemptId, {
     isOpen,
-    onRestore: (mark) => keepMark(attemptId, shownMark(attemptId, mark)),
+    onShow: (mark) => keepMark(attemptId, shownMark(attemptId, mark)),
     onUpload: ({ voice, ...mark }) => {
       setEdited((current) => (current?.id === mark.id ? { ...current, voice } : current))
       save({ ...shownMark(attemptId, { ...mark, voice }), voice })
