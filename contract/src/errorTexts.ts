@@ -181,6 +181,16 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The end of this course depends on a subscription. Change the subscription instead.',
     es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
   },
+  subscription_ended: {
+    ru: 'Эта подписка закончилась. Оформите её заново.',
+    en: 'This subscription has ended. Order it again.',
+    es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
+  },
+  subscription_without_payments: {
+    ru: 'По этой подписке нет регулярных платежей.',
+    en: 'This subscription has no recurring payments.',
+    es: 'Esta suscripción no tiene pagos periódicos.',
+  },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',
     en: 'That is too much data. Please shorten the text, or send less at once.',

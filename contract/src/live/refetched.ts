@@ -1,10 +1,12 @@
 import { listSessions } from '../auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '../brands/api.ts'
+import { listCards } from '../cards/api.ts'
 import { getChat, listChats, listMessages } from '../chats/api.ts'
 import { getDay, listCourses, listCourseVersions } from '../courses/api.ts'
 import { getDeskEntry, getDeskFigures, listDesk } from '../desk/api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { listHomework, listUserHomework } from '../homework/api.ts'
+import { getInstalment, listInstalments } from '../instalments/api.ts'
 import {
   getMeetingCalendar,
   listMeetings,
@@ -18,6 +20,7 @@ import { getScoreAmount, getScoreAwards, listScores } from '../points/api.ts'
 import { getReminderChannels, getSchedule } from '../reminders/api.ts'
 import { listExternalAuths } from '../social/api.ts'
 import { getStream, getStreamStatus, listStreams } from '../streams/api.ts'
+import { getSubscription, listSubscriptions } from '../subscriptions/api.ts'
 import { getUser } from '../users/api.ts'
 import type { LiveKind } from './api.ts'
 
@@ -39,6 +42,8 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   consultation: [listChats, getChat, listStreams, getStream, getStreamStatus],
   schedule: [getSchedule, getReminderChannels],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
+  // Runs open and close by payments.
+  payment: [listSubscriptions, getSubscription, listInstalments, getInstalment, listCards, ...runCalls],
   notice: [listNotices, getUser],
   desk: [listDesk, getDeskFigures, getDeskEntry, ...staffMeetingCalls],
   desk_alert: [listDesk],

@@ -20,7 +20,8 @@ import { stage } from '../ui/stage.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
-import { nextEventLabel, periodLabel, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from './labels.ts'
+import { RenewButton } from './RenewButton.tsx'
 
 /** The subscriptions with state and next event; a warning when none is active. */
 export function SubscriptionsScreen() {
@@ -57,7 +58,6 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { id } = subscription
   const title = subscriptionTitle(subscription)
   const state = subscriptionState(subscription)
-  const details = [periodLabel(subscription), nextEventLabel(subscription)].filter(Boolean)
   return (
     <ListCard
       className={stage(id)}
@@ -67,14 +67,15 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
       end={
         <>
           <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
+          <RenewButton subscription={subscription} variant="soft" size="small" />
           <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
-            {t('subscriptions.open')}
+            {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
             <span className="visually-hidden">: {title}</span>
           </AppLink>
         </>
       }
     >
-      <p className="t-small muted">{details.join(' · ')}</p>
+      <p className="t-small muted">{subscriptionDetails(subscription).join(' · ')}</p>
     </ListCard>
   )
 }

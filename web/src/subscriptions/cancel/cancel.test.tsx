@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listStreams } from '#contract/streams/api.ts'
+import {
+  cancelSubscription,
+  getSubscription,
+  listSubscriptions,
+  renewSubscription,
+  type Subscription,
+} from '#contract/subscriptions/api.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../../test/app.ts'
+import { aStream } from '../../../test/course.ts'
+import { jsonResponse, serve } from '../../../test/server.ts'
+
+const paid: Subscription = {
+  ...{ id: 1, title: 'Stillwater Monthly', status: 'active', is_active: true, is_active_status: true },
+  ...{ is_lifetime: false, period: 'month', period_count: 1, course_service_type: 'main_subscription' },
+  ...{ next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
+  ...{ content: { courses: [{ id: 9, title: 'Quiet Mind' }], communities: [] }, recurrent_payments_enabled: true },
+  ...{ service_id: 7, price: 1800, currency: 'EUR', card_id: 3, card_mask: '•• 4417' },
+  ...{ last_failure: null, next_try_at: null, cancel_popup_text: '' },
+}
+const cancelled: Subscription = {
+  ...paid,
+  ...{ status: 'ending', is_active_status: false, next_pay_at: null, end_date: '2027-12-04' },
+  recurrent_payments_enabled: false,
+}
+
+beforeEach(() => {
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+  serve(listSubscriptions, () => [paid])
+  serve(getSubscription, () => paid)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await act(() => endSession('chosen'))
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+/** Opens the second step. */
+async function chooseReason(reason: string) {
+  await openApp('/user/subscription/1')
+  await press('Cancel the subscription')
+  await userEvent.click(await (await dialog()).findByRole('radio', { name: reason }))
+  await press('Next')
+}
+
+describe('cancelling a subscription', () => {
+  it('asks for a reason, tells what stays, and sends both once', async () => {
+    const bodies: unknown[] = []
+    serve(cancelSubscription, ({ query, body }) => {
+      bodies.push({ query, body })
+      return { subscription: cancelled, redirectUrl: null }
+    })
+    await chooseReason('Price')
+    await userEvent.type((await dialog()).getByLabelText('What would bring you back?'), 'A yearly plan')
+    await press('Next')
+    expect((await dialog()).getByText(/No more payments\. Everything stays open until 4 December 2027\./)).toBeTruthy()
+    await userEvent.dblClick((await dialog()).getByRole('button', { name: 'Cancel the subscription' }))
+    expect(await screen.findByText('Subscription cancelled successfully')).toBeTruthy()
+    expect(bodies).toEqual([{ query: { id: '1' }, body: { reason_type: 'price', reason: 'A yearly plan' } }])
+    expect(await screen.findByText('Ending')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes no further without a reason', async () => {
+    await openApp('/user/subscription/1')
+    await press('Cancel the subscription')
+    const next = await (await dialog()).findByRole('button', { name: 'Next' })
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(next)
+    expect((await dialog()).getByRole('radio', { name: 'Price' })).toBeTruthy()
+  })
+
+  it('needs 10 characters for another reason, and none for the others', async () => {
+    await chooseReason('Other')
+    const text = (await dialog()).getByLabelText('What would bring you back?')
+    await userEvent.type(text, '  Too busy ')
+    await press('Next')
+    expect((await dialog()).getByText('At least 10 characters')).toBeTruthy()
+    expect((await dialog()).getByText('8 / 10')).toBeTruthy()
+    await userEvent.type(text, 'ness')
+    await press('Next')
+    expect(await screen.findByRole('heading', { name: 'Cancel Stillwater Monthly?' })).toBeTruthy()
+  })
+
+  it('offers to freeze a covered course that was bought to whom wants a break', async () => {
+    serve(listStreams, () => [
+      aStream({ id: 4, course_id: 9, is_optional_purchase: true }),
+      aStream({ id: 5, course_id: 9 }),
+    ])
+    await chooseReason('I want a break')
+    const link = await (await dialog()).findByRole('link', { name: 'Freeze the course' })
+    expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar\?freeze=1$/)
+  })
+
+  it('says where to turn when it fails', async () => {
+    serve(cancelSubscription, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
+    await chooseReason('Price')
+    await press('Next')
+    await press('Cancel the subscription')
+    const alert = await (await dialog()).findByRole('alert')
+    expect(alert.textContent).toContain('We could not cancel the subscription.')
+    expect(within(alert).getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  })
+
+  it.each([
+    ['https://bank.test/stop', true],
+    ['javascript:alert(1)', false],
+    ['/class/home', false],
+  ])('opens %s of the answer: %s', async (redirectUrl, isOpened) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    serve(cancelSubscription, () => ({ subscription: cancelled, redirectUrl }))
+    await chooseReason('Price')
+    await press('Next')
+    await press('Cancel the subscription')
+    expect(await screen.findByText('Subscription cancelled successfully')).toBeTruthy()
+    await waitFor(() => expect(opened.mock.calls.map(([url]) => url)).toEqual(isOpened ? [redirectUrl] : []))
+  })
+
+  it.each([
+    ['is for ever', { is_lifetime: true }],
+    ['has no payments of ours', { recurrent_payments_enabled: false }],
+    ['has ended', { is_active: false, status: 'ended' as const }],
+  ])('is not offered where the subscription %s', async (_title, rest) => {
+    serve(getSubscription, () => ({ ...paid, ...rest }))
+    await openApp('/user/subscription/1')
+    await screen.findByRole('heading', { level: 1, name: 'Stillwater Monthly' })
+    expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).toBeNull()
+  })
+})
+
+it('a cancelled subscription is renewed by one press and shows its next payment', async () => {
+  serve(getSubscription, () => cancelled)
+  serve(renewSubscription, () => ({ subscription: paid }))
+  await openApp('/user/subscription/1')
+  await press('Renew')
+  expect(await screen.findByText('The subscription goes on. The next payment is on 4 December 2027.')).toBeTruthy()
+  expect(await screen.findByText('Active')).toBeTruthy()
+})
