@@ -27,7 +27,7 @@ export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 const sharedIcons = /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|cookie|credit-card|monitor-smartphone|shield)\.)/
 
 const sections: [name: string, files: RegExp][] = [
-  ['sections', /[\\/]((Banners|Cards|Instalments)Screen|EmptySection|NotAvailable)\./],
+  ['sections', /[\\/](BannersScreen|EmptySection|NotAvailable)\./],
   [
     'account',
     /[\\/]auth[\\/].*[\\/](DeleteScreen|AutoLoginScreen|LinkFailure|ConfirmEmailScreen|ConfirmEmailForm|RecoveryScreen|NewPasswordScreen|PasswordForm)\./,
@@ -41,7 +41,10 @@ const sections: [name: string, files: RegExp][] = [
     /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module)\./,
   ],
   ['points', /[\\/]points[\\/](PointsScreen|ScoreList|PointsHistoryScreen|scoreHistory)\./],
-  ['subscriptions', /[\\/]subscriptions[\\/](SubscriptionsScreen|SubscriptionScreen|SubscriptionContents|labels)\./],
+  [
+    'subscriptions',
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|labels)|(cards|instalments)[\\/](Card|Instalment|cardTypeName))/,
+  ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [
     'support',

@@ -12,6 +12,7 @@ import { returnRoutes } from './auth/returnRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { chatRoutes } from './chats/routes.ts'
 import { communityRoutes } from './communities/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
@@ -24,6 +25,7 @@ import { fileGuard } from './files/guard.ts'
 import { fileRoutes, serveImages } from './files/routes.ts'
 import { serveUploads } from './files/tus.ts'
 import { homeworkRoutes } from './homework/routes.ts'
+import { instalmentRoutes } from './instalments/routes.ts'
 import { startHub } from './live/hub.ts'
 import { recordEvent } from './live/live.ts'
 import { liveRoutes, serveLive } from './live/routes.ts'
@@ -110,6 +112,8 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...consultationRoutes,
   ...subscriptionRoutes,
+  ...instalmentRoutes,
+  ...cardRoutes,
   ...communityRoutes,
   ...orderRoutes,
   ...fileRoutes,

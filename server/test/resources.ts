@@ -12,6 +12,8 @@ export const resourceNames = [
   'fileId',
   'externalAuthId',
   'subscriptionId',
+  'instalmentId',
+  'cardId',
   'noticeId',
   'chatId',
   'messageId',

@@ -46,7 +46,12 @@ export function canCancel({ is_active, is_lifetime, recurrent_payments_enabled }
 }
 
 /** Whether the payments of a cancelled subscription can resume without an order. */
-export function canResume({ status, is_active, is_lifetime, service_id }: Recurring & Pick<Subscription, 'service_id'>) {
+export function canResume({
+  status,
+  is_active,
+  is_lifetime,
+  service_id,
+}: Recurring & Pick<Subscription, 'service_id'>) {
   return status === 'ending' && is_active && !is_lifetime && service_id !== null
 }
 

@@ -12,6 +12,7 @@ export type MailKind =
   | 'notices'
   | 'meeting'
   | 'desk_alert'
+  | 'card_missing'
 
 type Text = { subject: string; body: string }
 
@@ -118,6 +119,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     ru: { subject: '{subject}', body: 'Здравствуйте.\n\n{text}\n\n{page}\n\n{school}' },
     en: { subject: '{subject}', body: 'Hello.\n\n{text}\n\n{page}\n\n{school}' },
     es: { subject: '{subject}', body: 'Hola.\n\n{text}\n\n{page}\n\n{school}' },
+  },
+  card_missing: {
+    ru: {
+      subject: 'Добавьте карту — {school}',
+      body: 'Здравствуйте.\n\nВы удалили карту, с которой списывались регулярные платежи, и другой карты у нас нет. Чтобы доступ не прервался, добавьте карту:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Please add a card — {school}',
+      body: 'Hello.\n\nYou deleted the card that your regular payments were taken from, and we have no other one. To keep your access, please add a card:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Añada una tarjeta — {school}',
+      body: 'Hola.\n\nHa eliminado la tarjeta de sus pagos periódicos y no tenemos ninguna otra. Para no perder el acceso, añada una tarjeta:\n{link}\n\n{school}',
+    },
   },
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },

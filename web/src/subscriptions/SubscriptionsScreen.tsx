@@ -21,6 +21,7 @@ import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
 import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from './labels.ts'
+import { RecurringSections } from './RecurringSections.tsx'
 import { RenewButton } from './RenewButton.tsx'
 
 /** The subscriptions with state and next event; a warning when none is active. */
@@ -50,6 +51,7 @@ export function SubscriptionsScreen() {
           ))}
         </div>
       </QueryBoundary>
+      <RecurringSections />
     </>
   )
 }

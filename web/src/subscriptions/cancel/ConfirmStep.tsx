@@ -28,7 +28,9 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
   const date = nextPayAt === null ? '' : formatDate(nextPayAt)
   return (
     <>
-      <p className="muted">{date ? t('subscriptions.cancel.outcome', { date }) : t('subscriptions.cancel.outcomeNow')}</p>
+      <p className="muted">
+        {date ? t('subscriptions.cancel.outcome', { date }) : t('subscriptions.cancel.outcomeNow')}
+      </p>
       {ownText && <p className="muted">{ownText}</p>}
       {failure && (
         <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={<SupportLink />}>

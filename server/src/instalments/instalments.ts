@@ -1,0 +1,30 @@
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Calendar } from '../platform/http/context.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { insertInstalment, type NewInstalment } from './queries.ts'
+
+export { moveInstalments } from './queries.ts'
+
+type Plan = Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
+  calendar: Calendar
+  /** In minor units; the first is paid. */
+  amounts: readonly number[]
+}
+
+/** Begins the plan of a run that is paid for in parts, a month apart, in the caller's transaction; returns its id. */
+export async function createInstalments(
+  transaction: TransactionContext,
+  { calendar, amounts, ...plan }: Plan,
+): Promise<number> {
+  const today = learnerToday(calendar)
+  const dueOn = (index: number) => dueDate(today, { period: 'month', count: 1 }, index)
+  const instalmentId = await insertInstalment(transaction.sql, {
+    ...plan,
+    nextTryAt: openingOf(calendar, dayOf(dueOn(1))),
+    parts: amounts.map((amount_minor, index) => ({ due_on: dueOn(index), amount_minor })),
+  })
+  await recordEvent(transaction, { userId: plan.userId, kind: 'payment' })
+  return instalmentId
+}
