@@ -2,7 +2,6 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { recordEvents, reportError } from '#contract/analytics/api.ts'
 import * as auth from '#contract/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
-import { deleteCard, listCards } from '#contract/cards/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/cookies/api.ts'
 import { listCommunities, listUserCommunities } from '#contract/communities/api.ts'
 import * as courses from '#contract/courses/api.ts'
@@ -12,7 +11,6 @@ import { deleteFile, finishUpload, uploadFile } from '#contract/files/api.ts'
 import * as homework from '#contract/homework/api.ts'
 import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
-import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { listMarks } from '#contract/marks/api.ts'
 import * as notices from '#contract/notices/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
@@ -25,7 +23,6 @@ import * as reminders from '#contract/reminders/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
 import * as streams from '#contract/streams/api.ts'
-import * as subscriptions from '#contract/subscriptions/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
 import * as users from '#contract/users/api.ts'
@@ -37,7 +34,7 @@ import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
 import { addMeeting, meetingCalls, ownMeetingCalls } from './meetingCalls.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
-import { addCard, addInstalment } from './recurringPayments.ts'
+import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
 
 export type CallInput = { params?: object; query?: object; body?: object }
@@ -200,18 +197,12 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAmount),
   learnerCall(getScoreAwards),
   learnerCall(listScores),
-  learnerCall(subscriptions.listSubscriptions),
-  learnerCall(subscriptions.cancelSubscription, ({ subscriptionId }) => ({ query: { id: subscriptionId }, body: {} })),
-  learnerCall(subscriptions.renewSubscription, ({ subscriptionId }) => ({ query: { id: subscriptionId } })),
-  learnerCall(listInstalments),
-  learnerCall(getInstalment, ({ instalmentId }) => ({ params: { instalmentId } })),
-  learnerCall(listCards),
-  // A card that an earlier call has deleted is missing.
-  learnerCall(deleteCard, ({ cardId }) => ({ params: { cardId } }), { allowed: [200, 404] }),
+  ...recurringCalls.map(({ endpoint, inputOf, allowed }) =>
+    learnerCall(endpoint, inputOf, { ...(allowed && { allowed }) }),
+  ),
   learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
-  learnerCall(subscriptions.getSubscription, ({ subscriptionId }) => ({ params: { subscriptionId } })),
   ...chatCalls.map(({ endpoint, inputOf, allowed, prepare }) =>
     learnerCall(endpoint, inputOf, { ...(allowed && { allowed }), ...(prepare && { prepare }) }),
   ),
@@ -283,9 +274,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     on conflict (user_id, source) do update set subject = excluded.subject returning id`
   const subscription = await sql<Row>`
     insert into subscriptions (user_id, status) values (${userId}, 'active') returning id`
-  const cardId = await addCard(sql, userId)
-  const parts = [{ dueOn: farDate, amountMinor: 4500, isPaid: false }]
-  const instalmentId = await addInstalment(sql, userId, { streamId, cardId, parts })
+  const recurring = await addRecurring(sql, run)
   const notice = await sql<Row>`
     insert into notices (user_id, kind, cause, stream_id) values (${userId}, 'freeze_over', 'freeze', ${streamId})
     on conflict (user_id, cause) do update set stream_id = excluded.stream_id returning id`
@@ -301,7 +290,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     ...{ sessionId: of(session), fileId: of(file), externalAuthId: of(external) },
     ...{
       subscriptionId: of(subscription),
-      ...{ instalmentId, cardId },
+      ...recurring,
       noticeId: of(notice),
       ...{ chatId, messageId, expertMessageId, consultationId },
       meetingId,

@@ -78,7 +78,7 @@ describe('deleting a card', () => {
     const cardId = await addCard(school.database.sql, userId)
     await subscribe(cardId)
     const replies = await Promise.all([remove(cardId), remove(cardId)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
