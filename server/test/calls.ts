@@ -197,15 +197,11 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAmount),
   learnerCall(getScoreAwards),
   learnerCall(listScores),
-  ...recurringCalls.map(({ endpoint, inputOf, allowed }) =>
-    learnerCall(endpoint, inputOf, { ...(allowed && { allowed }) }),
-  ),
+  ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
-  ...chatCalls.map(({ endpoint, inputOf, allowed, prepare }) =>
-    learnerCall(endpoint, inputOf, { ...(allowed && { allowed }), ...(prepare && { prepare }) }),
-  ),
+  ...chatCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...ownMeetingCalls.map(({ endpoint, inputOf }) => learnerCall(endpoint, inputOf)),
   learnerCall(streams.listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), { isFilter: true }),
   learnerCall(streams.getStream, ({ streamId }) => ({ params: { streamId }, query: all(streams.streamExpands) })),

@@ -1,20 +1,8 @@
 import { moveInstalments } from '../instalments/instalments.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
-import type { CardDetails } from '../payments/provider.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
-import { lockCards, updateDefault, updateDeleted, upsertCard } from './queries.ts'
-
-/** Stores a card that may be charged again, in the caller's transaction; returns its id. The first one is the default. */
-export async function saveCard(
-  transaction: TransactionContext,
-  { userId, ...saved }: { userId: number; adapter: string; card: CardDetails },
-): Promise<number> {
-  await lockCards(transaction.sql, userId)
-  const cardId = await upsertCard(transaction.sql, { userId, ...saved })
-  await recordEvent(transaction, { userId, kind: 'payment' })
-  return cardId
-}
+import { lockCards, updateDefault, updateDeleted } from './queries.ts'
 
 /**
  * Deletes a card of the person; what it pays for moves to another one, the default first. Returns whether something is left

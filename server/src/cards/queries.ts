@@ -1,9 +1,6 @@
 import type { Card } from '#contract/cards/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../platform/database/database.ts'
-import type { CardDetails } from '../payments/provider.ts'
-
-type Own = { userId: number; cardId: number }
+import type { Sql } from '../platform/database/database.ts'
 
 /** The default card first, then the newest; each with what it pays for. */
 export function listCards(sql: Sql, { userId, language }: { userId: number; language: Language }): Promise<Card[]> {
@@ -21,26 +18,6 @@ export function listCards(sql: Sql, { userId, language }: { userId: number; lang
     order by is_default desc, id desc limit 100`
 }
 
-/** Inserts the card, or shows one again that was deleted. The first one of a person is the default. */
-export async function upsertCard(
-  sql: Sql,
-  { userId, adapter, card }: { userId: number; adapter: string; card: CardDetails },
-): Promise<number> {
-  const row = first(
-    await sql<{ id: number }>`
-      insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)
-      values (${userId}, ${adapter}, ${card.reference}, ${card.brand}, ${card.last4}, ${card.expiresMonth},
-        ${card.expiresYear}, not exists (select from cards where user_id = ${userId} and is_default))
-      on conflict (adapter, reference) do update set brand = excluded.brand, last4 = excluded.last4,
-        expires_month = excluded.expires_month, expires_year = excluded.expires_year, deleted_at = null,
-        is_default = cards.is_default or excluded.is_default
-      where cards.user_id = excluded.user_id
-      returning id`,
-  )
-  if (!row) throw new Error('The card belongs to another person')
-  return row.id
-}
-
 /** Locks the cards of the person until the transaction ends; returns the ids of those that can be charged, the default first. */
 export async function lockCards(sql: Sql, userId: number): Promise<{ id: number; is_default: boolean }[]> {
   const rows = await sql<{ id: number; is_default: boolean }>`
@@ -54,16 +31,4 @@ export async function updateDeleted(sql: Sql, cardId: number): Promise<void> {
 
 export async function updateDefault(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set is_default = true where id = ${cardId}`
-}
-
-export type StoredCard = { id: number; adapter: string; reference: string; customer: string | null }
-
-/** A card with the provider's names of it and its owner, also a deleted one. */
-export async function findCard(sql: Sql, { userId, cardId }: Own): Promise<StoredCard | undefined> {
-  return first(
-    await sql<StoredCard>`
-      select d.id, d.adapter, d.reference, c.reference as customer
-      from cards d left join customers c on c.user_id = d.user_id and c.adapter = d.adapter
-      where d.id = ${cardId} and d.user_id = ${userId}`,
-  )
 }
