@@ -183,13 +183,13 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   subscription_ended: {
     ru: 'Эта подписка закончилась. Оформите её заново.',
-    en: 'This subscription has ended. Order it again.',
+    en: 'This subscription has ended. To continue, renew it by a new order.',
     es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
   },
   subscription_without_payments: {
-    ru: 'По этой подписке нет регулярных платежей.',
-    en: 'This subscription has no recurring payments.',
-    es: 'Esta suscripción no tiene pagos periódicos.',
+    ru: 'По этой подписке нет регулярных платежей. Чтобы изменить её, напишите в поддержку.',
+    en: 'This subscription has no recurring payments. To change it, contact support.',
+    es: 'Esta suscripción no tiene pagos periódicos. Para cambiarla, escriba a soporte.',
   },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',

@@ -1,11 +1,15 @@
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { insertInstalment, type NewInstalment } from './queries.ts'
+import { insertInstalment, updateCard, type NewInstalment } from './queries.ts'
 
-export { moveInstalments } from './queries.ts'
+/** What a card pays for is paid by another one, or by none; returns how many. */
+export function moveInstalments(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
+  return updateCard(sql, move)
+}
 
 type Plan = Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
   calendar: Calendar

@@ -32,8 +32,8 @@ export function listInstalments(sql: Sql, { userId, language, instalmentId }: In
     order by i.id desc limit 100`
 }
 
-/** What a card pays for is paid by another one, or by none; returns how many. */
-export async function moveInstalments(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
+/** Returns the number of plans. */
+export async function updateCard(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
   const rows = await sql`
     update instalments set card_id = ${to} where card_id = ${from} and status = 'active' returning id`
   return rows.length

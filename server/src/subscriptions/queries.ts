@@ -92,8 +92,8 @@ export async function updateResumed(
     where id = ${subscriptionId}`
 }
 
-/** What a card pays for is paid by another one, or by none; returns how many. */
-export async function moveSubscriptions(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
+/** Returns the number of subscriptions. */
+export async function updateCard(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
   const rows = await sql`
     update subscriptions set card_id = ${to} where card_id = ${from} and status = 'active' and not is_lifetime returning id`
   return rows.length
