@@ -21,7 +21,12 @@ export const Claim = Type.Object({
 export type Claim = Static<typeof Claim>
 
 /** To whom it was handed over, or whose meeting it is. */
-export const DeskHolder = Type.Object({ expert_id: Id, expert_name: Type.String(), is_mine: Type.Boolean() })
+export const DeskHolder = Type.Object({
+  expert_id: Id,
+  expert_name: Type.String(),
+  is_mine: Type.Boolean(),
+  handed_over_by: Nullable(Type.String({ description: 'Name of the colleague; null for a meeting of the expert' })),
+})
 export type DeskHolder = Static<typeof DeskHolder>
 
 /** What waits for an answer; `id` is that of the attempt, the chat or the meeting. */

@@ -4,6 +4,7 @@ import { listCards } from '../cards/api.ts'
 import { getChat, listChats, listMessages } from '../chats/api.ts'
 import { getDay, listCourses, listCourseVersions } from '../courses/api.ts'
 import { getDeskEntry, getDeskFigures, listDesk } from '../desk/api.ts'
+import { getDeskItem, listDeskMessages } from '../desk/itemApi.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { listHomework, listUserHomework } from '../homework/api.ts'
 import { getInstalment, listInstalments } from '../instalments/api.ts'
@@ -45,7 +46,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   // Runs open and close by payments.
   payment: [listSubscriptions, getSubscription, listInstalments, getInstalment, listCards, ...runCalls],
   notice: [listNotices, getUser],
-  desk: [listDesk, getDeskFigures, getDeskEntry, ...staffMeetingCalls],
+  desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk],
   config: [getApplicationConfig, getPublicConfig],
 }

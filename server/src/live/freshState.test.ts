@@ -10,6 +10,7 @@ import { closeConsultation, rateConsultation } from '#contract/consultations/api
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { finishDay, startDay } from '#contract/days/api.ts'
 import * as desk from '#contract/desk/api.ts'
+import { getDeskItem } from '#contract/desk/itemApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendHomework } from '#contract/homework/api.ts'
 import { listLiveEvents, liveKinds, type LiveKind } from '#contract/live/api.ts'
@@ -125,8 +126,8 @@ function learnerOf(person: Person): Reader {
 }
 
 function expertOf({ attemptId }: Person): Reader {
-  const calls = [desk.listDesk, desk.getDeskFigures, desk.getDeskEntry, desk.listReplyTemplates]
-  const input = { params: { attemptId } }
+  const calls = [desk.listDesk, desk.getDeskFigures, desk.getDeskEntry, getDeskItem, desk.listReplyTemplates]
+  const input = { params: { attemptId, kind: 'homework', itemId: attemptId } }
   return { token: expert.staffToken, calls: calls.map((endpoint) => ({ endpoint, input })) }
 }
 

@@ -88,12 +88,6 @@ export const texts = {
   editing: { ru: 'Изменение сообщения', en: 'Editing a message', es: 'Edición del mensaje' },
   save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },
   cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
-  photo: { ru: 'Открыть фото {name}', en: 'Open photo {name}', es: 'Abrir la foto {name}' },
-  videoConverting: {
-    ru: 'Видео обрабатывается',
-    en: 'The video is being processed',
-    es: 'El vídeo se está procesando',
-  },
   homeworkSent: { ru: 'Отправлено задание', en: 'Homework sent', es: 'Tarea enviada' },
   homeworkAnswered: { ru: 'Ответ на задание', en: 'Answer to homework', es: 'Respuesta a la tarea' },
   message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },

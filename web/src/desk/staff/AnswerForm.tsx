@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { DeskEntry } from '#contract/desk/api.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useMarksReason } from '../../marks/staff/useMarksReason.ts'
@@ -63,8 +63,9 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
       </Field>
       <Templates field={field} text={draft.text} onChange={answer.change} />
       <AnswerFilesField item={entry} files={files} refusal={answer.refusal} />
-      <Verdicts entry={entry} blocked={reason} answer={answer} />
-      <HandOver item={entry} onDone={onNext} />
+      <Verdicts entry={entry} blocked={reason} answer={answer}>
+        <HandOver item={entry} onDone={onNext} />
+      </Verdicts>
       <p className={styles.shortcuts}>{t('desk.staff.shortcuts')}</p>
     </div>
   )
@@ -87,9 +88,14 @@ function draftText(state: 'saved' | 'kept' | undefined): string | undefined {
   return state === 'saved' ? t('desk.staff.draftSaved') : t('desk.staff.draftKept')
 }
 
-type VerdictsProps = { entry: DeskEntry; blocked: string | undefined; answer: ReturnType<typeof useAnswer> }
+type VerdictsProps = {
+  entry: DeskEntry
+  blocked: string | undefined
+  answer: ReturnType<typeof useAnswer>
+  children: ReactNode
+}
 
-function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: VerdictsProps) {
+function Verdicts({ entry: { points }, blocked, answer: { send, sending }, children }: VerdictsProps) {
   return (
     <div className={styles.buttons}>
       <Button
@@ -112,6 +118,7 @@ function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: Ver
       >
         {t('desk.staff.return')}
       </Button>
+      {children}
     </div>
   )
 }

@@ -87,7 +87,7 @@ it('marks are jumped to on the scrubber, in the list and by key, changed and del
 
 it('a photo is marked without a time', async () => {
   await openVideo()
-  await press('Enlarge: face.jpg')
+  await press('Open photo face.jpg')
   await press('Mark this photo')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Words of the mark' }), 'Relax')
   await press('Done')

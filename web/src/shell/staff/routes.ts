@@ -1,5 +1,6 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../days/daySearch.ts'
+import { deskSearch } from '../../desk/staff/deskSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -31,6 +32,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -39,6 +41,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -47,6 +50,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -55,6 +59,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({

@@ -1,7 +1,11 @@
+import type { ItemKind } from '#contract/desk/rules.ts'
 import { stringifySearch } from '../../platform/navigation/paths.ts'
 
 /** What the list was searched for, which its items keep for the way back. */
 type Search = { search?: string | undefined }
+
+/** Of which kind the queue is, which an opened item keeps for the way back. */
+type Queue = { kind?: ItemKind | undefined }
 
 const searched = (path: string, { search }: Search) => path + stringifySearch({ search: search || undefined })
 
@@ -10,10 +14,9 @@ export const staffPaths = {
   home: () => '/',
   login: () => '/login',
   firstAdmin: () => '/first-admin',
-  desk: () => '/desk',
-  deskEntry: ({ attemptId }: { attemptId: number }) => `/desk/${attemptId}`,
-  deskItem: ({ kind, id }: { kind: 'homework' | 'chat' | 'meeting'; id: number }) =>
-    kind === 'homework' ? `/desk/${id}` : `/desk/${kind}/${id}`,
+  desk: (queue: Queue = {}) => `/desk${stringifySearch(queue)}`,
+  deskItem: ({ kind, id }: { kind: ItemKind; id: number }, queue: Queue = {}) =>
+    (kind === 'homework' ? `/desk/${id}` : `/desk/${kind}/${id}`) + stringifySearch(queue),
   meetings: () => '/meetings',
   rota: () => '/rota',
   mails: () => '/mail',
