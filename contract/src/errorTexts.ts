@@ -146,6 +146,16 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The account is closed. Restore it: that is possible until its data is erased.',
     es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos.',
   },
+  run_ended: {
+    ru: 'Доступ к этому курсу закончился. Сначала запишите человека на курс заново.',
+    en: 'Access to this course has ended. Enrol the person again first.',
+    es: 'El acceso a este curso ha terminado. Primero vuelva a inscribir a la persona.',
+  },
+  run_is_trial: {
+    ru: 'Это пробный курс: в него ничего нельзя добавить. Запишите человека на полный курс.',
+    en: 'This is a trial, to which nothing can be added. Enrol the person in the full course.',
+    es: 'Es un curso de prueba y no admite añadidos. Inscriba a la persona en el curso completo.',
+  },
   account_erased: {
     ru: 'Этот аккаунт удалён: восстановить его можно только в течение 14 дней после закрытия. Создайте новый.',
     en: 'This account has been erased: it can be reopened only within 14 days after it was closed. Create a new one.',

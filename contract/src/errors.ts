@@ -25,6 +25,8 @@ export const errors = {
   sign_in_code_required: { status: 403, name: 'Forbidden' },
   account_erased: { status: 410, name: 'Gone' },
   account_closed: { status: 409, name: 'Conflict' },
+  run_ended: { status: 409, name: 'Conflict' },
+  run_is_trial: { status: 409, name: 'Conflict' },
   last_way_in: { status: 409, name: 'Conflict' },
   file_locked_in_demo: { status: 403, name: 'Forbidden' },
   messages_locked_in_demo: { status: 403, name: 'Forbidden' },

@@ -47,8 +47,6 @@ const personalTables = {
   expert_absences: 'expert_id = $1',
   desk_drafts: 'expert_id = $1',
   reply_templates: ofUser,
-  person_notes: ofUser,
-  expert_notes: ofUser,
   run_additions: ofUser,
   audit_log: ofUser,
 } as const
@@ -68,6 +66,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   desk_assignments: 'to whom staff handed over what waits, until it is answered',
   desk_claims: 'which homework an expert works on, for fifteen minutes',
   file_stills: 'moments of videos for which pictures are made; the marks have them',
+  person_notes: 'what support notes for the staff; administrators read it on the card of the person',
+  expert_notes: 'what experts note for each other; administrators read it on the card of the learner',
   uploads: 'files being sent, for a day at most',
   push_messages: 'waiting to be delivered within minutes; the sign-in stands among the sessions',
 }
