@@ -147,14 +147,14 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos.',
   },
   run_ended: {
-    ru: 'Доступ к этому курсу закончился. Сначала запишите человека на курс заново.',
-    en: 'Access to this course has ended. Enrol the person again first.',
-    es: 'El acceso a este curso ha terminado. Primero vuelva a inscribir a la persona.',
+    ru: 'Доступ к этому курсу закончился. Сначала откройте человеку курс заново.',
+    en: 'Access to this course has ended. Give the person a new run first.',
+    es: 'El acceso a este curso ha terminado. Primero abra el curso de nuevo a la persona.',
   },
   run_is_trial: {
-    ru: 'Это пробный курс: в него ничего нельзя добавить. Запишите человека на полный курс.',
-    en: 'This is a trial, to which nothing can be added. Enrol the person in the full course.',
-    es: 'Es un curso de prueba y no admite añadidos. Inscriba a la persona en el curso completo.',
+    ru: 'Это пробный курс: в него ничего нельзя добавить. Откройте человеку полный курс.',
+    en: 'This is a trial, to which nothing can be added. Give the person the full course.',
+    es: 'Es un curso de prueba y no admite añadidos. Abra a la persona el curso completo.',
   },
   account_erased: {
     ru: 'Этот аккаунт удалён: восстановить его можно только в течение 14 дней после закрытия. Создайте новый.',
