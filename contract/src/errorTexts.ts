@@ -186,6 +186,16 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This account has no e-mail that a link could be sent to. Add an address first.',
     es: 'Esta cuenta no tiene un correo al que enviar el enlace. Primero añada una dirección.',
   },
+  email_required: {
+    ru: 'Чтобы купить, добавьте в профиле адрес почты: на него придёт подтверждение.',
+    en: 'To buy, add an e-mail address to your profile: the receipt goes to it.',
+    es: 'Para comprar, añada un correo a su perfil: a él se envía el recibo.',
+  },
+  payments_unavailable: {
+    ru: 'Школа пока не принимает оплату на сайте. Напишите в поддержку.',
+    en: 'The school does not take payments here yet. Please contact support.',
+    es: 'La escuela aún no acepta pagos aquí. Escriba a soporte.',
+  },
   run_paid_by_subscription: {
     ru: 'Срок этого курса зависит от подписки. Измените подписку.',
     en: 'The end of this course depends on a subscription. Change the subscription instead.',

@@ -63,6 +63,8 @@ export const errors = {
   person_not_expert: { status: 409, name: 'Conflict' },
   person_without_email: { status: 409, name: 'Conflict' },
   upload_incomplete: { status: 409, name: 'Conflict' },
+  email_required: { status: 409, name: 'Conflict' },
+  payments_unavailable: { status: 409, name: 'Conflict' },
   run_paid_by_subscription: { status: 409, name: 'Conflict' },
   subscription_ended: { status: 409, name: 'Conflict' },
   subscription_without_payments: { status: 409, name: 'Conflict' },

@@ -44,6 +44,11 @@ export const fieldTexts = {
     en: 'A whole number is needed.',
     es: 'Se necesita un número entero.',
   },
+  promocode: {
+    ru: 'Этот код не подходит. Проверьте его или уберите.',
+    en: 'This code is not valid. Check it, or remove it.',
+    es: 'Este código no es válido. Compruébelo o quítelo.',
+  },
   invalid: {
     ru: 'Недопустимое значение.',
     en: 'This value is not allowed.',

@@ -59,7 +59,9 @@ import { markRoutes } from './marks/routes.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentPlugin } from './payments/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -77,6 +79,7 @@ import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform
 import { textMessageRoutes } from './textMessages/routes.ts'
 import { textMessageStaffRoutes } from './textMessages/staffRoutes.ts'
 import { userRoutes } from './users/routes.ts'
+import { sandboxPlugin } from './sandbox/plugin.ts'
 import { configuredSources } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialPlugin } from './social/plugin.ts'
@@ -116,6 +119,7 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...communityRoutes,
   ...orderRoutes,
+  ...discountRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,
@@ -171,9 +175,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   })
   healthRoutes(app, context)
   await serveCalls(app, context)
-  await serveUploads(app, context)
-  await socialPlugin(app, context)
-  await unsubscribePlugin(app, context)
+  await servePages(app, context)
   mediaRoutes(app, context, { videos: videoGuard, files: fileGuard })
   await serveImages(app, context.media)
   brandImageRoutes(app, brands)
@@ -215,6 +217,15 @@ function brandContext(config: Config, brands: LiveBrands) {
     showsEverything: (brandId: string) => brandById(brandId)?.showsEverything ?? false,
     hasDemo: (brandId: string) => brandById(brandId)?.application.feature_flags.is_demo_accessible ?? false,
   }
+}
+
+/** What is no call: uploads in parts, and what people and other servers reach by an address of ours. */
+async function servePages(app: FastifyInstance, context: AppContext): Promise<void> {
+  await serveUploads(app, context)
+  await socialPlugin(app, context)
+  await unsubscribePlugin(app, context)
+  await paymentPlugin(app, context)
+  await sandboxPlugin(app, context)
 }
 
 /** The multipart plugin hooks into every request of its scope: only endpoints with a form are in it. */

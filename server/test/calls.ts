@@ -13,7 +13,6 @@ import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
 import { listMarks } from '#contract/marks/api.ts'
 import * as notices from '#contract/notices/api.ts'
-import { createOrder } from '#contract/orders/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
 import { importEnrolments } from '#contract/people/enrolmentApi.ts'
@@ -33,6 +32,7 @@ import { addStream, type TestCourse } from './course.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
 import { addMeeting, meetingCalls, ownMeetingCalls } from './meetingCalls.ts'
+import { addOrder, orderCalls } from './orderCalls.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
 import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
@@ -198,7 +198,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAwards),
   learnerCall(listScores),
   ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
-  learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
+  ...orderCalls.map(({ endpoint, inputOf, allowed }) => learnerCall(endpoint, inputOf, allowed ? { allowed } : {})),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
   ...chatCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
@@ -280,16 +280,14 @@ export async function addResources(database: Database, course: TestCourse, run: 
     select id from homework_statuses where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
   const person =
     await sql<Row>`insert into users (email, username) values (${`${randomUUID()}@example.test`}, 'x') returning id`
+  const orderId = await addOrder(sql, userId)
   const of = (rows: Row[]) => first(rows)?.id ?? 0
   return {
     ...{ streamId, courseId: course.id, stageId, dayId, dayStatusId: of(started), lessonId, userId },
     ...{ sessionId: of(session), fileId: of(file), externalAuthId: of(external) },
     ...{
-      subscriptionId: of(subscription),
-      ...recurring,
-      noticeId: of(notice),
+      ...{ subscriptionId: of(subscription), ...recurring, noticeId: of(notice), meetingId, orderId },
       ...{ chatId, messageId, expertMessageId, consultationId },
-      meetingId,
       homeworkStatusId: of(homeworkStatus),
       personId: of(person),
     },

@@ -20,6 +20,7 @@ export const resourceNames = [
   'expertMessageId',
   'consultationId',
   'meetingId',
+  'orderId',
   'homeworkStatusId',
   'personId',
 ] as const

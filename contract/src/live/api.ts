@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, a
+ * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, an order, a
  * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
  * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`) and notices; of what all experts share (`desk`), what an expert must look at
  * (`desk_alert`, whose payload names it: `desk/api.ts`), and of the brands (`config`). Clients refetch what
@@ -13,6 +13,7 @@ export const liveKinds = [
   'sessions',
   'user',
   'points',
+  'order',
   'stream',
   'homework',
   'message',

@@ -17,6 +17,7 @@ import {
   listStaffMeetingSlots,
 } from '../meetings/api.ts'
 import { listNotices } from '../notices/api.ts'
+import { getOrder, getOrderPrice, listOrders } from '../orders/api.ts'
 import { getScoreAmount, getScoreAwards, listScores } from '../points/api.ts'
 import { getReminderChannels, getSchedule } from '../reminders/api.ts'
 import { listExternalAuths } from '../social/api.ts'
@@ -36,6 +37,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   // Also whether the number of the profile is confirmed, and the name at messages.
   user: [getUser, listExternalAuths, getReminderChannels, getChat, listMessages],
   points: [getScoreAmount, getScoreAwards, listScores, getUser],
+  order: [getOrder, listOrders, getOrderPrice],
   // A new run brings its course. Freezes lie over meetings.
   stream: [...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
   homework: [...runCalls, listChats, getChat, listMessages],

@@ -16,6 +16,7 @@ import { cleanup as mail } from '../mail/cleanup.ts'
 import { cleanup as marks } from '../marks/cleanup.ts'
 import { removeOldWorkFolders } from '../platform/storage/media.ts'
 import { cleanup as notices } from '../notices/cleanup.ts'
+import { cleanup as payments } from '../payments/cleanup.ts'
 import { cleanup as people } from '../people/cleanup.ts'
 import { cleanup as push } from '../push/cleanup.ts'
 import { cleanup as reminders } from '../reminders/cleanup.ts'
@@ -50,6 +51,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   analytics,
   lessons,
   people,
+  payments,
   ({ database }) => deleteOldKeys(database.sql),
   ({ database }) => deleteOldHits(database.sql),
   ({ database }) => deleteOldByteQuotas(database.sql),

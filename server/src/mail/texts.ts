@@ -13,6 +13,7 @@ export type MailKind =
   | 'meeting'
   | 'desk_alert'
   | 'card_missing'
+  | 'receipt'
 
 type Text = { subject: string; body: string }
 
@@ -132,6 +133,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'Añada una tarjeta — {school}',
       body: 'Hola.\n\nHa eliminado la tarjeta de sus pagos periódicos y no tenemos ninguna otra. Para no perder el acceso, añada una tarjeta:\n{link}\n\n{school}',
+    },
+  },
+  receipt: {
+    ru: {
+      subject: 'Заказ № {order} оплачен — {school}',
+      body: 'Здравствуйте.\n\nСпасибо! Заказ № {order} оплачен.\n\n{title}\n{sums}\n\nОткрыть заказ:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Order {order} is paid — {school}',
+      body: 'Hello.\n\nThank you. Order {order} is paid.\n\n{title}\n{sums}\n\nOpen the order:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'El pedido {order} está pagado — {school}',
+      body: 'Hola.\n\nGracias. El pedido {order} está pagado.\n\n{title}\n{sums}\n\nAbrir el pedido:\n{link}\n\n{school}',
     },
   },
   support_question: {

@@ -49,7 +49,10 @@ export type PaymentProvider = {
    * What a signed event is about; undefined for events of other things. Throws `signature_invalid` for one that is not
    * signed, or whose time is more than 300 seconds off.
    */
-  readEvent(request: { body: Buffer; headers: Record<string, string | undefined> }): PaymentEvent | undefined
+  readEvent(request: ProviderRequest): PaymentEvent | undefined
 }
 
 export type PaymentEvent = { id: string; reference: string }
+
+/** What a provider posts to us, as it came. */
+export type ProviderRequest = { body: Buffer; headers: Record<string, string | undefined> }

@@ -29,6 +29,8 @@ export type Enrolment = {
   /** By default those of the course. */
   days?: number | undefined
   consultations?: number | undefined
+  /** The service that was ordered. */
+  serviceId?: number | undefined
 }
 
 /** Gives a person a run, unless they have a current one of the course. The person is locked by the caller. */
@@ -52,6 +54,7 @@ export async function enrol(sql: Sql, { userId, calendar }: Learner, enrolment: 
     endsAt: access.end_date,
     pendingAccessDays: isPending ? days : null,
     consultations: enrolment.consultations ?? course.consultation_count,
+    serviceId: enrolment.serviceId ?? null,
   })
   await beginRun(sql, streamId)
   return { streamId, isNew: true }
@@ -87,6 +90,21 @@ export async function endRun(sql: Sql, run: Run): Promise<void> {
   const ended = { streamId: run.row.id, today: dateOf(run.today) }
   await queries.updateEnded(sql, ended)
   await queries.updateCancelledFreezes(sql, ended)
+}
+
+/** Gives a person a run of their own for what a subscription paid: it then ends with a day of its own. */
+export async function ownRun(
+  sql: Sql,
+  run: Run,
+  { days, serviceId }: { days: number; serviceId: number },
+): Promise<void> {
+  await queries.updateOwned(sql, { streamId: run.row.id, serviceId, endsAt: openingOf(run.calendar, run.today + days) })
+}
+
+/** Adds days to a run; one that has ended gets them from today on. */
+export async function addDays(sql: Sql, run: Run, days: number): Promise<void> {
+  const last = Math.max(dayOf(datesOf(run).endsOn), run.today - 1)
+  await extendRun(sql, run, dateOf(last + days))
 }
 
 /** Moves the last day of a run; returns whether it changed. */

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readMeetingServer } from './configMeetings.ts'
+import { readPayments } from './configPayments.ts'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
 import { readTwilio } from './configTwilio.ts'
@@ -52,6 +53,8 @@ export function readConfig(environment: Environment = process.env) {
     /** ffmpeg that converts videos, instead of the installed or packaged one. */
     ffmpegPath: read.file('FFMPEG_PATH'),
     ...readServices(read.raw, errors),
+    /** Who takes payments; undefined: nobody, so that only what is free can be ordered. */
+    payments: readPayments(read.raw, { production, errors }),
     /** Bearer token for `/metrics`; without it they are only for loopback. */
     metricsToken: read.secret('METRICS_TOKEN'),
     /** pino's log level; `info` contains the access log. */

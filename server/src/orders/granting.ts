@@ -1,0 +1,102 @@
+import type { PaymentContext } from '../payments/context.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
+import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
+import { grantSubscription } from '../subscriptions/granting.ts'
+import { requireUserContext } from '../users/users.ts'
+import { updatePaid, type OrderRow } from './queries.ts'
+import { writeReceipt } from './receipts.ts'
+import { findOrderedService, type ServiceRow } from './serviceQueries.ts'
+
+export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
+
+type Granted = { courseStreamId: number | null; subscriptionId: number | null }
+
+/**
+ * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
+ * entitlements of orders begin; runs and person are locked by the caller.
+ */
+export async function grantAndSettle(transaction: OrderTransaction, order: OrderRow): Promise<void> {
+  const { sql } = transaction
+  const { id: orderId, user_id: userId } = order
+  const { calendar } = await requireUserContext(sql, userId)
+  const granted = await grantService(transaction, { userId, calendar }, { order, serviceId: order.service_id })
+  await updatePaid(sql, { orderId, ...granted })
+  if (granted.courseStreamId !== null) await recordRunEvent(transaction, { userId, streamId: granted.courseStreamId })
+  await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
+  if (order.price_minor > 0) await enqueue(sql, writeReceipt, { orderId })
+}
+
+type Grant = { order: OrderRow; serviceId: number }
+
+async function grantService(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
+  const service = await findOrderedService(transaction.sql, grant.serviceId)
+  if (!service) throw new Error(`There is no service ${grant.serviceId}`)
+  const none: Granted = { courseStreamId: null, subscriptionId: null }
+  switch (service.kind) {
+    case 'demo':
+      return { ...none, courseStreamId: await grantTrial(transaction, learner, service) }
+    case 'course':
+      return { ...none, courseStreamId: await grantCourse(transaction, learner, service) }
+    case 'bundle':
+      return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
+    case 'subscription':
+      return { ...none, subscriptionId: await grantSubscription(transaction, learner, service.id) }
+    case 'course_extension':
+    case 'consultations':
+      return { ...none, courseStreamId: await extend(transaction, learner, { service, order: grant.order }) }
+  }
+}
+
+async function grantBundle(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, childIds }: { order: OrderRow; childIds: readonly number[] },
+): Promise<Granted> {
+  const granted: Granted = { courseStreamId: null, subscriptionId: null }
+  for (const serviceId of childIds) {
+    const child = await grantService(transaction, learner, { order, serviceId })
+    granted.courseStreamId ??= child.courseStreamId
+    granted.subscriptionId ??= child.subscriptionId
+  }
+  return granted
+}
+
+function grantTrial({ sql }: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  return startTrial(sql, learner, { courseId: service.course_id ?? 0, days: service.course_days ?? 1 })
+}
+
+/** A run of the course: a new one, or more of that which the person has. */
+async function grantCourse(transaction: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  const { sql, context } = transaction
+  const courseId = service.course_id ?? 0
+  const days = service.access_days ?? service.course_days ?? 1
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  const current = runs.find(({ row, status }) => row.course_id === courseId && !row.is_demo && status !== 'ended')
+  if (current?.row.is_optional_purchase) {
+    await ownRun(sql, current, { days, serviceId: service.id })
+    return current.row.id
+  }
+  const known = current?.row.id
+  const enrolled =
+    known === undefined
+      ? await enrol(sql, learner, { courseId, start: 'today', days, serviceId: service.id })
+      : { streamId: known, isNew: false }
+  if (!enrolled.isNew) {
+    const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: enrolled.streamId })
+    await addDays(sql, run, days)
+  }
+  return enrolled.streamId
+}
+
+async function extend(
+  { sql, context }: OrderTransaction,
+  learner: Learner,
+  { service, order }: { service: ServiceRow; order: OrderRow },
+): Promise<number> {
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: order.stream_id ?? 0 })
+  if (service.access_days !== null) await addDays(sql, run, service.access_days)
+  if (service.consultation_count !== null) await addConsultations(sql, run, service.consultation_count)
+  return run.row.id
+}

@@ -1,0 +1,35 @@
+import { checkDiscount } from '#contract/discounts/api.ts'
+import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Sql } from '../src/platform/database/database.ts'
+import type { CallInput } from './calls.ts'
+import type { ResourceIds } from './resources.ts'
+
+type OrderCall = { endpoint: Endpoint; inputOf?: (things: ResourceIds) => CallInput; allowed?: readonly number[] }
+
+/** A service that everybody can order. */
+const serviceId = 4980
+const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
+
+export const orderCalls: readonly OrderCall[] = [
+  { endpoint: createOrder, inputOf: () => ({ params: { serviceId: 498 } }), allowed: [404] },
+  { endpoint: listOrders },
+  { endpoint: getOrder, inputOf: ofOrder },
+  { endpoint: checkOrder, inputOf: ofOrder, allowed: [200, 429] },
+  { endpoint: getOrderPrice, inputOf: () => ({ params: { serviceId } }) },
+  { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
+]
+
+/** An order that waits for its payment. */
+export async function addOrder(sql: Sql, userId: number): Promise<number> {
+  await sql`
+    insert into services (id, kind, title, is_lifetime, course_service_type, price_minor)
+    values (${serviceId}, 'subscription', '{"en": "Everything"}', true, 'main_subscription', 9900) on conflict do nothing`
+  const [order] = await sql<{ id: number }>`
+    insert into orders (user_id, service_id, brand, currency, price_minor, amount_minor, due_minor)
+    values (${userId}, ${serviceId}, 'local', 'EUR', 9900, 9900, 9900)
+    on conflict (user_id, service_id, coalesce(stream_id, 0)) where status in ('created', 'pending')
+      do update set currency = 'EUR'
+    returning id`
+  return order?.id ?? 0
+}
