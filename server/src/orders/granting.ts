@@ -7,7 +7,7 @@ import { grantSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { writeReceipt } from './receipts.ts'
-import { findOrderedService, type ServiceRow } from './serviceQueries.ts'
+import { findServiceById, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
 
@@ -21,7 +21,7 @@ export async function grantAndSettle(transaction: OrderTransaction, order: Order
   const { sql } = transaction
   const { id: orderId, user_id: userId } = order
   const { calendar } = await requireUserContext(sql, userId)
-  const granted = await grantService(transaction, { userId, calendar }, { order, serviceId: order.service_id })
+  const granted = await grantById(transaction, { userId, calendar }, { order, serviceId: order.service_id })
   await updatePaid(sql, { orderId, ...granted })
   if (granted.courseStreamId !== null) await recordRunEvent(transaction, { userId, streamId: granted.courseStreamId })
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
@@ -30,8 +30,8 @@ export async function grantAndSettle(transaction: OrderTransaction, order: Order
 
 type Grant = { order: OrderRow; serviceId: number }
 
-async function grantService(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
-  const service = await findOrderedService(transaction.sql, grant.serviceId)
+async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
+  const service = await findServiceById(transaction.sql, grant.serviceId)
   if (!service) throw new Error(`There is no service ${grant.serviceId}`)
   const none: Granted = { courseStreamId: null, subscriptionId: null }
   switch (service.kind) {
@@ -56,7 +56,7 @@ async function grantBundle(
 ): Promise<Granted> {
   const granted: Granted = { courseStreamId: null, subscriptionId: null }
   for (const serviceId of childIds) {
-    const child = await grantService(transaction, learner, { order, serviceId })
+    const child = await grantById(transaction, learner, { order, serviceId })
     granted.courseStreamId ??= child.courseStreamId
     granted.subscriptionId ??= child.subscriptionId
   }

@@ -6,7 +6,7 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { spendPoints } from '../points/points.ts'
 import { grantAndSettle } from './granting.ts'
 import { requireOrderable, findGiver } from './owning.ts'
-import { priceFor, requireService, type OrderCall, type Price, type Service, type Terms } from './pricing.ts'
+import { priceFor, requireServiceOfBrand, type OrderCall, type Price, type Service, type Terms } from './pricing.ts'
 import { findOpenOrder, insertOrder, lockRunsAndPerson, requireOrderRow, type OrderRow } from './queries.ts'
 import { orderAddress } from './serialize.ts'
 import { spentTexts } from './texts.ts'
@@ -26,7 +26,7 @@ export type OrderRequest = Terms & {
 export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<OrderRow> {
   const { sql, viewer } = call
   const userId = viewer.user.id
-  const service = await requireService(call, request.serviceId)
+  const service = await requireServiceOfBrand(call, request.serviceId)
   await lockRunsAndPerson(sql, userId)
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const giver = await findGiver(call, service)

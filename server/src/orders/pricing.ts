@@ -7,7 +7,7 @@ import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { balanceOf } from '../points/points.ts'
-import { findService, type ServiceRow } from './serviceQueries.ts'
+import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderCall = Call<Endpoint & { access: 'learner' }>
 
@@ -17,9 +17,9 @@ export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language'
 export type Service = ServiceRow & { currency: string; brand: string | null }
 
 /** A service of the viewer's brand; any other is not found. */
-export async function requireService({ sql, brand, language }: ViewerCall, serviceId: number): Promise<Service> {
+export async function requireServiceOfBrand({ sql, brand, language }: ViewerCall, serviceId: number): Promise<Service> {
   const filter = brandFilter(brand)
-  const service = await findService(sql, { serviceId, brand: filter, language })
+  const service = await findServiceOfBrand(sql, { serviceId, brand: filter, language })
   if (!service) throw new ApiError('not_found')
   return { ...service, currency: service.currency ?? brand.application.currency, brand: filter }
 }

@@ -5,7 +5,7 @@ import { route, type Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { completeOrder, showOrder } from './completing.ts'
 import { placeOrder } from './placing.ts'
-import { countCode, priceFor, requireService } from './pricing.ts'
+import { countCode, priceFor, requireServiceOfBrand } from './pricing.ts'
 import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
 import { sumsOf, toOrder } from './serialize.ts'
 
@@ -47,7 +47,7 @@ export const orderRoutes = [
 
   route(getOrderPrice, async (call) => {
     const { query } = call
-    const service = await requireService(call, call.params.serviceId)
+    const service = await requireServiceOfBrand(call, call.params.serviceId)
     await countCode(call, query)
     const { sums, balance } = await priceFor(call, { service, terms: query })
     const { currency, instalment_count } = service

@@ -20,7 +20,7 @@ export type ServiceRow = {
 }
 
 /** A service that a brand sells; null: any brand. */
-export async function findService(
+export async function findServiceOfBrand(
   sql: Sql,
   { serviceId, brand, language }: { serviceId: number; brand: string | null; language: Language },
 ): Promise<ServiceRow | undefined> {
@@ -38,7 +38,7 @@ export async function findService(
 }
 
 /** A service that was ordered, whatever has become of it since. */
-export async function findOrderedService(sql: Sql, serviceId: number): Promise<ServiceRow | undefined> {
+export async function findServiceById(sql: Sql, serviceId: number): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, s.price_minor, s.currency, s.child_ids,

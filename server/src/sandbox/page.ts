@@ -1,3 +1,4 @@
+import { maskedNumber } from '#contract/cards/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { escapeHtml } from '../platform/http/escapeHtml.ts'
@@ -45,7 +46,7 @@ function cardForm({ language, amount_minor, currency }: PaymentRow, back: string
   const texts = pageTexts[language]
   const cards = cardKinds.map(
     (kind, index) =>
-      `<label><input type="radio" name="card" value="${kind}"${index === 0 ? ' checked' : ''}>${texts.cards[kind]}<b>•••• ${lastDigits[kind]}</b></label>`,
+      `<label><input type="radio" name="card" value="${kind}"${index === 0 ? ' checked' : ''}>${texts.cards[kind]}<b>${maskedNumber(lastDigits[kind])}</b></label>`,
   )
   const options = deliveries.map((name) => `<option value="${name}">${texts.deliveries[name]}</option>`)
   const amount = amount_minor === null ? '' : formatMoney(amount_minor, currency ?? '', language)
