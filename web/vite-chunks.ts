@@ -23,8 +23,9 @@ const fileNames = {
 /** The first page is a single chunk, one request; the rest is split automatically. */
 export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 
-/** Icons of several screens, without those that only the entries of `lazyMenus.ts` have. */
-const sharedIcons = /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|cookie|credit-card|monitor-smartphone|shield)\.)/
+/** Icons of several screens, without those that only the entries of `lazyMenus.ts` and few others have. */
+const sharedIcons =
+  /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|map-pin|monitor-smartphone|shield|skip-back)\.)/
 
 const sections: [name: string, files: RegExp][] = [
   ['sections', /[\\/](BannersScreen|EmptySection|NotAvailable)\./],
@@ -50,11 +51,13 @@ const sections: [name: string, files: RegExp][] = [
     'support',
     /[\\/]support[\\/](QuestionScreen|QuestionFields|SupportScreen|Topics|QuestionForm|topics|sendQuestion|GuestQuestionDialog|Support\.module)\./,
   ],
-  ['drafts', /[\\/](draftStore|createDrafts)\./],
+  ['drafts', /[\\/](draftStore|createDrafts|unstoredDrafts|ifStored)\./],
   ['outbox', /[\\/]chats[\\/]outbox[\\/]/],
   ['links', /[\\/](useLink|useUnlink|externalAuthsQuery)\./],
   ['downloads', /[\\/](downloads|useDownloads|downloadLabel|DownloadedTag)\./],
-  ['menus', /[\\/](themeLabels|lazyMenus|settingsMenus)\./],
+  ['menus', /[\\/](themeLabels|lazyMenus|settingsMenus|NoticesOverlay|openDashboard)\./],
+  ['notices', /[\\/]notices[\\/](noticeQuery|readOpenedNotice|readLinkedNotice)\./],
+  ['pages', /[\\/](useInfiniteQuery|infiniteQueryObserver|cache[\\/]pages|ShowMore)\./],
   ['documents', /[\\/](MaterialsScreen|DocumentScreen|DocumentFrame|DocumentModal|DocumentList)\./],
 ]
 
@@ -70,11 +73,17 @@ export const learnerChunks = {
         first,
         { debugName: 'inside', name: chunkNameFor('inside', inside), priority: 3 },
         { debugName: 'today', name: chunkNameFor('today', today), minShareCount: 2, priority: 2 },
+        // Before the player, whose statistics change queries as well: live events change them where no player is.
+        {
+          name: 'forms',
+          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries)\.(tsx?|js)$/,
+          minShareCount: 2,
+          priority: 1,
+          includeDependenciesRecursively: false,
+        },
         // Also plays demo videos, in a dialog of screens that have no player.
         { name: 'player', test: /[\\/]lessons[\\/](player|statistics)[\\/]/, minShareCount: 2, priority: 1 },
         { debugName: 'course', name: chunkNameFor('course', course), minShareCount: 2, priority: 1 },
-        // What tabs share with overlays, which a screen with tabs need not load.
-        { debugName: 'tabs', name: chunkNameFor('tabs', ['ui/Tabs.tsx']), minShareCount: 2, priority: 1 },
         // Code shared by dialogs, menus and comboboxes: one chunk instead of eight.
         {
           name: 'overlays',
@@ -83,12 +92,8 @@ export const learnerChunks = {
           priority: 0,
         },
         { name: 'icons', test: sharedIcons, minShareCount: 2, priority: 0 },
-        {
-          name: 'forms',
-          test: /[\\/](useFormSubmit|ruleText|useAction|useIdempotencyKey|useCallOnMount|FormFailure|FileButton|FileInput|formatBytes)\.tsx?$/,
-          minShareCount: 2,
-          priority: 0,
-        },
+        // Forms that have no such rule go without.
+        { name: 'rules', test: /[\\/](ruleText|fieldTexts|newPassword|profileRules)\.ts$/, priority: 0 },
         {
           name: 'freeze',
           test: /[\\/]streams[\\/]freeze[\\/](FreezeDialog|CancelFreezeButton|showChangedRun)\./,
@@ -99,7 +104,7 @@ export const learnerChunks = {
         { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
         {
           name: 'ui',
-          test: /[\\/](useInfiniteQuery|infiniteQueryObserver|groupBy|ui[\\/](ListCard|PageTitle|ShowMore|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          test: /[\\/](groupBy|useNow|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
           minShareCount: 2,
           priority: 0,
         },

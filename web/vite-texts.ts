@@ -18,18 +18,25 @@ const firstScreens = [
   'ui/ModalDialog.tsx',
 ]
 
-/** The parts of a language's texts in loading order. */
-const parts = ['first', 'daily', 'day', 'rest'] as const
-type Part = (typeof parts)[number]
-
 /** Screens opened every day, whose texts load before all others. */
 const dailyScreens = [
   'shell/layout/RootLayout.tsx',
+  'shell/navigation/ExpertLayout.tsx',
   'home/TodayScreen.tsx',
   'courses/CoursesScreen.tsx',
   'streams/CalendarScreen.tsx',
 ]
-const dayScreens = ['days/DayScreen.tsx']
+
+/** Screens that load only what they use besides the texts of the daily ones; a text of two of them is in both parts. */
+const screens = {
+  day: ['days/DayScreen.tsx'],
+  homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
+  chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
+} as const
+
+/** The parts of a language's texts. */
+const parts = ['first', 'daily', 'day', 'homework', 'chat', 'rest'] as const
+type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
 const consoleFiles = ['staff.tsx', 'shell/staff/routes.ts']
@@ -60,19 +67,26 @@ export async function readTexts(file: string): Promise<Texts> {
   return module.texts
 }
 
-/** Assigns a text to the first part that uses it; the console loads the texts it uses at once, and no others. */
-function partResolver(program: Program): (key: string) => Part | undefined {
+/** Assigns a text to its parts; the console loads the texts it uses at once, and no others. */
+function partResolver(program: Program): (key: string) => readonly Part[] {
   if (program === 'console') {
     const isUsed = keysUsedIn(importedFiles(consoleFiles, 'all'))
-    return (key) => (isUsed(key) ? 'first' : undefined)
+    return (key) => (isUsed(key) ? ['first'] : [])
   }
   const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
   // Menus and titles name screens that are not loaded yet.
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
   const isDaily = keysUsedIn([...importedFiles(dailyScreens, 'withoutTexts'), ...titles])
-  const isDay = keysUsedIn(importedFiles(dayScreens, 'withoutTexts'))
-  return (key) => (isFirst(key) ? 'first' : isDaily(key) ? 'daily' : isDay(key) ? 'day' : 'rest')
+  const users = (['day', 'homework', 'chat'] as const).map((part) => {
+    return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
+  })
+  return (key) => {
+    if (isFirst(key)) return ['first']
+    if (isDaily(key)) return ['daily']
+    const using = users.filter(({ isUsed }) => isUsed(key)).map(({ part }) => part)
+    return using.length > 0 ? using : ['rest']
+  }
 }
 
 /** Whether the files use a key in full or as the prefix of a template literal such as `auth.error.${code}`. */
@@ -92,7 +106,7 @@ function importedFiles(roots: readonly string[], follow: 'static' | 'withoutText
   const imports = follow === 'static' ? /from '(\.[^']+\.tsx?)'/g : /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
   for (const file of found) {
     let code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
-    if (follow === 'withoutTexts') code = code.replaceAll(/with(?:All)?Texts\(import\('[^']+'\)/g, '')
+    if (follow === 'withoutTexts') code = code.replaceAll(/withTexts\(import\('[^']+'\)/g, '')
     for (const [, imported = ''] of code.matchAll(imports))
       if (!imported.endsWith('routes.ts')) found.add(join(dirname(file), imported))
   }
@@ -104,11 +118,11 @@ type CatalogRequest = { language: Language; part: Part; program: Program }
 /** Compiled messages, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
 async function compileTexts({ language, part, program }: CatalogRequest): Promise<Record<string, unknown>> {
   const compiled: Record<string, unknown> = {}
-  const partOfKey = partResolver(program)
+  const partsOf = partResolver(program)
   for (const file of findTextFiles(program)) {
     for (const [name, message] of Object.entries(await readTexts(file))) {
       const key = `${namespaceOf(file)}.${name}`
-      if (partOfKey(key) !== part) continue
+      if (!partsOf(key).includes(part)) continue
       try {
         compiled[key] = compileMessageOrThrow(message[language])
       } catch (cause) {
@@ -120,7 +134,7 @@ async function compileTexts({ language, part, program }: CatalogRequest): Promis
 }
 
 /**
- * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts,
+ * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts by name,
  * `virtual:texts/ru/first` holds compiled messages. The learner's build leaves staff texts out, the console's build has
  * its own texts only, in one part.
  */
@@ -152,8 +166,8 @@ export function textsPlugin(): Plugin {
 
 function catalogsModule(loaded: readonly Part[]): string {
   const catalogs = languages.map((language) => {
-    const loaders = loaded.map((part) => `() => import('virtual:texts/${language}/${part}')`)
-    return `${language}: [${loaders.join(', ')}]`
+    const loaders = loaded.map((part) => `${part}: () => import('virtual:texts/${language}/${part}')`)
+    return `${language}: { ${loaders.join(', ')} }`
   })
   return `export const catalogs = { ${catalogs.join(', ')} }`
 }

@@ -6,7 +6,7 @@ import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { hasClubBlock } from '../communities/clubBlock.ts'
-import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { PointsGauge } from '../points/PointsGauge.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
@@ -26,7 +26,7 @@ import { emptyReason, heroOf } from './hero.ts'
 import { heroStream } from './heroStream.ts'
 import styles from './TodayScreen.module.css'
 
-const EmptyToday = lazyComponent(async () => (await withAllTexts(import('./EmptyToday.tsx'))).EmptyToday, {
+const EmptyToday = lazyComponent(async () => (await withTexts(import('./EmptyToday.tsx'))).EmptyToday, {
   pending: () => <HeroSkeleton />,
 })
 const ClubBlock = lazyComponent(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)

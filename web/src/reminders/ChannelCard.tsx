@@ -7,7 +7,7 @@ import { internationalNumber, type TextChannel } from '#contract/textMessages/ru
 import { useNeedsConsent } from '../cookies/policy.ts'
 import { call } from '../platform/api/api.ts'
 import { queryOf } from '../platform/cache/queries.ts'
-import { withAllTexts, t } from '../platform/language/language.ts'
+import { withTexts, t } from '../platform/language/language.ts'
 import { canPush, isPushAllowed, isPushConfigured } from '../push/pushSupport.ts'
 import type { usePush } from '../push/usePush.ts'
 import { Card, Rows } from '../ui/Card.tsx'
@@ -22,7 +22,7 @@ type Channels = ResponseBody<typeof getReminderChannels>
 type ChannelCardProps = { channels: Channels; push: Push }
 
 const ConfirmPhoneDialog = lazyOverlay(
-  async () => (await withAllTexts(import('../textMessages/ConfirmPhoneDialog.tsx'))).ConfirmPhoneDialog,
+  async () => (await withTexts(import('../textMessages/ConfirmPhoneDialog.tsx'))).ConfirmPhoneDialog,
 )
 
 /** One switch for each way of reminders. */

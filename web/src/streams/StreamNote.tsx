@@ -1,10 +1,10 @@
-import { withAllTexts } from '../platform/language/language.ts'
+import { withTexts } from '../platform/language/language.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { NoteProps } from './StreamNoteContent.tsx'
 
 const StreamNoteContent = lazyComponent(
-  async () => (await withAllTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
+  async () => (await withTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
   { pending: () => <Skeleton height={102} shape="card" /> },
 )
 
