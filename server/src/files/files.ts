@@ -41,7 +41,7 @@ type FileRequirement = {
   types: readonly number[]
   /** Named where a file has another type, or is too long. */
   field?: string
-  /** Of videos and sounds; any length without it. */
+  /** Of sounds, which are always recorded for this; any length without it. */
   secondsMaximum?: number
 }
 
@@ -71,8 +71,8 @@ function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement
   const { ids, types, field = 'files', secondsMaximum } = required
   if (found.length < new Set(ids).size) throw new ApiError('not_found')
   if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
-  const isPlayed = ({ type }: { type: number }) => type === fileTypes.video || type === fileTypes.sound
-  if (secondsMaximum && found.some((file) => isPlayed(file) && isTooLong(file.duration_ms, secondsMaximum)))
+  const sounds = found.filter(({ type }) => type === fileTypes.sound)
+  if (secondsMaximum && sounds.some((sound) => isTooLong(sound.duration_ms, secondsMaximum)))
     throw refuseField(field, 'recording_too_long', secondsMaximum)
 }
 
