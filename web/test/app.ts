@@ -84,6 +84,7 @@ export const applicationConfig = {
   upload_limits: { video_bytes: 1_073_741_824, other_bytes: 26_214_400 },
   message_delay: 15,
   is_consultation_support: true,
+  is_new_course_renewal: true,
   meeting_notice_hours: 12,
   home_page: 'home',
   demo_course_service_id: null,

@@ -90,6 +90,7 @@ export const ApplicationConfig = Type.Object({
   }),
   message_delay: Type.Integer({ description: 'Seconds' }),
   is_consultation_support: Type.Boolean({ description: 'Whether consultations in chats are counted' }),
+  is_new_course_renewal: Type.Boolean({ description: 'Whether a course is renewed in the app, else by the support' }),
   meeting_notice_hours: Type.Integer({
     description: 'How long before a video consultation it can be booked and changed',
   }),

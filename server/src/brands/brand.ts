@@ -184,6 +184,7 @@ function applicationConfig(
     upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,
     is_consultation_support: file.isConsultationSupport ?? true,
+    is_new_course_renewal: file.isNewCourseRenewal ?? true,
     meeting_notice_hours: file.meetingNoticeHours ?? 12,
     home_page: file.homePage ?? 'home',
     demo_course_service_id: file.demoCourseServiceId ?? null,

@@ -189,6 +189,10 @@ export const BrandFile = Type.Object(
       description: 'Whether questions to the experts use the consultations of a course; if off, they are not counted',
       default: true,
     }),
+    isNewCourseRenewal: optional(Type.Boolean(), {
+      description: 'Whether a course is renewed in the app; if off, by the support',
+      default: true,
+    }),
     meetingNoticeHours: optional(Type.Integer({ minimum: 0, maximum: 168 }), {
       description: 'Hours before a video consultation until which learners may book, move or cancel it',
       default: 12,
