@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#contract/cards/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
-import { t, withAllTexts } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { Art } from '../ui/art/Art.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,9 +11,7 @@ import { stage } from '../ui/stage.ts'
 import styles from './CardList.module.css'
 import { cardTypeName } from './cardTypeName.ts'
 
-const DeleteCardDialog = lazyOverlay(
-  async () => (await withAllTexts(import('./DeleteCardDialog.tsx'))).DeleteCardDialog,
-)
+const DeleteCardDialog = lazyOverlay(async () => (await withTexts(import('./DeleteCardDialog.tsx'))).DeleteCardDialog)
 
 /** Saved cards, drawn as cards. */
 export function CardList({ cards }: { cards: readonly Card[] }) {

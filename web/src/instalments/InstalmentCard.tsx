@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Instalment } from '#contract/instalments/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { formatDate, formatMonth } from '../platform/language/format.ts'
-import { currentLanguage, t, withAllTexts } from '../platform/language/language.ts'
+import { currentLanguage, t, withTexts } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
@@ -10,9 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import styles from './Instalments.module.css'
 
-const CancelPlanDialog = lazyOverlay(
-  async () => (await withAllTexts(import('./CancelPlanDialog.tsx'))).CancelPlanDialog,
-)
+const CancelPlanDialog = lazyOverlay(async () => (await withTexts(import('./CancelPlanDialog.tsx'))).CancelPlanDialog)
 
 const tones = { active: 'info', paid: 'ok', cancelled: 'neutral' } as const
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { canCancel } from '#contract/subscriptions/rules.ts'
-import { t, withAllTexts } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
 import styles from './SubscriptionScreen.module.css'
 
-const CancelDialog = lazyOverlay(async () => (await withAllTexts(import('./cancel/CancelDialog.tsx'))).CancelDialog)
+const CancelDialog = lazyOverlay(async () => (await withTexts(import('./cancel/CancelDialog.tsx'))).CancelDialog)
 
 /** Cancels a subscription that is paid, or renews one that is not. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
