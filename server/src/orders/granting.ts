@@ -5,11 +5,17 @@ import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner
 import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
+import { splitEvenly } from '#contract/payments/instalments.ts'
+import { createInstalments } from '../instalments/instalments.ts'
+import type { Calendar } from '../platform/http/context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { writeReceipt } from './receipts.ts'
 import { findServiceById, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
+
+/** The payment, and the card of it that may be charged again. */
+type PaidBy = { paymentId: number | null; cardId: number | null }
 
 type Granted = { courseStreamId: number | null; subscriptionId: number | null }
 
@@ -17,18 +23,37 @@ type Granted = { courseStreamId: number | null; subscriptionId: number | null }
  * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
  * entitlements of orders begin; runs and person are locked by the caller.
  */
-export async function grantAndSettle(transaction: OrderTransaction, order: OrderRow): Promise<void> {
+export async function grantAndSettle(
+  transaction: OrderTransaction,
+  order: OrderRow,
+  paid: PaidBy = { paymentId: null, cardId: null },
+): Promise<void> {
   const { sql } = transaction
   const { id: orderId, user_id: userId } = order
   const { calendar } = await requireUserContext(sql, userId)
-  const granted = await grantById(transaction, { userId, calendar }, { order, serviceId: order.service_id })
+  const granted = await grantById(transaction, { userId, calendar }, { order, paid, serviceId: order.service_id })
+  await planInstalments(transaction, { order, paid, granted, calendar })
   await updatePaid(sql, { orderId, ...granted })
   if (granted.courseStreamId !== null) await recordRunEvent(transaction, { userId, streamId: granted.courseStreamId })
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
   if (order.price_minor > 0) await enqueue(sql, writeReceipt, { orderId })
 }
 
-type Grant = { order: OrderRow; serviceId: number }
+type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }
+
+/** The first part of a plan is paid by the order. */
+async function planInstalments(
+  transaction: OrderTransaction,
+  { order, paid, granted, calendar }: Planned,
+): Promise<void> {
+  const { user_id: userId, id: orderId, brand, currency, service_id: serviceId } = order
+  if (order.instalment_count === null || granted.courseStreamId === null) return
+  const amounts = splitEvenly(order.amount_minor, order.instalment_count)
+  const plan = { userId, orderId, streamId: granted.courseStreamId, brand, serviceId, currency, ...paid }
+  await createInstalments(transaction, { ...plan, calendar, amounts })
+}
+
+type Grant = { order: OrderRow; paid: PaidBy; serviceId: number }
 
 async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
   const service = await findServiceById(transaction.sql, grant.serviceId)
@@ -42,7 +67,7 @@ async function grantById(transaction: OrderTransaction, learner: Learner, grant:
     case 'bundle':
       return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
     case 'subscription':
-      return { ...none, subscriptionId: await grantSubscription(transaction, learner, service.id) }
+      return { ...none, subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
     case 'course_extension':
     case 'consultations':
       return { ...none, courseStreamId: await extend(transaction, learner, { service, order: grant.order }) }
@@ -52,11 +77,11 @@ async function grantById(transaction: OrderTransaction, learner: Learner, grant:
 async function grantBundle(
   transaction: OrderTransaction,
   learner: Learner,
-  { order, childIds }: { order: OrderRow; childIds: readonly number[] },
+  { childIds, ...grant }: Grant & { childIds: readonly number[] },
 ): Promise<Granted> {
   const granted: Granted = { courseStreamId: null, subscriptionId: null }
   for (const serviceId of childIds) {
-    const child = await grantById(transaction, learner, { order, serviceId })
+    const child = await grantById(transaction, learner, { ...grant, serviceId })
     granted.courseStreamId ??= child.courseStreamId
     granted.subscriptionId ??= child.subscriptionId
   }
@@ -88,6 +113,18 @@ async function grantCourse(transaction: OrderTransaction, learner: Learner, serv
     await addDays(sql, run, days)
   }
   return enrolled.streamId
+}
+
+function subscribe(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, paid, service }: Grant & { service: ServiceRow },
+): Promise<number> {
+  const { brand, currency } = order
+  // Codes and points lower the first payment only.
+  const priceMinor = service.id === order.service_id ? order.price_minor : null
+  const ordered = { serviceId: service.id, brand, currency, priceMinor, cardId: paid.cardId }
+  return grantSubscription(transaction, learner, ordered)
 }
 
 async function extend(

@@ -1,6 +1,6 @@
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
-import type { Outcome, PaymentTransaction, Purpose } from '../payments/purpose.ts'
+import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
@@ -14,9 +14,9 @@ export const orderPurpose: Purpose = {
     await queries.lockOrder(sql, orderId)
   },
 
-  settle: async (transaction, orderId, { status, failureCode, paymentId }) => {
+  settle: async (transaction, orderId, { status, failureCode, ...paid }) => {
     const order = await queries.requireOrderRow(transaction.sql, orderId)
-    if (status === 'paid') return settlePaid(transaction, order, paymentId)
+    if (status === 'paid') return settlePaid(transaction, order, paid)
     if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
     if (status === 'refunded') await settleRefunded(transaction, order)
     return 'kept'
@@ -26,11 +26,11 @@ export const orderPurpose: Purpose = {
 async function settlePaid(
   transaction: PaymentTransaction,
   order: queries.OrderRow,
-  paymentId: number,
+  paid: Pick<Settlement, 'paymentId' | 'cardId'>,
 ): Promise<Outcome> {
   if (order.status === 'paid' || order.status === 'refunded') return 'returned'
-  if (order.status === 'failed' && !(await reopen(transaction, order, paymentId))) return 'returned'
-  await grantAndSettle(transaction, order)
+  if (order.status === 'failed' && !(await reopen(transaction, order, paid.paymentId))) return 'returned'
+  await grantAndSettle(transaction, order, paid)
   return 'kept'
 }
 

@@ -1,21 +1,38 @@
-import { dateOf } from '#contract/users/dates.ts'
-import type { TransactionContext } from '../live/live.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Learner } from '../streams/enrolment.ts'
-import { learnerDayAt, openingOf } from '../users/calendar.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findPeriod, insertSubscription } from './grantingQueries.ts'
+
+type Ordered = {
+  serviceId: number
+  brand: string
+  currency: string
+  /** What each period costs; null: as the service says. */
+  priceMinor: number | null
+  /** Pays for the next periods. */
+  cardId: number | null
+}
 
 /** Begins the subscription of a service: its first period is paid, the next payment is due on the day after it. */
 export async function grantSubscription(
-  { sql }: TransactionContext,
+  transaction: TransactionContext,
   { userId, calendar }: Learner,
-  serviceId: number,
+  ordered: Ordered,
 ): Promise<number> {
-  const today = learnerDayAt(calendar, Math.floor(Date.now() / 1000))
-  const period = await findPeriod(sql, { serviceId, from: dateOf(today) })
-  const nextDay = period.nextDay
-  return insertSubscription(sql, {
-    ...{ userId, serviceId },
-    endDate: nextDay === null ? null : dateOf(nextDay - 1),
-    nextPayAt: nextDay === null ? null : openingOf(calendar, nextDay),
+  const { sql } = transaction
+  const today = learnerToday(calendar)
+  const service = await findPeriod(sql, ordered.serviceId)
+  const priceMinor = ordered.priceMinor ?? service.priceMinor
+  const dueOn = service.interval && dueDate(today, service.interval, 1)
+  // Nothing is charged for what costs nothing: such a period ends.
+  const isCharged = dueOn !== null && priceMinor > 0
+  const subscriptionId = await insertSubscription(sql, {
+    ...{ ...ordered, userId, priceMinor, firstPaidOn: today },
+    endDate: isCharged ? null : dueOn,
+    nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
   })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return subscriptionId
 }
