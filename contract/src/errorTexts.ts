@@ -1,6 +1,7 @@
 import { chatErrorTexts } from './chatErrorTexts.ts'
 import { deskErrorTexts } from './deskErrorTexts.ts'
 import { meetingErrorTexts } from './meetingErrorTexts.ts'
+import { subscriptionErrorTexts } from './subscriptionErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -90,6 +91,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   ...chatErrorTexts,
   ...meetingErrorTexts,
+  ...subscriptionErrorTexts,
   ...deskErrorTexts,
   too_many_marks: {
     ru: 'На этой отправке уже 50 пометок, больше нельзя. Удалите лишнюю.',
@@ -195,21 +197,6 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     ru: 'Школа пока не принимает оплату на сайте. Напишите в поддержку.',
     en: 'The school does not take payments here yet. Please contact support.',
     es: 'La escuela aún no acepta pagos aquí. Escriba a soporte.',
-  },
-  run_paid_by_subscription: {
-    ru: 'Срок этого курса зависит от подписки. Измените подписку.',
-    en: 'The end of this course depends on a subscription. Change the subscription instead.',
-    es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
-  },
-  subscription_ended: {
-    ru: 'Эта подписка закончилась. Оформите её заново.',
-    en: 'This subscription has ended. To continue, renew it by a new order.',
-    es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
-  },
-  subscription_without_payments: {
-    ru: 'По этой подписке нет регулярных платежей. Чтобы изменить её, напишите в поддержку.',
-    en: 'This subscription has no recurring payments. To change it, contact support.',
-    es: 'Esta suscripción no tiene pagos periódicos. Para cambiarla, escriba a soporte.',
   },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { chatRoutes } from './chats/routes.ts'
 import { communityRoutes } from './communities/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
@@ -60,6 +61,7 @@ import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentPlugin } from './payments/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -76,6 +78,7 @@ import { registerErrorHandler, rejectUrl, rejectMalformedRequest } from './platf
 import type { AppContext } from './platform/http/context.ts'
 import type { Route } from './platform/http/route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/upgrades.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { textMessageRoutes } from './textMessages/routes.ts'
 import { textMessageStaffRoutes } from './textMessages/staffRoutes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -120,6 +123,9 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...orderRoutes,
   ...discountRoutes,
+  ...serviceRoutes,
+  ...catalogRoutes,
+  ...offerRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,

@@ -29,6 +29,7 @@ import { tokenHashOf } from '../src/auth/tokens.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import type { Input } from './school.ts'
 import { addStream, type TestCourse } from './course.ts'
+import { catalogCalls } from './catalogCalls.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
 import { addMeeting, meetingCalls, ownMeetingCalls } from './meetingCalls.ts'
@@ -199,6 +200,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listScores),
   ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...orderCalls.map(({ endpoint, inputOf, allowed }) => learnerCall(endpoint, inputOf, allowed ? { allowed } : {})),
+  ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
   ...chatCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),

@@ -80,6 +80,7 @@ export const applicationConfig = {
   points_threshold: 200,
   currency: 'EUR',
   point_value: 100,
+  appstore_product_prefix: '',
   player: 'playerjs',
   upload_limits: { video_bytes: 1_073_741_824, other_bytes: 26_214_400 },
   message_delay: 15,

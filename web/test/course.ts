@@ -140,6 +140,7 @@ export function aCourse(rest: Partial<Course> = {}): Course {
     demo_video_id: null,
     stage_ids: [1, 2],
     lesson_ids: [],
+    offer_ids: [],
     is_demo_documents_accessible: true,
     is_demo_expert_message_enabled: true,
     is_demo_user_message_enabled: true,

@@ -83,6 +83,9 @@ export const ApplicationConfig = Type.Object({
   points_threshold: Type.Integer(),
   currency: Type.String({ description: 'Of the prices; ISO 4217' }),
   point_value: Type.Integer({ description: 'What a point is worth, in minor units of the currency' }),
+  appstore_product_prefix: Type.String({
+    description: 'How the products of the mobile application begin; empty: none',
+  }),
   player: Type.String(),
   upload_limits: Type.Object({
     video_bytes: Type.Integer(),

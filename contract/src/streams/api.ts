@@ -74,6 +74,9 @@ export const Freezing = Type.Object({
 })
 export type Freezing = Static<typeof Freezing>
 
+/** The service by whose order a run began; null for those that nobody ordered. */
+const OrderServiceFields = Type.Object({ id: Id, title: Type.String(), payment_subscription_id: Nullable(Id) })
+
 export const Stream = Type.Object({
   id: Id,
   course_id: Id,
@@ -97,6 +100,7 @@ export const Stream = Type.Object({
     Nullable(OneOf(consultationStatuses, { description: 'Of the chat’s last consultation; null without one' })),
   ),
   meetings: Type.Optional(Type.Array(PlannedMeeting, { description: 'Booked video consultations, by time' })),
+  order_service: Type.Optional(Nullable(OrderServiceFields)),
 })
 export type Stream = Static<typeof Stream>
 
@@ -114,6 +118,7 @@ export const streamExpands = [
   'current_training_day',
   'chatStatus',
   'meetings',
+  'orderService',
 ] as const
 
 export const statusExpands = [

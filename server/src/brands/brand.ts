@@ -180,6 +180,7 @@ function applicationConfig(
     days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
     points_threshold: file.pointsThreshold ?? pointsThreshold,
     ...moneyOf(file),
+    appstore_product_prefix: file.appStoreProductPrefix ?? '',
     player: 'playerjs',
     upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,

@@ -181,6 +181,11 @@ export const BrandFile = Type.Object(
       description: 'What a point is worth in the smallest unit of the currency, such as cents; default: one whole unit',
       examples: [1],
     }),
+    appStoreProductPrefix: optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), {
+      description: 'How the store products of the mobile app begin; default: none is sold there',
+      examples: ['com.example.school'],
+      hint: 'must be the beginning of product ids such as com.example.school',
+    }),
     messageDelaySeconds: optional(Type.Integer({ minimum: 0 }), {
       description: 'Seconds between two messages of a learner to the experts, over all chats; 0: no limit',
       default: 15,

@@ -31,6 +31,8 @@ export type Enrolment = {
   consultations?: number | undefined
   /** The service that was ordered. */
   serviceId?: number | undefined
+  /** The subscription that pays for the run, as long as it lasts. */
+  subscriptionId?: number | undefined
 }
 
 /** Gives a person a run, unless they have a current one of the course. The person is locked by the caller. */
@@ -55,6 +57,7 @@ export async function enrol(sql: Sql, { userId, calendar }: Learner, enrolment: 
     pendingAccessDays: isPending ? days : null,
     consultations: enrolment.consultations ?? course.consultation_count,
     serviceId: enrolment.serviceId ?? null,
+    subscriptionId: enrolment.subscriptionId ?? null,
   })
   await beginRun(sql, streamId)
   return { streamId, isNew: true }

@@ -61,16 +61,18 @@ export type NewRun = {
   consultations: number
   /** The service that was ordered; null for a run that staff give. */
   serviceId: number | null
+  /** Null: the run was bought or given. */
+  subscriptionId: number | null
 }
 
 export async function insertRun(sql: Sql, run: NewRun): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
       insert into streams (user_id, course_id, started_on, starts_at, ends_at, pending_access_days,
-        max_consultation_count, service_id)
+        max_consultation_count, service_id, payment_subscription_id, is_optional_purchase)
       values (${run.userId}, ${run.courseId}, ${run.startedOn}, to_timestamp(${run.startsAt}::bigint),
         to_timestamp(${run.endsAt}::bigint), ${run.pendingAccessDays}, ${run.consultations},
-        ${run.serviceId})
+        ${run.serviceId}, ${run.subscriptionId}::bigint, ${run.subscriptionId !== null})
       returning id`,
   )
   if (!row) throw new Error('The run was not written')

@@ -1,5 +1,7 @@
 import type { Consultation } from '#contract/consultations/api.ts'
 import type { ConsultationStatus } from '#contract/consultations/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Stream } from '#contract/streams/api.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { first, fragment, parseNumberArray, type Sql } from '../platform/database/database.ts'
 import { videosVersion } from '../videos/videos.ts'
@@ -239,4 +241,22 @@ export function listChatStatuses(
     from chats h join streams s on s.id = h.stream_id join consultations q on q.chat_id = h.id
     where s.user_id = ${userId} and h.stream_id = any (${streamIds})
     order by h.stream_id, q.id desc`
+}
+
+type OrderServiceRow = NonNullable<Stream['order_service']> & { stream_id: number }
+
+/** The services by whose orders the user's runs began, with the subscription that pays for the run. */
+export function listOrderServices(
+  sql: Sql,
+  { userId, streamIds, language }: { userId: number; streamIds: readonly number[]; language: Language },
+): Promise<OrderServiceRow[]> {
+  return sql<OrderServiceRow>`
+    select r.id as stream_id, s.id,
+      coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', c.title ->> ${language},
+        c.title ->> c.default_language, '') as title,
+      coalesce(r.payment_subscription_id, (
+        select max(u.id) from subscriptions u where u.user_id = r.user_id and u.service_id = s.id
+      )) as payment_subscription_id
+    from streams r join services s on s.id = r.service_id left join courses c on c.id = s.course_id
+    where r.user_id = ${userId} and r.id = any (${streamIds})`
 }

@@ -1,0 +1,25 @@
+import type { Language } from './endpoint.ts'
+
+/** Texts of errors of subscriptions. */
+export const subscriptionErrorTexts = {
+  run_paid_by_subscription: {
+    ru: 'Срок этого курса зависит от подписки. Измените подписку.',
+    en: 'The end of this course depends on a subscription. Change the subscription instead.',
+    es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
+  },
+  subscription_ended: {
+    ru: 'Эта подписка закончилась. Оформите её заново.',
+    en: 'This subscription has ended. To continue, renew it by a new order.',
+    es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
+  },
+  subscription_without_payments: {
+    ru: 'По этой подписке нет регулярных платежей. Чтобы изменить её, напишите в поддержку.',
+    en: 'This subscription has no recurring payments. To change it, contact support.',
+    es: 'Esta suscripción no tiene pagos periódicos. Para cambiarla, escriba a soporte.',
+  },
+  not_in_subscription: {
+    ru: 'Этот курс не входит в действующую подписку. Откройте его предложение в каталоге.',
+    en: 'No active subscription includes this course. Open its offer in the catalogue.',
+    es: 'Ninguna suscripción activa incluye este curso. Vea su oferta en el catálogo.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
