@@ -1,50 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { login } from '#contract/auth/api.ts'
-import { uploadFile } from '#contract/files/api.ts'
-import { listHomework, listUserHomework, sendHomework, type UserHomework } from '#contract/homework/api.ts'
-import { listStreams } from '#contract/streams/api.ts'
-import { expectAccessible, pageUrl, password, signIn } from './app.ts'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
+import { sendVideo } from './sendVideo.ts'
 
 const phone = { width: 390, height: 844 }
 const email = 'dina@demo.test'
 const title = 'Видео «Вытяжение шеи»'
 
 test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', permissions: ['microphone'] })
-
-type Titled = { id: number; title: string }
-
-/** Sends a video for a homework of the learner; returns the path of its page. */
-async function sendVideo(request: APIRequestContext): Promise<string> {
-  const brand = { 'x-app-id': 'face', 'accept-language': 'ru' }
-  const signedIn = await request.post(login.path, { headers: brand, data: { email, password } })
-  const { token } = ((await signedIn.json()) as { data: { token: string } }).data
-  const headers = { ...brand, authorization: `Bearer ${token}` }
-  const file = { name: 'neck.mp4', mimeType: 'video/mp4', buffer: await readFile('demo/homework/inna-neck.mp4') }
-  const uploaded = await request.post(uploadFile.path, { headers, multipart: { type: 1, file } })
-  const { id: fileId } = ((await uploaded.json()) as { data: { id: number } }).data
-  const [stream] = (await (await request.get(listStreams.path, { headers })).json()) as { id: number }[]
-  const streamId = String(stream?.id)
-  const statuses = await request.get(listUserHomework.path.replace(':streamId', streamId), { headers })
-  const homework = (await (await request.get(listHomework.path, { headers })).json()) as Titled[]
-  const { id: homeworkId } = homework.find((one) => one.title === title) ?? { id: 0 }
-  const status = ((await statuses.json()) as (UserHomework & { title: string })[]).find((one) => one.title === title)
-  const path = sendHomework.path.replace(':streamId', streamId).replace(':statusId', String(status?.id))
-  const data = { client_id: randomUUID(), message: 'Проверьте, пожалуйста', files: [fileId] }
-  const sent = await request.post(path, { headers, data })
-  expect(await sent.json()).toMatchObject({ userHomeworkStatus: { status: 'UPLOADED' } })
-  return `/homework/${streamId}/${homeworkId}`
-}
 
 /** Says something for two seconds about the mark that is being edited. */
 async function speak(desk: Page): Promise<void> {
@@ -83,7 +47,7 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   request,
   baseURL,
 }) => {
-  const path = await sendVideo(request)
+  const path = await sendVideo(request, { email, title })
   const signedOut = await page.context().storageState()
   const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
   await desk.setViewportSize(phone)
