@@ -35,16 +35,16 @@ const sections: [name: string, files: RegExp][] = [
   ],
   [
     'settings',
-    /[\\/](SettingsLayout|SettingMenuScreen|PasswordScreen|NotificationsScreen|PushCard|SocialNetworksScreen|LinkSocialNetworksScreen|NetworkList|CookieSettingsScreen|CookieList)\./,
+    /[\\/](SettingsLayout|SettingMenuScreen|PasswordScreen|NotificationsScreen|PushCard|SocialNetworksScreen|LinkSocialNetworksScreen|NetworkList|CookieSettingsScreen|CookieList|useOverflow|link-2-off)\./,
   ],
   [
     'reminders',
-    /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module)\./,
+    /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module|rules)\./,
   ],
-  ['points', /[\\/]points[\\/](PointsScreen|ScoreList|PointsHistoryScreen|scoreHistory)\./],
+  ['points', /[\\/]points[\\/](PointsScreen|useAwards|ScoreList|PointsHistoryScreen|scoreHistory|scoreEntry)\./],
   [
     'subscriptions',
-    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|labels)|(cards|instalments)[\\/](Card|Instalment|cardTypeName))/,
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|cardTypeName|cardsQuery|instalments))/,
   ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [
@@ -55,7 +55,13 @@ const sections: [name: string, files: RegExp][] = [
   ['outbox', /[\\/]chats[\\/]outbox[\\/]/],
   ['links', /[\\/](useLink|useUnlink|externalAuthsQuery)\./],
   ['downloads', /[\\/](downloads|useDownloads|downloadLabel|DownloadedTag)\./],
-  ['menus', /[\\/](themeLabels|lazyMenus|settingsMenus|NoticesOverlay|openDashboard)\./],
+  [
+    'menus',
+    /[\\/](themeLabels|lazyMenus|settingsMenus|NoticesOverlay|openDashboard|alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|monitor-smartphone|shield)\./,
+  ],
+  ['clubs', /[\\/](ClubRow|clubAddress)\./],
+  ['email', /[\\/](EmailDialog|EmailPrompt)\./],
+  ['dialogs', /[\\/](cancel[\\/]\w+|CancelPlanDialog|DeleteCardDialog)\./],
   ['notices', /[\\/]notices[\\/](noticeQuery|readOpenedNotice|readLinkedNotice)\./],
   ['pages', /[\\/](useInfiniteQuery|infiniteQueryObserver|cache[\\/]pages|ShowMore)\./],
   ['documents', /[\\/](MaterialsScreen|DocumentScreen|DocumentFrame|DocumentModal|DocumentList)\./],
@@ -82,7 +88,12 @@ export const learnerChunks = {
           includeDependenciesRecursively: false,
         },
         // Also plays demo videos, in a dialog of screens that have no player.
-        { name: 'player', test: /[\\/]lessons[\\/](player|statistics)[\\/]/, minShareCount: 2, priority: 1 },
+        {
+          name: 'player',
+          test: /[\\/](lessons[\\/](player|statistics)[\\/]|useRepeats\.)/,
+          minShareCount: 2,
+          priority: 1,
+        },
         { debugName: 'course', name: chunkNameFor('course', course), minShareCount: 2, priority: 1 },
         // Code shared by dialogs, menus and comboboxes: one chunk instead of eight.
         {
