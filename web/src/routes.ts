@@ -12,6 +12,7 @@ import { homeworkRoutes } from './homework/routes.ts'
 import { instalmentRoutes } from './instalments/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -38,6 +39,7 @@ export const routes = [
   ...instalmentRoutes,
   ...cardRoutes,
   ...catalogRoutes,
+  ...orderRoutes,
   ...bannerRoutes,
   ...consultationRoutes,
   ...supportRoutes,

@@ -4,7 +4,7 @@ import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { insertInstalment, updateCard, type NewInstalment } from './queries.ts'
+import { insertInstalment, updateCancelled, updateCard, type NewInstalment } from './queries.ts'
 
 /** What a card pays for is paid by another one, or by none; returns how many. */
 export function moveInstalments(sql: Sql, move: { from: number; to: number | null }): Promise<number> {
@@ -31,4 +31,13 @@ export async function createInstalments(
   })
   await recordEvent(transaction, { userId: plan.userId, kind: 'payment' })
   return instalmentId
+}
+
+/** Ends the plan of an order whose money went back, if it has one. */
+export async function cancelInstalments(
+  transaction: TransactionContext,
+  order: { userId: number; orderId: number },
+): Promise<void> {
+  if (await updateCancelled(transaction.sql, order))
+    await recordEvent(transaction, { userId: order.userId, kind: 'payment' })
 }

@@ -72,3 +72,14 @@ export async function insertInstalment(sql: Sql, plan: NewInstalment): Promise<n
       as p (number integer, due_on date, amount_minor integer)`
   return row.id
 }
+
+/** Returns whether there was an active plan. */
+export async function updateCancelled(
+  sql: Sql,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update instalments set status = 'cancelled', next_try_at = null
+    where order_id = ${orderId} and user_id = ${userId} and status = 'active' returning id`
+  return rows.length > 0
+}

@@ -144,6 +144,16 @@ export async function updateRefunded(sql: Sql, orderId: number): Promise<void> {
   await sql`update orders set status = 'refunded', refunded_at = now() where id = ${orderId} and status = 'paid'`
 }
 
+/** The runs that began with an order, those of a bundle included. */
+export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select r.id from orders o join services s on s.id = o.service_id
+      join streams r on r.user_id = o.user_id and (r.service_id = s.id or r.service_id = any (s.child_ids))
+    where o.id = ${id} and o.user_id = ${user_id} and r.created_at >= o.created_at and not r.is_demo
+    order by r.id`
+  return rows.map((row) => row.id)
+}
+
 /** Open orders whose time is over. */
 export async function listExpired(sql: Sql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`

@@ -4,6 +4,7 @@ import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../paymen
 import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
+import { revoke } from './revoking.ts'
 import { returnedTexts, spentTexts } from './texts.ts'
 
 /** Payments of orders. */
@@ -66,6 +67,7 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
   await returnPoints(transaction, order, 'refunded')
+  await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Learner } from '../streams/enrolment.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
-import { findPeriod, insertSubscription } from './grantingQueries.ts'
+import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
 
 type Ordered = {
   serviceId: number
@@ -35,4 +35,13 @@ export async function grantSubscription(
   })
   await recordEvent(transaction, { userId, kind: 'payment' })
   return subscriptionId
+}
+
+/** Ends a subscription today: its money went back. */
+export async function endSubscription(
+  transaction: TransactionContext,
+  { userId, calendar, subscriptionId }: Learner & { subscriptionId: number },
+): Promise<void> {
+  await updateEnded(transaction.sql, { userId, subscriptionId, endDate: learnerToday(calendar) })
+  await recordEvent(transaction, { userId, kind: 'payment' })
 }

@@ -43,3 +43,12 @@ export async function insertSubscription(sql: Sql, subscription: NewSubscription
   if (!row) throw new Error('The subscription was not written')
   return row.id
 }
+
+type Ended = { userId: number; subscriptionId: number; endDate: string }
+
+export async function updateEnded(sql: Sql, { userId, subscriptionId, endDate }: Ended): Promise<void> {
+  await sql`
+    update subscriptions set status = 'ended', end_date = ${endDate}, next_pay_at = null, next_try_at = null, failures = 0,
+      last_failure = null
+    where id = ${subscriptionId} and user_id = ${userId}`
+}

@@ -46,6 +46,7 @@ export const paths = {
   downloads: () => '/user/settings/downloads',
   cards: () => '/user/settings/user-payment-methods',
   catalog: () => '/catalog',
+  order: ({ orderId }: { orderId: Id }) => `/order/${orderId}`,
   events: () => '/events',
   consultations: () => '/videoconsultations',
   support: () => '/support',
