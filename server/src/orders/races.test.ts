@@ -36,6 +36,9 @@ async function orderOn(index: number, { token }: Buyer, serviceId: number, paylo
   return { status: reply.statusCode, body: reply.json<Order>() }
 }
 
+const countOf = (replies: readonly { status: number }[], status: number) =>
+  replies.filter((reply) => reply.status === status).length
+
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('twenty orders at once on two processes are one', async () => {
@@ -53,13 +56,13 @@ test('of 64 people at once one uses a code that is for one', async () => {
   const orders = await Promise.all(
     buyers.map((buyer, index) => orderOn(index, buyer, serviceId, { promocode: 'first' })),
   )
-  expect(orders.map(({ status }) => status).toSorted()).toEqual([200, ...times(63).map(() => 422)])
+  expect([countOf(orders, 200), countOf(orders, 422)]).toEqual([1, 63])
   const winner = buyers[orders.findIndex(({ status }) => status === 200)]
   // The code is free again once the order lapses.
   await school.database.sql`
     update orders set created_at = created_at - interval '1 hour', expires_at = now() where user_id = ${winner?.id ?? 0}`
   await closeExpired({ ...school, signal: new AbortController().signal })
-  const [loser] = buyers.filter((buyer) => buyer !== winner)
+  const loser = buyers.find((buyer) => buyer !== winner)
   expect((await loser?.order(serviceId, { promocode: 'FIRST' }))?.status).toBe(200)
 })
 
@@ -69,7 +72,7 @@ test('of 64 orders at once one spends the points, and there are never less than 
   const orders = await Promise.all(
     services.map((serviceId, index) => orderOn(index, buyer, serviceId, { points: 200 })),
   )
-  expect(orders.map(({ status }) => status).toSorted()).toEqual([200, ...times(63).map(() => 422)])
+  expect([countOf(orders, 200), countOf(orders, 422)]).toEqual([1, 63])
   const balances = await school.database.sql<{ sum: number }>`
     select sum(amount)::int as sum from points_postings where user_id = ${buyer.id} and account = 'learner'`
   expect(balances).toEqual([{ sum: 0 }])
