@@ -101,7 +101,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Kaliningrad',
-    shows: 'brand face, a homework video with what an expert has drawn on it',
+    shows: 'brand face, a homework video with what an expert has drawn on it, and a meeting that begins now',
   },
   {
     email: 'dina@demo.test',

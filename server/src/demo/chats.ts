@@ -36,6 +36,7 @@ export async function writeChat(sql: Sql, people: People, { streamId, chat, card
       ...{ answeredAt: answers.at(-1)?.at ?? null, lastAt: end.at },
     })
   }
+  await queries.insertAnswers(sql, chatId)
   await beginAnswer(sql, people, { chatId, chat })
 }
 

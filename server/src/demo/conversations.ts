@@ -261,6 +261,11 @@ export const trialChat: DemoChat = {
   ],
 }
 
+/** A chat of a trial in which experts do not write: the learner may, and waits for nothing. */
+export const silentChat: DemoChat = {
+  consultations: [{ state: 'none', messages: [said({ hoursAgo: 22 }, 'The first two days fit into my lunch break.')] }],
+}
+
 /** Asked so many hours ago, and nobody has answered. */
 export function openQuestion(messages: readonly DemoMessage[], work: Omit<DemoChat, 'consultations'> = {}): DemoChat {
   return { consultations: [{ state: 'open', messages }], ...work }

@@ -118,6 +118,20 @@ describe('The demo school', () => {
     expect(slots.filter(({ is_free }) => is_free).length).toBeGreaterThan(10)
   })
 
+  test('has a meeting whose link is open when the school has just been loaded', async () => {
+    const { token } = await signIn('kranz@demo.test', 'face')
+    const meetings = (await school.call(listMeetings, { token, headers: { 'x-app-id': 'face' } })).body
+    const next = meetings.filter(({ state }) => state === 'confirmed')
+    expect(next).toMatchObject([{ title: 'Разбор первого этапа', link: { url: expect.stringMatching(/^https:/) } }])
+  })
+
+  test('has answers of every kind in the report, and notes about learners', async () => {
+    const { figures, entry } = await openDesk('expert@demo.test')
+    expect(figures.kinds.map(({ kind }) => kind).toSorted()).toEqual(['chat', 'homework', 'meeting'])
+    expect(figures.kinds.find(({ kind }) => kind === 'chat')?.rating).not.toBeNull()
+    expect((await entry('Ольга Кранц')).notes_count).toBe(2)
+  })
+
   test('has the learner on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {
     const { streams, statusOf } = await signIn('learner@demo.test', 'face')
     const stream = streams.find((one) => one.progress?.days_count === 36)
@@ -224,6 +238,8 @@ describe('The demo school', () => {
     expect(new Set(states)).toEqual(new Set(['open', 'close', 'rated']))
     expect((await chatsOf('tamara@demo.test', 'face')).map(lockOf)).toEqual(['consultations_exhausted'])
     expect((await chatsOf('nora@demo.test', 'mind')).map(lockOf)).toEqual(['messages_locked_in_demo'])
+    const trials = (await chatsOf('second@demo.test', 'mind')).filter((chat) => !chat.is_expert_message_enable)
+    expect(trials).toMatchObject([{ lock: null, answer_by: null }])
     const [waiting] = await chatsOf('svetlana@demo.test', 'face')
     expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
   })

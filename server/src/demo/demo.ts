@@ -9,7 +9,7 @@ import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
 import { demoCommunities, demoPoints, demoRuns } from './history.ts'
 import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
 import * as queries from './queries.ts'
-import { demoExpertCourses, demoRotas, demoTemplates } from './experts.ts'
+import { demoExpertCourses, demoExpertNotes, demoRotas, demoTemplates } from './experts.ts'
 import { questionRuns, queueRuns } from './queue.ts'
 import { insertRota } from './rota.ts'
 import { insertRun, type DemoUser } from './runs.ts'
@@ -112,6 +112,8 @@ async function insertDesk(sql: Sql, users: DemoUsers): Promise<void> {
   for (const { email, ...courses } of demoExpertCourses)
     await queries.insertExpertCourses(sql, { userId: userOf(users, email).id, ...courses })
   for (const { email, ...rota } of demoRotas) await insertRota(sql, userOf(users, email), rota)
+  for (const { about, by, ...note } of demoExpertNotes)
+    await queries.insertExpertNote(sql, { userId: userOf(users, about).id, authorId: userOf(users, by).id, ...note })
   for (const { email, title, text } of demoTemplates)
     await queries.insertTemplate(sql, { userId: userOf(users, email).id, title, text })
 }

@@ -35,6 +35,12 @@ export const queueRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 14,
     finishedDays: untilDay12,
+    meetings: [
+      {
+        ...{ title: 'Разбор первого этапа', state: 'confirmed', starts: 'soon', expert: polina, phone: '+79035550142' },
+        note: 'Шея и правое плечо.',
+      },
+    ],
     homeworks: [
       approvedBrow({ daysAgo: 6, answeredAfterHours: 3 }),
       {

@@ -46,7 +46,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
           >
             {isConfirmed ? t('consultations.confirmed') : t('consultations.waiting')}
           </Tag>
-          <span>{awayLabel(startsAt, now)}</span>
+          <span className={styles.muted}>{awayLabel(startsAt, now)}</span>
         </p>
         <h2 className="t-display" id="next-meeting">
           {dayOf(startsAt, now)}, {formatTime(startsAt)}
