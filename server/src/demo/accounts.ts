@@ -101,7 +101,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Kaliningrad',
-    shows: 'brand face, a homework video with what an expert has drawn on it, and a meeting that begins now',
+    shows: 'brand face, a homework video with what an expert has drawn on it',
   },
   {
     email: 'dina@demo.test',
@@ -174,6 +174,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Asia/Almaty',
+    shows: 'brand face, a video consultation that begins now',
   },
   {
     email: 'lidia@demo.test',

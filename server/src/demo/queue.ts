@@ -35,12 +35,6 @@ export const queueRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 14,
     finishedDays: untilDay12,
-    meetings: [
-      {
-        ...{ title: 'Разбор первого этапа', state: 'confirmed', starts: 'soon', expert: polina, phone: '+79035550142' },
-        note: 'Шея и правое плечо.',
-      },
-    ],
     homeworks: [
       approvedBrow({ daysAgo: 6, answeredAfterHours: 3 }),
       {
@@ -222,6 +216,12 @@ export const questionRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 16,
     finishedDays: [...untilDay12, 14, 15],
+    meetings: [
+      {
+        ...{ title: 'Разбор первого этапа', state: 'confirmed', starts: 'soon', expert: polina, phone: '+79035550142' },
+        note: 'Как заниматься после зуба.',
+      },
+    ],
     homeworks: [approvedBrow({ daysAgo: 9, answeredAfterHours: 5, answeredBy: polina })],
     chat: openQuestion(
       [

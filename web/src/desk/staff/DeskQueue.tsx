@@ -26,7 +26,11 @@ export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
   const now = useNow()
   return (
     <section className={styles.queue} aria-label={t('desk.staff.queue')}>
-      <QueryBoundary queries={[queue]} skeleton={<SkeletonRows height={80} />} errorTitle={t('desk.staff.queueFailed')}>
+      <QueryBoundary
+        queries={[queue]}
+        skeleton={<SkeletonRows count={7} height={80} />}
+        errorTitle={t('desk.staff.queueFailed')}
+      >
         {items.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}

@@ -63,7 +63,7 @@ function Failure({ error, onRetry }: { error: CaptureError; onRetry: () => void 
   return (
     <Note
       tone="warn"
-      title={t('files.staff.failed')}
+      title={`${t('files.staff.failed')}.`}
       role="alert"
       action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
     >
