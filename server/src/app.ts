@@ -61,6 +61,7 @@ import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
+import { extensionRoutes } from './extensions/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentPlugin } from './payments/plugin.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...orderRoutes,
   ...discountRoutes,
+  ...extensionRoutes,
   ...serviceRoutes,
   ...catalogRoutes,
   ...offerRoutes,

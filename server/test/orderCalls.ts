@@ -1,4 +1,5 @@
 import { checkDiscount } from '#contract/discounts/api.ts'
+import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
@@ -9,6 +10,9 @@ type OrderCall = { endpoint: Endpoint; inputOf?: (things: ResourceIds) => CallIn
 
 /** A service that everybody can order. */
 const serviceId = 4980
+/** One that extends every run. */
+const extensionId = 4981
+const contact = { name: 'Marina', phone: '+44 7700 900 118', email: 'marina@mail.test' }
 const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
 
 export const orderCalls: readonly OrderCall[] = [
@@ -17,6 +21,11 @@ export const orderCalls: readonly OrderCall[] = [
   { endpoint: getOrder, inputOf: ofOrder },
   { endpoint: checkOrder, inputOf: ofOrder, allowed: [200, 429] },
   { endpoint: getOrderPrice, inputOf: () => ({ params: { serviceId } }) },
+  { endpoint: listExtensions, inputOf: ({ streamId }) => ({ params: { streamId } }) },
+  {
+    endpoint: extendStream,
+    inputOf: ({ streamId }) => ({ params: { streamId, serviceId: extensionId }, body: contact }),
+  },
   { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
 ]
 
@@ -25,6 +34,9 @@ export async function addOrder(sql: Sql, userId: number): Promise<number> {
   await sql`
     insert into services (id, kind, title, is_lifetime, course_service_type, price_minor)
     values (${serviceId}, 'subscription', '{"en": "Everything"}', true, 'main_subscription', 9900) on conflict do nothing`
+  await sql`
+    insert into services (id, kind, title, access_days, price_minor)
+    values (${extensionId}, 'course_extension', '{"en": "Ten more days"}', 10, 900) on conflict do nothing`
   const [order] = await sql<{ id: number }>`
     insert into orders (user_id, service_id, brand, currency, price_minor, amount_minor, due_minor)
     values (${userId}, ${serviceId}, 'local', 'EUR', 9900, 9900, 9900)

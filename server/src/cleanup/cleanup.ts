@@ -2,6 +2,7 @@ import { cleanup as analytics } from '../analytics/cleanup.ts'
 import { cleanup as auth } from '../auth/cleanup.ts'
 import { cleanup as chats } from '../chats/cleanup.ts'
 import { cleanup as desk } from '../desk/cleanup.ts'
+import { cleanup as extensions } from '../extensions/cleanup.ts'
 import { cleanup as files } from '../files/cleanup.ts'
 import { cleanup as homework } from '../homework/cleanup.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
@@ -51,6 +52,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   analytics,
   lessons,
   people,
+  extensions,
   payments,
   ({ database }) => deleteOldKeys(database.sql),
   ({ database }) => deleteOldHits(database.sql),

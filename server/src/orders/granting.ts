@@ -1,4 +1,5 @@
 import type { PaymentContext } from '../payments/context.ts'
+import { createChat } from '../chats/chats.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
@@ -134,6 +135,10 @@ async function extend(
 ): Promise<number> {
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: order.stream_id ?? 0 })
   if (service.access_days !== null) await addDays(sql, run, service.access_days)
-  if (service.consultation_count !== null) await addConsultations(sql, run, service.consultation_count)
+  if (service.consultation_count !== null) {
+    // Consultations take place in it.
+    if (run.row.chat_channel_id === null) await createChat(sql, run.row.id)
+    await addConsultations(sql, run, service.consultation_count)
+  }
   return run.row.id
 }

@@ -1,5 +1,6 @@
 import { requireFlag } from '../brands/flags.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { isWithinMaximum } from '../streams/enrolment.ts'
 import { listRuns, requireRun, type Run } from '../streams/streams.ts'
 import { learnerToday } from '../users/calendar.ts'
 import type { OrderCall, Service } from './pricing.ts'
@@ -24,6 +25,8 @@ export async function requireOrderable(
   if (!run || !isOfCourse || run.row.is_demo) throw new ApiError('not_found')
   if (service.kind === 'course_extension' && run.row.is_optional_purchase)
     throw new ApiError('run_paid_by_subscription')
+  const added = { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 }
+  if (!isWithinMaximum(run, added)) throw new ApiError('not_found')
   return run.row.id
 }
 

@@ -10,6 +10,9 @@ export function currentProvider(context: PaymentContext): PaymentProvider {
   return providerNamed(context, payments)
 }
 
+/** Whether anybody takes payments now. */
+export const takesPayments = ({ config }: Pick<PaymentContext, 'config'>) => config.payments !== undefined
+
 /** The provider of a payment, also if others are taken elsewhere by now. */
 export function providerNamed(context: PaymentContext, name: PaymentProvider['name']): PaymentProvider {
   if (name !== 'sandbox') throw new Error(`There is no adapter for ${name}`)

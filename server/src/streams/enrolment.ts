@@ -106,8 +106,22 @@ export async function ownRun(
 
 /** Adds days to a run; one that has ended gets them from today on. */
 export async function addDays(sql: Sql, run: Run, days: number): Promise<void> {
-  const last = Math.max(dayOf(datesOf(run).endsOn), run.today - 1)
-  await extendRun(sql, run, dateOf(last + days))
+  await extendRun(sql, run, dateOf(lastDayWith(run, days)))
+}
+
+/** When a run with more days would end, in seconds since 1970. */
+export function endWith(run: Run, days: number): number {
+  return openingOf(run.calendar, lastDayWith(run, days) + 1)
+}
+
+function lastDayWith(run: Run, days: number): number {
+  return Math.max(dayOf(datesOf(run).endsOn), run.today - 1) + days
+}
+
+/** Whether a run may get so many days and consultations more. */
+export function isWithinMaximum(run: Run, added: { days: number; consultations: number }): boolean {
+  const consultations = run.row.max_consultation_count + added.consultations
+  return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
 }
 
 /** Moves the last day of a run; returns whether it changed. */
