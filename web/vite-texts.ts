@@ -113,24 +113,31 @@ function importedFiles(roots: readonly string[], follow: 'static' | 'withoutText
   return found
 }
 
-type CatalogRequest = { language: Language; part: Part; program: Program }
+type Catalogs = Record<`${Language}/${Part}`, Record<string, unknown>>
 
-/** Compiled messages, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
-async function compileTexts({ language, part, program }: CatalogRequest): Promise<Record<string, unknown>> {
-  const compiled: Record<string, unknown> = {}
+/** Compiled messages of all parts, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
+async function compileTexts(program: Program): Promise<Catalogs> {
+  const keys = languages.flatMap((language) => parts.map((part) => [`${language}/${part}`, {}]))
+  const catalogs = Object.fromEntries(keys) as Catalogs
   const partsOf = partResolver(program)
-  for (const file of findTextFiles(program)) {
-    for (const [name, message] of Object.entries(await readTexts(file))) {
-      const key = `${namespaceOf(file)}.${name}`
-      if (!partsOf(key).includes(part)) continue
-      try {
-        compiled[key] = compileMessageOrThrow(message[language])
-      } catch (cause) {
-        throw new Error(`The text ${key} (${language}) is not a valid message: ${message[language]}`, { cause })
-      }
-    }
+  const addText = (key: string, message: Texts[string], language: Language) => {
+    const compiled = compileMessage(message[language], `${key} (${language})`)
+    for (const part of partsOf(key)) catalogs[`${language}/${part}`][key] = compiled
   }
-  return compiled
+  for (const file of findTextFiles(program)) {
+    const namespace = namespaceOf(file)
+    for (const [name, message] of Object.entries(await readTexts(file)))
+      for (const language of languages) addText(`${namespace}.${name}`, message, language)
+  }
+  return catalogs
+}
+
+function compileMessage(message: string, name: string) {
+  try {
+    return compileMessageOrThrow(message)
+  } catch (cause) {
+    throw new Error(`The text ${name} is not a valid message: ${message}`, { cause })
+  }
 }
 
 /**
@@ -140,6 +147,9 @@ async function compileTexts({ language, part, program }: CatalogRequest): Promis
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
+  /** Of each program; all modules of a build come from one pass over the sources. */
+  const compiled = new Map<Program, Promise<Catalogs>>()
+  const forget = () => compiled.clear()
   const programOf = (environment: string): Program =>
     isBuild ? (environment === 'staff' ? 'console' : 'learner') : 'both'
   return {
@@ -147,6 +157,8 @@ export function textsPlugin(): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
+    buildStart: forget,
+    watchChange: forget,
     resolveId(id) {
       return id.startsWith('virtual:texts') ? `\0${id}` : undefined
     },
@@ -158,7 +170,9 @@ export function textsPlugin(): Plugin {
       const part = parts.find((candidate) => candidate === partName)
       if (!language || !part) return undefined
       for (const file of findTextFiles(program)) this.addWatchFile(file)
-      const messages = JSON.stringify(await compileTexts({ language, part, program }))
+      const catalogs = compiled.get(program) ?? compileTexts(program)
+      compiled.set(program, catalogs)
+      const messages = JSON.stringify((await catalogs)[`${language}/${part}`])
       return `export const messages = JSON.parse(${JSON.stringify(messages)})`
     },
   }
