@@ -58,15 +58,13 @@ export const DeskAlertEvent = Type.Object({
 export type DeskAlertEvent = Static<typeof DeskAlertEvent>
 
 /** Of an opened item. */
-export const LearnerNotes = {
-  notes_count: Type.Integer({ description: 'Notes of experts about the learner' }),
-}
+export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
 
 export const DeskEntry = Type.Object({
   ...DeskItem.properties,
   description: Type.String({ description: 'The task' }),
   points: Type.Integer({ description: 'For an approval' }),
-  ...LearnerNotes,
+  notes_count: NotesCount,
   attempts: Type.Array(HomeworkAttempt, { description: 'This one and those before it, oldest first' }),
   selfie: Nullable(FileRecord),
   draft: Type.String({ description: 'Of the expert who asks' }),

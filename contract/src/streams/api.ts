@@ -3,7 +3,7 @@ import { Consultation } from '../consultations/api.ts'
 import { consultationStatuses } from '../consultations/rules.ts'
 import { freezeLockErrors, type LockCode } from '../errors.ts'
 import { Course } from '../courses/api.ts'
-import { PlannedMeeting } from '../meetings/planned.ts'
+import { BookedMeeting } from '../meetings/booked.ts'
 import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
 /** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is exclusive. */
@@ -99,14 +99,14 @@ export const Stream = Type.Object({
   chat_status: Type.Optional(
     Nullable(OneOf(consultationStatuses, { description: 'Of the chat’s last consultation; null without one' })),
   ),
-  meetings: Type.Optional(Type.Array(PlannedMeeting, { description: 'Booked video consultations, by time' })),
+  meetings: Type.Optional(Type.Array(BookedMeeting, { description: 'Booked video consultations, by time' })),
   order_service: Type.Optional(Nullable(OrderServiceFields)),
 })
 export type Stream = Static<typeof Stream>
 
 const FrozenStream = Type.Object({
   ...Stream.properties,
-  frozen_meetings: Type.Array(PlannedMeeting, {
+  frozen_meetings: Type.Array(BookedMeeting, {
     description: 'Booked video consultations in the frozen days, which take place all the same',
   }),
 })

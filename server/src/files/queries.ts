@@ -210,15 +210,15 @@ export async function deleteAbandonedUploads(sql: Sql): Promise<{ id: number }[]
   return sql<{ id: number }>`delete from uploads where created_at < now() - interval '24 hours' returning id`
 }
 
-export type Video = { id: number; content: string }
+export type WaitingFile = { id: number; content: string }
 
 /** A video or sound that waits to be converted. */
 export async function findWaitingFile(
   sql: Sql,
   { fileId, type }: { fileId: number; type: number },
-): Promise<Video | undefined> {
+): Promise<WaitingFile | undefined> {
   return first(
-    await sql<Video>`
+    await sql<WaitingFile>`
       select id, content from files where id = ${fileId} and type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null`,
   )
 }
@@ -234,7 +234,7 @@ export type ConvertedFile = { content: string; durationMs: number; frameRate?: n
 /** Replaces the original, whose addresses stay valid for a while; does nothing if the video was deleted meanwhile. */
 export async function updateConverted(
   sql: Sql,
-  { id }: Pick<Video, 'id'>,
+  { id }: Pick<WaitingFile, 'id'>,
   { content, durationMs, frameRate = null }: Omit<ConvertedFile, 'frameRate'> & { frameRate?: number | null },
 ): Promise<void> {
   await sql`

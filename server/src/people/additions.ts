@@ -4,7 +4,7 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { addConsultations } from '../streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../streams/streams.ts'
 import { insertAddition } from './additionQueries.ts'
-import { lockOpenPerson, record, runOfPerson, type Operation } from './people.ts'
+import { lockOpenPerson, recordPersonChange, runOfPerson, type Operation } from './people.ts'
 
 type Addition = {
   streamId: number
@@ -37,7 +37,11 @@ export async function addToRun(operation: Operation, userId: number, addition: A
   if (consultations > 0) await addConsultations(sql, run, consultations)
   if (meeting) await addMeeting(operation, { userId, streamId, ...meeting })
   const after = { run_id: streamId, course_id: run.row.course_id, consultations, video_consultation: meeting, reason }
-  await record(operation, { action: 'run.includes', userId, after: { ...after, ...(hasChat && { chat: true }) } })
+  await recordPersonChange(operation, {
+    action: 'run.includes',
+    userId,
+    after: { ...after, ...(hasChat && { chat: true }) },
+  })
   await recordRunEvent(operation, { userId, streamId })
   return runOfPerson(operation, userId, streamId)
 }

@@ -12,7 +12,7 @@ import {
 import { listByPage } from '../platform/http/paging.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { brandFilter } from '../brands/brands.ts'
-import { plannedMeetings } from '../meetings/planned.ts'
+import { bookedMeetings } from '../meetings/booked.ts'
 import { readFilters } from './filters.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
 import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
@@ -84,7 +84,7 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
-  const meetings = parts.has('meetings') && (await plannedMeetings(call, streamIds))
+  const meetings = parts.has('meetings') && (await bookedMeetings(call, streamIds))
   const services = parts.has('orderService') && (await orderServicesOf(call, streamIds))
   return (run: Run): Stream => ({
     ...serializeStream(run, call, parts),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
@@ -77,7 +77,7 @@ export function TodayScreen() {
   )
 }
 
-const byTime = (one: PlannedMeeting, other: PlannedMeeting) => one.start_date_time - other.start_date_time
+const byTime = (one: BookedMeeting, other: BookedMeeting) => one.start_date_time - other.start_date_time
 
 function MoreToday({ streams }: { streams: readonly Stream[] }) {
   const config = useApplicationConfig()

@@ -3,7 +3,7 @@ import { linkSecondsAfter } from '#contract/meetings/rules.ts'
 import type { Texts } from '../courses/content.ts'
 import type { Sql } from '../platform/database/database.ts'
 
-export type PlannedRow = {
+export type BookedRow = {
   id: number
   stream_id: number
   title: Texts
@@ -21,8 +21,8 @@ export type PlannedRow = {
 export function listPlanned(
   sql: Sql,
   { userId, streamIds }: { userId: number; streamIds: readonly number[] },
-): Promise<PlannedRow[]> {
-  return sql<PlannedRow>`
+): Promise<BookedRow[]> {
+  return sql<BookedRow>`
     select m.id, m.stream_id, m.title, c.default_language, m.minutes, date_part('epoch', m.starts_at)::bigint as starts_at,
       m.confirmed_at is not null as is_confirmed, m.room, json_build_object('id', e.id,
         'name', trim(e.name || ' ' || e.last_name), 'avatar', e.avatar) as expert, k.url as expert_link

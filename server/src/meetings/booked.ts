@@ -1,4 +1,4 @@
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { meetingsWithin } from '#contract/streams/freezes.ts'
 import type { FreezePeriod } from '#contract/streams/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,16 +6,16 @@ import { dateOf } from '#contract/users/dates.ts'
 import { textIn } from '../courses/content.ts'
 import type { Call } from '../platform/http/route.ts'
 import { learnerDayAt } from '../users/calendar.ts'
-import { listPlanned, type PlannedRow } from './plannedQueries.ts'
+import { listPlanned, type BookedRow } from './bookedQueries.ts'
 import { linkOf } from './room.ts'
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'brand' | 'language' | 'context'>
 
 /** The viewer's booked meetings by the ids of their runs; none where the brand has no video consultations. */
-export async function plannedMeetings(
+export async function bookedMeetings(
   call: ViewerCall,
   streamIds: readonly number[],
-): Promise<ReadonlyMap<number, PlannedMeeting[]>> {
+): Promise<ReadonlyMap<number, BookedMeeting[]>> {
   const { sql, viewer, brand } = call
   if (!brand.application.feature_flags.is_video_consultation_support) return new Map()
   const rows = await listPlanned(sql, { userId: viewer.user.id, streamIds })
@@ -27,7 +27,7 @@ export async function plannedMeetings(
   )
 }
 
-async function serialize({ viewer, language, context }: ViewerCall, row: PlannedRow): Promise<PlannedMeeting> {
+async function serialize({ viewer, language, context }: ViewerCall, row: BookedRow): Promise<BookedMeeting> {
   return {
     ...{ id: row.id, minutes: row.minutes, expert: row.expert, start_date_time: row.starts_at },
     title: textIn(row.title, language, row),
@@ -41,7 +41,7 @@ async function serialize({ viewer, language, context }: ViewerCall, row: Planned
 export async function meetingsInFreeze(
   call: ViewerCall,
   { streamId, ...period }: FreezePeriod & { streamId: number },
-): Promise<PlannedMeeting[]> {
-  const planned = await plannedMeetings(call, [streamId])
+): Promise<BookedMeeting[]> {
+  const planned = await bookedMeetings(call, [streamId])
   return meetingsWithin(planned.get(streamId) ?? [], period)
 }

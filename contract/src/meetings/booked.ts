@@ -12,7 +12,7 @@ export const MeetingLink = Type.Object({
 })
 
 /** A booked video consultation whose time has not passed, as its run carries it. */
-export const PlannedMeeting = Type.Object({
+export const BookedMeeting = Type.Object({
   id: Id,
   title: Type.String(),
   minutes: Minutes,
@@ -22,4 +22,4 @@ export const PlannedMeeting = Type.Object({
   expert: Nullable(MeetingExpert),
   link: Nullable(MeetingLink),
 })
-export type PlannedMeeting = Static<typeof PlannedMeeting>
+export type BookedMeeting = Static<typeof BookedMeeting>
