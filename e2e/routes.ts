@@ -64,6 +64,7 @@ export const learnerRoutes: readonly Route[] = [
   ['/homework/2/987654', notFound],
   ['/chat/987654', notFound],
   ['/user/subscription/987654', notFound],
+  ['/order/987654', notFound],
   ['/course/987654/materials', notFound],
   ['/no/such/place', notFound],
 ]

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentEvent, ProviderRequest } from '../payments/provider.ts'
 
-export const signatureHeader = 'sandbox-signature'
+const signatureHeader = 'sandbox-signature'
 const toleranceSeconds = 300
 
 /** An event as the sandbox sends it: its body and its signed headers. */

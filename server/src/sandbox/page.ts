@@ -16,8 +16,10 @@ const style = [
   'h1{margin:.25rem 0 1.5rem;font-size:1.5rem;line-height:1.2}fieldset{margin:0 0 1.5rem;padding:0;border:0}',
   'legend{padding:0;font-weight:600}label{display:flex;gap:.75rem;align-items:center;min-height:48px;cursor:pointer}',
   'label+label{border-top:1px solid #8884}label b{margin-left:auto;font-weight:400;opacity:.7}',
-  'input[type=radio]{width:1.25rem;height:1.25rem;margin:0;flex:none}select{width:100%;min-height:48px;margin-top:.5rem;font:inherit}',
-  'button{width:100%;min-height:48px;font:inherit;font-weight:600;cursor:pointer}button+button{margin-top:.75rem;font-weight:400}',
+  'label b{white-space:nowrap}legend label{display:block;min-height:0}input[type=radio]{width:1.25rem;height:1.25rem;margin:0;flex:none}select{width:100%;min-height:48px;margin-top:.5rem;font:inherit}',
+  'select,button{border:1px solid #8889;border-radius:.75rem;padding:0 1rem;background:transparent;color:inherit}',
+  'button{width:100%;min-height:48px;font:inherit;font-weight:600;cursor:pointer}form>button:first-of-type{background:CanvasText;color:Canvas}',
+  'button+button{margin-top:.75rem;font-weight:400}',
   '.test{padding:.75rem 1rem;border:1px solid #8886;border-radius:.5rem}p.back{text-align:center}p.back a{display:inline-block;padding:.75rem}',
 ].join('')
 
