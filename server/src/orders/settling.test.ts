@@ -5,7 +5,8 @@ import { listStreams } from '#contract/streams/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
-import { addCourse } from '../../test/course.ts'
+import { consultationsMaximum } from '#contract/people/rules.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { signedEvent } from '../sandbox/events.ts'
@@ -96,6 +97,29 @@ describe('money that comes late', () => {
     expect((await ofOrder(token, ordered.id)).status).toBe('failed')
     expect([await ledgerSum(school, ordered.id), await pointsOf(token)]).toEqual([0, 10])
   })
+})
+
+test('money for what cannot be given any more goes back', async () => {
+  const courseId = (await addCourse(school.database)).id
+  const more = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 900 })
+  const { id: userId, token, order } = await addBuyer(school, { points: 0 })
+  const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
+  const ordered = (await order(more)).body
+  await school.database.sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
+  await payOnPage(school, ordered)
+  expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 900 })
+})
+
+test('money of an account that was erased meanwhile goes back', async () => {
+  const { id, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await school.database.sql`
+    update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${id}`
+  await payOnPage(school, ordered)
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 10_000 })
 })
 
 test('money that went back ends what began with the order, and returns its points', async () => {

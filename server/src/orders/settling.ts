@@ -2,6 +2,7 @@ import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
+import { findUserContext } from '../users/users.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
 import { revoke } from './revoking.ts'
@@ -30,6 +31,11 @@ async function settlePaid(
   paid: Pick<Settlement, 'paymentId' | 'cardId'>,
 ): Promise<Outcome> {
   if (order.status === 'paid' || order.status === 'refunded') return 'returned'
+  const isErased = (await findUserContext(transaction.sql, order.user_id)) === undefined
+  if (isErased) {
+    await failOrder(transaction, order, 'closed')
+    return 'returned'
+  }
   if (order.status === 'failed' && !(await reopen(transaction, order, paid.paymentId))) return 'returned'
   await grantAndSettle(transaction, order, paid)
   return 'kept'

@@ -1,4 +1,5 @@
 import { saveCard } from '../cards/saving.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentContext } from './context.ts'
 import { ensureCustomer } from './customers.ts'
 import type { PaymentState } from './provider.ts'
@@ -51,7 +52,17 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   return state
 }
 
+/** What cannot be given any more, such as days beyond the last possible one, is not: its money goes back. */
 async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<void> {
+  await applyOnce(context, payment, state).catch((error: unknown) => {
+    if (state.status !== 'paid' || !(error instanceof ApiError)) throw error
+    return applyOnce(context, payment, { ...state, isUngivable: true })
+  })
+}
+
+type AppliedState = PaymentState & { isUngivable?: true }
+
+async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<void> {
   const { purpose, id } = purposeOf(payment)
   await context.database.transaction(async (sql, hooks) => {
     await purpose.lock(sql, id)
@@ -74,7 +85,7 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
   return !isSame
 }
 
-async function applyPaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
+async function applyPaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: AppliedState) {
   if (payment.status !== 'open' && payment.status !== 'failed') return
   const { sql } = transaction
   const { id, user_id: userId, adapter, currency, amount_minor: amountMinor } = payment
@@ -86,7 +97,8 @@ async function applyPaid(transaction: PaymentTransaction, payment: queries.Payme
     ],
   })
   const cardId = state.card ? await saveCard(sql, { userId, adapter, card: state.card }) : payment.card_id
-  await settle(transaction, payment, { status: 'paid', failureCode: null, cardId })
+  const { isUngivable = false } = state
+  await settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
 }
 
 async function applyUnpaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
@@ -113,7 +125,7 @@ async function applyRefund(transaction: PaymentTransaction, payment: queries.Pay
   if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
 }
 
-type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null }
+type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
 
 async function settle(transaction: PaymentTransaction, payment: queries.PaymentRow, settled: Settled): Promise<void> {
   const { sql } = transaction
@@ -122,8 +134,11 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
   if (status === 'failed' && payment.status !== 'open') return
   await queries.updateStatus(sql, { id: payment.id, status, failureCode })
   const { purpose, id } = purposeOf(payment)
-  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, status, failureCode, cardId })
-  if (outcome === 'returned' && status === 'paid')
+  const told = settled.isUngivable
+    ? ({ status: 'failed', failureCode: 'unavailable' } as const)
+    : { status, failureCode }
+  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, cardId, ...told })
+  if (status === 'paid' && (outcome === 'returned' || settled.isUngivable))
     await queries.updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
 }
 
