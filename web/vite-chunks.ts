@@ -44,7 +44,7 @@ const sections: [name: string, files: RegExp][] = [
   ['points', /[\\/]points[\\/](PointsScreen|useAwards|ScoreList|PointsHistoryScreen|scoreHistory|scoreEntry)\./],
   [
     'subscriptions',
-    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|cardTypeName|cardsQuery|instalments))/,
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage)/,
   ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [

@@ -1,6 +1,6 @@
 import type { Language } from './endpoint.ts'
 
-/** Texts of errors of subscriptions. */
+/** Texts of errors of subscriptions and instalments. */
 export const subscriptionErrorTexts = {
   run_paid_by_subscription: {
     ru: 'Срок этого курса зависит от подписки. Измените подписку.',
@@ -16,6 +16,21 @@ export const subscriptionErrorTexts = {
     ru: 'По этой подписке нет регулярных платежей. Чтобы изменить её, напишите в поддержку.',
     en: 'This subscription has no recurring payments. To change it, contact support.',
     es: 'Esta suscripción no tiene pagos periódicos. Para cambiarla, escriba a soporte.',
+  },
+  stream_unpaid: {
+    ru: 'Курс закрыт: платёж по рассрочке просрочен. Внесите его, и курс сразу откроется.',
+    en: 'The course is closed: an instalment is overdue. Open your instalments and pay it to continue at once.',
+    es: 'El curso está cerrado: hay un plazo vencido. Páguelo y el curso se abrirá enseguida.',
+  },
+  nothing_to_pay: {
+    ru: 'Сейчас платить нечего. Обновите страницу, чтобы увидеть следующий платёж.',
+    en: 'There is nothing to pay now. Reload the page to see the next payment.',
+    es: 'Ahora no hay nada que pagar. Recargue la página para ver el próximo pago.',
+  },
+  payment_in_progress: {
+    ru: 'Платёж уже выполняется. Подождите минуту и обновите страницу.',
+    en: 'A payment is being made. Wait a minute and reload the page.',
+    es: 'Se está realizando un pago. Espere un minuto y recargue la página.',
   },
   not_in_subscription: {
     ru: 'Этот курс не входит в действующую подписку. Откройте его предложение в каталоге.',

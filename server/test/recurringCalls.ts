@@ -1,9 +1,9 @@
-import { deleteCard, listCards } from '#contract/cards/api.ts'
+import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
+import { getInstalment, listInstalments, payInstalment } from '#contract/instalments/api.ts'
 import * as subscriptions from '#contract/subscriptions/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
-import { addCard, addInstalment } from './recurringPayments.ts'
+import { addCard as insertCard, addInstalment } from './recurringPayments.ts'
 import type { ResourceIds } from './resources.ts'
 
 type RecurringCall = {
@@ -24,9 +24,18 @@ export const recurringCalls: readonly RecurringCall[] = [
   },
   { endpoint: subscriptions.cancelSubscription, inputOf: (things) => ({ ...ofSubscription(things), body: {} }) },
   { endpoint: subscriptions.renewSubscription, inputOf: ofSubscription },
+  { endpoint: subscriptions.paySubscription, inputOf: ofSubscription },
+  {
+    endpoint: subscriptions.updateSubscriptionCard,
+    inputOf: (things) => ({ ...ofSubscription(things), body: { payment_method_id: things.cardId } }),
+    allowed: [200, 404, 409],
+  },
+  { endpoint: payInstalment, inputOf: ({ instalmentId }) => ({ params: { instalmentId } }) },
   { endpoint: listInstalments, inputOf: () => ({}) },
   { endpoint: getInstalment, inputOf: ({ instalmentId }) => ({ params: { instalmentId } }) },
   { endpoint: listCards, inputOf: () => ({}) },
+  { endpoint: addCard, inputOf: () => ({}) },
+  { endpoint: checkCards, inputOf: () => ({}) },
   // A card that an earlier call has deleted is missing.
   { endpoint: deleteCard, inputOf: ({ cardId }) => ({ params: { cardId } }), allowed: [200, 404] },
 ]
@@ -35,7 +44,7 @@ const farDate = '2100-01-01'
 
 /** A card and a plan of a learner. */
 export async function addRecurring(sql: Sql, { userId, streamId }: { userId: number; streamId: number }) {
-  const cardId = await addCard(sql, userId)
+  const cardId = await insertCard(sql, userId)
   const parts = [{ dueOn: farDate, amountMinor: 4500, isPaid: false }]
   return { cardId, instalmentId: await addInstalment(sql, userId, { streamId, cardId, parts }) }
 }

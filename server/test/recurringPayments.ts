@@ -69,3 +69,17 @@ export async function addInstalment(sql: Sql, userId: number, plan: NewPlan): Pr
       values (${id}, ${index + 1}, ${dueOn}, ${amountMinor}, case when ${isPaid}::boolean then now() end)`
   return id
 }
+
+type SandboxKind = 'success' | 'declined' | 'authentication' | 'late_failure'
+
+/** A card that the sandbox knows and charges as its kind says. */
+export async function addSandboxCard(sql: Sql, userId: number, kind: SandboxKind = 'success'): Promise<number> {
+  const customer = `customer_${userId}`
+  const reference = `card_${randomUUID()}`
+  await sql`insert into sandbox_customers (reference, key) values (${customer}, ${customer}) on conflict do nothing`
+  await sql`
+    insert into customers (user_id, adapter, reference) values (${userId}, 'sandbox', ${customer}) on conflict do nothing`
+  await sql`
+    insert into sandbox_cards (reference, customer, kind, last4) values (${reference}, ${customer}, ${kind}, '4417')`
+  return addCard(sql, userId, { reference })
+}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
 import { checkResetCode, login } from '#contract/auth/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
 import { listMeetings, listOfferedMeetings } from '#contract/meetings/api.ts'
 import { getScoreAmount, getScoreAwards } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -119,6 +120,7 @@ export function serveSchool(): void {
   serve(listStreams, () => [])
   serve(listMeetings, () => [])
   serve(listOfferedMeetings, () => [])
+  serve(listInstalments, () => [])
 }
 
 /** Serves the application configuration with changed flags or other values. */

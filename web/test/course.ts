@@ -184,6 +184,7 @@ export function aStream(rest: Partial<Stream> = {}): Stream {
     completed_at: null,
     is_demo: false,
     is_optional_purchase: false,
+    is_unpaid: false,
     course_full_access: true,
     chat_channel_id: null,
     max_consultation_count: 0,

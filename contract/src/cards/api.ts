@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, OneOf, Success } from '../endpoint.ts'
+import { endpoint, Id, Nullable, OneOf, Success } from '../endpoint.ts'
 
 /** What a card pays for. */
 const CardUse = Type.Object({ kind: OneOf(['subscription', 'instalment']), id: Id, title: Type.String() })
@@ -31,4 +31,22 @@ export const deleteCard = endpoint({
   params: Type.Object({ cardId: Id }),
   response: Success,
   errors: ['not_found'],
+})
+
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/spa/v2/user-payment-method',
+  summary: 'The page on which a card is saved without paying',
+  access: 'learner',
+  response: Type.Object({ payment_url: Nullable(Type.String()) }),
+  errors: ['payments_unavailable'],
+})
+
+export const checkCards = endpoint({
+  method: 'POST',
+  path: '/spa/v2/user-payment-method/check',
+  summary: 'Ask the provider for a card that was just saved on its page',
+  access: 'learner',
+  response: Type.Object({ data: Type.Object({ data: Type.Array(Card) }) }),
+  errors: ['too_many_requests'],
 })

@@ -48,7 +48,16 @@ const Filters = Type.Record(Type.String({ maxLength: 20 }), Type.Array(Id, { max
 export const streamStatuses = ['freeze', 'not_started', 'stopped', 'open', 'ended'] as const
 export type StreamStatus = (typeof streamStatuses)[number]
 
-export const wayOuts = ['wait', 'day', 'homework', 'unfreeze', 'subscription', 'full_course', 'support'] as const
+export const wayOuts = [
+  'wait',
+  'day',
+  'homework',
+  'unfreeze',
+  'subscription',
+  'instalments',
+  'full_course',
+  'support',
+] as const
 
 /** Why something is closed, as an error code, and what opens it; `way_out` is null where nothing does. */
 export const Lock = Type.Object({
@@ -81,6 +90,7 @@ export const Stream = Type.Object({
   id: Id,
   course_id: Id,
   status: OneOf(streamStatuses),
+  is_unpaid: Type.Boolean({ description: 'Whether it is stopped because an instalment is overdue' }),
   start_date: Seconds,
   end_date: Seconds,
   completed_at: Nullable(Type.Integer({ description: 'When the last day was finished' })),

@@ -90,3 +90,24 @@ export const renewSubscription = endpoint({
   response: Type.Object({ subscription: Subscription }),
   errors: ['not_found', 'subscription_ended', 'subscription_without_payments'],
 })
+
+export const paySubscription = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/payment-subscriptions/pay',
+  summary: 'The page on which a due payment of a subscription is made',
+  access: 'learner',
+  query: Type.Object({ id: Id }),
+  response: Type.Object({ payment_url: Nullable(Type.String()) }),
+  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable'],
+})
+
+export const updateSubscriptionCard = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/payment-subscriptions/card',
+  summary: 'Choose the saved card that pays a subscription; a failed payment is tried again at once',
+  access: 'learner',
+  query: Type.Object({ id: Id }),
+  body: Type.Object({ payment_method_id: Id }),
+  response: Type.Object({ subscription: Subscription }),
+  errors: ['not_found', 'subscription_without_payments'],
+})

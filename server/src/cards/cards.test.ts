@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteCard, listCards } from '#contract/cards/api.ts'
+import { addCard as addCardCall, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { getInstalment } from '#contract/instalments/api.ts'
-import { addCard, addInstalment, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { payOnPage } from '../../test/payments.ts'
+import {
+  addCard,
+  addInstalment,
+  addSandboxCard,
+  addSubscription,
+  addSubscriptionService,
+} from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { mailExpiring, settleCards } from './jobs.ts'
 
 let school: School
 let serviceId: number
@@ -89,4 +97,61 @@ describe('deleting a card', () => {
     expect((await stranger.remove(cardId)).status).toBe(404)
     expect(await list()).toHaveLength(1)
   })
+})
+
+describe('saving a card without paying', () => {
+  test.each([
+    ['before the return', 'before_return'],
+    ['never, and we ask', 'never'],
+  ])('leads to one page, and the card is there once it is given, with its event %s', async (_when, delivery) => {
+    const { token, list } = await owner()
+    const pages = await Promise.all([1, 2, 3].map(() => school.call(addCardCall, { token })))
+    expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
+    const page = { payment_url: pages[0]?.body.payment_url ?? null }
+    const returned = await payOnPage(school, page, { delivery })
+    expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?added=true$/)
+    const checked = await school.call(checkCards, { token })
+    expect(checked.body.data.data).toMatchObject([{ is_default: true, pays_for: [] }])
+    await school.call(checkCards, { token })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('of somebody else is not saved here', async () => {
+    const one = await owner()
+    const other = await owner()
+    const { body } = await school.call(addCardCall, { token: one.token })
+    await payOnPage(school, body, { delivery: 'never' })
+    await school.call(checkCards, { token: other.token })
+    expect(await other.list()).toEqual([])
+    await school.call(checkCards, { token: one.token })
+    expect(await one.list()).toHaveLength(1)
+  })
+})
+
+test('a deleted card is forgotten by the provider too', async () => {
+  const { userId, remove } = await owner()
+  const { sql } = school.database
+  const cardId = await addSandboxCard(sql, userId)
+  await remove(cardId)
+  await settleCards(school)
+  await settleCards(school)
+  const known = await sql`
+    select 1 from sandbox_cards s join cards c on c.reference = s.reference
+    where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
+  expect(known).toHaveLength(1)
+})
+
+test('a card that expires within 30 days is mailed once', async () => {
+  const { userId, email } = await owner()
+  const { sql } = school.database
+  await addCard(sql, userId, { last4: '0932' })
+  await addCard(sql, userId)
+  await sql`
+    update cards set expires_month = extract(month from current_date), expires_year = extract(year from current_date)
+    where user_id = ${userId} and last4 = '0932'`
+  await mailExpiring(school)
+  await mailExpiring(school)
+  const mails = await sql<{ subject: string }>`select subject from mails where recipient = ${email}`
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toContain('•• 0932')
 })

@@ -10,7 +10,7 @@ export async function upsertCard(sql: Sql, { userId, adapter, card }: Saved): Pr
     insert into cards (user_id, adapter, reference, brand, last4, expires_month, expires_year, is_default)
     values (${userId}, ${adapter}, ${reference}, ${brand}, ${last4}, ${expiresMonth}, ${expiresYear},
       not exists (select from cards where user_id = ${userId} and is_default))
-    on conflict (adapter, reference) do update set deleted_at = null, expires_month = excluded.expires_month,
+    on conflict (adapter, reference) do update set deleted_at = null, forgotten_at = null, expires_month = excluded.expires_month,
       expires_year = excluded.expires_year
     returning id`
   if (!row) throw new Error('The card was not written')

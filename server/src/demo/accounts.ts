@@ -158,6 +158,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Moscow',
+    shows: 'brand face, a subscription of the mobile application only',
   },
   {
     email: 'natalia@demo.test',
@@ -183,6 +184,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Samara',
+    shows: 'brand face, a course that an overdue instalment has closed',
   },
   {
     email: 'tamara@demo.test',

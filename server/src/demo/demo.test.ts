@@ -10,6 +10,9 @@ import { getScoreAmount } from '#contract/points/api.ts'
 import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { canCancel, isMobileOnly } from '#contract/subscriptions/rules.ts'
+import { listCards } from '#contract/cards/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
 import { readBrands } from '../brands/brands.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -313,14 +316,37 @@ describe('The demo school', () => {
     expect(streams).toMatchObject([{ id: body.course_stream_id, is_demo: true, course: { title: expect.any(String) } }])
   })
 
+  test('shows subscriptions, instalments and cards in every state', async () => {
+    const { token } = await signIn('learner@demo.test', 'face')
+    const subscriptions = (await school.call(listSubscriptions, { token })).body
+    expect(subscriptions.map(({ status, is_lifetime: isLifetime }) => (isLifetime ? 'lifetime' : status))).toEqual([
+      'lifetime',
+      'ending',
+      'active',
+      'ended',
+    ])
+    expect(subscriptions.filter(canCancel)).toHaveLength(1)
+    const plans = (await school.call(listInstalments, { token })).body
+    expect(plans.map(({ status }) => status)).toEqual(['cancelled', 'paid', 'active'])
+    expect((await school.call(listCards, { token })).body.data.data.map(({ is_default }) => is_default)).toEqual([
+      true,
+      false,
+    ])
+    const overdue = await signIn('lidia@demo.test', 'face')
+    const [run] = (await school.call(listStreams, { token: overdue.token })).body
+    expect(run).toMatchObject({ status: 'stopped', is_unpaid: true })
+    const mobile = await signIn('svetlana@demo.test', 'face')
+    expect(isMobileOnly((await school.call(listSubscriptions, { token: mobile.token })).body)).toBe(true)
+  })
+
   test('has names of subscriptions in the language of the call', async () => {
     const { token } = await signIn('learner@demo.test', 'face')
     const titles = await Promise.all(
       (['ru', 'en', 'es'] as const).map(async (language) => {
         const headers = { 'x-app-id': 'local', 'accept-language': language }
-        return (await school.call(listSubscriptions, { token, headers })).body.map(({ title }) => title)
+        return (await school.call(listSubscriptions, { token, headers })).body.map(({ title }) => title).at(-1)
       }),
     )
-    expect(titles).toEqual([['Клуб «Утро лица»'], [expect.stringMatching(/^[A-Z]/)], [expect.stringMatching(/^[A-Z]/)]])
+    expect(titles).toEqual(['Клуб «Утро лица»', expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z]/)])
   })
 })

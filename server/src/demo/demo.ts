@@ -8,6 +8,7 @@ import { dayAt } from '../users/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
 import { demoCommunities, demoPoints, demoRuns } from './history.ts'
 import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
+import { insertPayments } from './payments.ts'
 import * as queries from './queries.ts'
 import { demoExpertCourses, demoExpertNotes, demoRotas, demoTemplates } from './experts.ts'
 import { questionRuns, queueRuns } from './queue.ts'
@@ -55,6 +56,7 @@ export async function loadDemoSchool(database: Database, importing: ImportContex
         await registerFiles(sql, files, (email) => userOf(users, email).id)
         await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
         await insertDesk(sql, users)
+        await insertPayments(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
       },
     },
   )

@@ -42,7 +42,7 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
 export type NewInstalment = {
   userId: number
   orderId: number
-  streamId: number
+  streamId: number | null
   brand: string
   serviceId: number
   currency: string

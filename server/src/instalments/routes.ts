@@ -2,13 +2,16 @@ import {
   getInstalment,
   instalmentExpands,
   listInstalments as listInstalmentsCall,
+  payInstalment,
   type Instalment,
 } from '#contract/instalments/api.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { dayOf } from '#contract/users/dates.ts'
+import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
+import { preparePayment } from './paying.ts'
 import { listInstalments } from './queries.ts'
 
 export const instalmentRoutes = [
@@ -20,6 +23,15 @@ export const instalmentRoutes = [
     if (!instalment) throw new ApiError('not_found')
     return instalment
   }),
+
+  route(
+    payInstalment,
+    async (call) => {
+      await preparePayment(call, call.params.instalmentId)
+      return { payment_url: null }
+    },
+    { complete: (call) => openPreparedPage(call, { instalmentId: call.params.instalmentId }) },
+  ),
 ]
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>

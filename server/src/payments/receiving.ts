@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { applySetup, findSetup } from '../cards/setups.ts'
 import { applyPayment } from './applying.ts'
 import type { PaymentContext } from './context.ts'
 import type { PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
@@ -31,7 +32,9 @@ export async function applyEvent(
   { id, reference }: PaymentEvent,
 ): Promise<void> {
   const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })
-  if (paymentId === undefined) return
-  await applyPayment(context, paymentId)
+  const setup = await findSetup(context.database.sql, { adapter, reference })
+  if (paymentId !== undefined) await applyPayment(context, paymentId)
+  else if (setup) await applySetup(context, setup)
+  else return
   await queries.updateApplied(context.database.sql, { adapter, id })
 }

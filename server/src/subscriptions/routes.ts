@@ -2,16 +2,20 @@ import {
   cancelSubscription,
   getSubscription,
   listSubscriptions as listSubscriptionsCall,
+  paySubscription,
   renewSubscription,
   subscriptionExpands,
+  updateSubscriptionCard,
   type Subscription,
 } from '#contract/subscriptions/api.ts'
 import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/subscriptions/rules.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { learnerToday } from '../users/calendar.ts'
 import { cancel, resume } from './cancelling.ts'
+import { changeCard, preparePayment } from './paying.ts'
 import { listSubscriptions } from './queries.ts'
 
 export const subscriptionRoutes = [
@@ -27,6 +31,21 @@ export const subscriptionRoutes = [
     if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', cancelReasonMinimum)
     await cancel(call, { viewer: call.viewer, subscriptionId, reasonType, reason: reason.trim() })
     return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }), redirectUrl: null }
+  }),
+
+  route(
+    paySubscription,
+    async (call) => {
+      await preparePayment(call, call.query.id)
+      return { payment_url: null }
+    },
+    { complete: (call) => openPreparedPage(call, { subscriptionId: call.query.id }) },
+  ),
+
+  route(updateSubscriptionCard, async (call) => {
+    const subscriptionId = call.query.id
+    await changeCard(call, { viewer: call.viewer, subscriptionId, cardId: call.body.payment_method_id })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
   }),
 
   route(renewSubscription, async (call) => {

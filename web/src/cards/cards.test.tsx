@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteCard, listCards, type Card } from '#contract/cards/api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCard, checkCards, deleteCard, listCards, type Card } from '#contract/cards/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -46,6 +46,22 @@ describe('the saved cards', () => {
     await openApp(address)
     expect((await screen.findByRole('alert')).textContent).toContain('The cards did not load')
   })
+})
+
+it('a card is added on a page, and shown on the return before its event comes', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  stored = []
+  serve(addCard, () => ({ payment_url: 'https://pay.test/card' }))
+  await openApp(address)
+  await press('Add a card')
+  await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/card']]))
+  left.mockRestore()
+  serve(checkCards, () => {
+    stored = [visa]
+    return { data: { data: stored } }
+  })
+  await openApp(`${address}?added=true`)
+  expect(await screen.findByText('•••• 4417')).toBeTruthy()
 })
 
 describe('deleting a card', () => {

@@ -10,11 +10,11 @@ export const texts = {
   },
   emptyTitle: { ru: 'У вас нет карт', en: 'You have no cards', es: 'No tiene tarjetas' },
   emptyText: {
-    ru: 'Карта появится здесь, если вы решите сохранить её при оплате.',
-    en: 'A card appears here if you choose to save it when you pay.',
-    es: 'La tarjeta aparecerá aquí si decide guardarla al pagar.',
+    ru: 'С сохранённой карты оплачиваются подписки и рассрочки. Номер хранит только банк.',
+    en: 'A saved card pays for subscriptions and instalments. Only the bank keeps its number.',
+    es: 'Una tarjeta guardada paga suscripciones y plazos. El número solo lo conserva el banco.',
   },
-  toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
+  add: { ru: 'Добавить карту', en: 'Add a card', es: 'Añadir una tarjeta' },
   expires: { ru: 'Действует до {expiry}', en: 'Expires {expiry}', es: 'Caduca en {expiry}' },
   expiresDefault: {
     ru: 'Действует до {expiry} · основная',

@@ -9,6 +9,7 @@ import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { Note } from '../ui/Note.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import styles from './Instalments.module.css'
+import { PayInstalment } from './PayInstalment.tsx'
 
 const CancelPlanDialog = lazyOverlay(async () => (await withTexts(import('./CancelPlanDialog.tsx'))).CancelPlanDialog)
 
@@ -83,6 +84,7 @@ function Actions({ instalment }: { instalment: Instalment }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
+      <PayInstalment instalment={instalment} />
       <Button variant="ghost" size="small" onPointerEnter={CancelPlanDialog.preload} onClick={() => setOpen(true)}>
         {t('instalments.cancelPlan')}
       </Button>

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listInstalments, type Instalment } from '#contract/instalments/api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listInstalments, payInstalment, type Instalment } from '#contract/instalments/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -53,6 +53,17 @@ describe('the instalments', () => {
     const overdue = await plan('Course 1')
     expect(overdue.getByText('Overdue')).toBeTruthy()
     expect(overdue.getByText('The course is closed.')).toBeTruthy()
+  })
+
+  it('are paid on a page, also before they are due', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(listInstalments, () => [aPlan(1, 2)])
+    const paid = serve(payInstalment, () => ({ payment_url: 'https://pay.test/1' }))
+    await openApp(address)
+    await userEvent.dblClick((await plan('Course 1')).getByRole('button', { name: 'Pay €45.00' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
+    expect(paid).toHaveLength(1)
+    left.mockRestore()
   })
 
   it('say when a failed payment will close the course', async () => {

@@ -38,6 +38,7 @@ export const texts = {
     en: 'We will try again. If it is not paid, the course closes on {date}.',
     es: 'Lo intentaremos de nuevo. Sin el pago, el curso se cerrará el {date}.',
   },
+  pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   cancelPlan: { ru: 'Отменить рассрочку', en: 'Cancel the plan', es: 'Cancelar el plan' },
   cancelTitle: {
     ru: 'Отменить рассрочку «{title}»?',

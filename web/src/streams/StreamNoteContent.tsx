@@ -24,7 +24,7 @@ export function StreamNoteContent({ stream, course, state }: NoteProps) {
         title={t('streams.noteStopped')}
         action={<UnlockAction stream={stream} variant="raised" size="small" />}
       >
-        {t('streams.noteStoppedText')}
+        {stream.is_unpaid ? t('streams.noteUnpaidText') : t('streams.noteStoppedText')}
       </Note>
     )
   }

@@ -6,12 +6,19 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass, type ButtonLook } from '../ui/buttonClass.ts'
 
 export interface UnlockActionProps extends ButtonLook {
-  stream: Pick<Stream, 'id' | 'status'>
+  stream: Pick<Stream, 'id' | 'status' | 'is_unpaid'>
 }
 
-/** The link that unlocks a closed run: to subscriptions if one is missing, otherwise to support. */
+/** The link that unlocks a closed run: to instalments or subscriptions if one is missing, otherwise to support. */
 export function UnlockAction({ stream, ...look }: UnlockActionProps) {
   const { renew_course: categoryId } = useApplicationConfig().support_categories
+  if (stream.is_unpaid) {
+    return (
+      <AppLink className={buttonClass(look)} href={paths.instalments()}>
+        {t('streams.toInstalments')}
+      </AppLink>
+    )
+  }
   const isStopped = stream.status === 'stopped'
   return (
     <AppLink

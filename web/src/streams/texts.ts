@@ -2,6 +2,7 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  toInstalments: { ru: 'Оплатить рассрочку', en: 'Pay the instalment', es: 'Pagar el plazo' },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
@@ -148,6 +149,11 @@ export const texts = {
     ru: 'Он открывается по подписке, а действующей сейчас нет. Всё пройденное сохранено и откроется вместе с ней.',
     en: 'It needs an active subscription, and you have none now. Everything you have done is kept and opens again with one.',
     es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva y se abrirá con ella.',
+  },
+  noteUnpaidText: {
+    ru: 'Платёж по рассрочке просрочен. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'An instalment is overdue. Everything you have done is kept and opens again as soon as it is paid.',
+    es: 'Hay un plazo vencido. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
   },
   noteEnded: { ru: 'Доступ закончился {date}.', en: 'Access ended on {date}.', es: 'El acceso terminó el {date}.' },
   noteEndedText: {

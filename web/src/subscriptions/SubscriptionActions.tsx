@@ -4,6 +4,7 @@ import { canCancel } from '#contract/subscriptions/rules.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
+import { ChangeCard } from './ChangeCard.tsx'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
 import styles from './SubscriptionScreen.module.css'
 
@@ -17,6 +18,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   if (!isCancellable && !isOpen && !isRenewable(subscription)) return null
   return (
     <div className={styles.actions}>
+      {isCancellable && <ChangeCard subscription={subscription} />}
       {isCancellable && (
         <Button
           ref={button}
@@ -28,7 +30,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
           {t('subscriptions.cancelIt')}
         </Button>
       )}
-      <RenewButton subscription={subscription} variant="primary" />
+      <RenewButton subscription={subscription} />
       <CancelDialog open={isOpen} onClose={() => setOpen(false)} subscription={subscription} opener={button} />
     </div>
   )

@@ -69,7 +69,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
       end={
         <>
           <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-          <RenewButton subscription={subscription} variant="soft" size="small" />
+          <RenewButton subscription={subscription} size="small" />
           <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
             {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
             <span className="visually-hidden">: {title}</span>

@@ -83,6 +83,12 @@ export const texts = {
     en: 'Everything stays open until {date}. After that your courses pause; homework, chats and progress are kept.',
     es: 'Todo sigue abierto hasta el {date}. Después los cursos quedan en pausa; las tareas, los chats y el progreso se conservan.',
   },
+  cardTitle: { ru: 'С какой карты платить?', en: 'Which card pays?', es: '¿Qué tarjeta paga?' },
+  chooseCard: { ru: 'Выберите карту', en: 'Choose a card', es: 'Elija una tarjeta' },
+  saveCard: { ru: 'Платить с этой карты', en: 'Pay by this card', es: 'Pagar con esta tarjeta' },
+  cardChanged: { ru: 'Карта изменена.', en: 'The card is changed.', es: 'La tarjeta se ha cambiado.' },
+  toCards: { ru: 'Открыть сохранённые карты', en: 'Open the saved cards', es: 'Abrir las tarjetas guardadas' },
+  pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   failed: { ru: 'Платёж не прошёл.', en: 'The payment failed.', es: 'El pago no se ha realizado.' },
   failedText: {
     ru: 'Мы попробуем ещё раз {date}. До этого всё открыто. Можно оплатить сейчас или сменить карту.',

@@ -19,6 +19,7 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_frozen: 'chats.conversation.frozen',
   stream_not_started: 'chats.conversation.notStarted',
   stream_stopped: 'chats.conversation.stopped',
+  stream_unpaid: 'chats.conversation.unpaid',
   stream_ended: 'chats.conversation.ended',
 }
 

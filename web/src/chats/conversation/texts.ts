@@ -159,6 +159,11 @@ export const texts = {
     en: 'The course has not started yet. You can write to the expert from its first day.',
     es: 'El curso aún no ha empezado. Podrá escribir al experto desde el primer día.',
   },
+  unpaid: {
+    ru: 'Чтобы написать эксперту, оплатите просроченный платёж. Переписку можно читать.',
+    en: 'To write to the expert, pay the overdue instalment. You can still read the conversation.',
+    es: 'Para escribir al experto, pague el plazo vencido. Puede seguir leyendo la conversación.',
+  },
   stopped: {
     ru: 'Чтобы написать эксперту, нужна действующая подписка. Переписку можно читать.',
     en: 'Writing to the expert needs an active subscription. You can still read the conversation.',

@@ -4,12 +4,12 @@ import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { formatDate } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { isWebAddress } from '../../platform/navigation/openPaymentPage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { showChangedSubscription } from '../showChangedSubscription.ts'
-import { isWebAddress } from './isWebAddress.ts'
 
 type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; reason: string; onClose: () => void }
 

@@ -1,12 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listCards } from '#contract/cards/api.ts'
+import { createOrder, type Order } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import {
   cancelSubscription,
   getSubscription,
   listSubscriptions,
+  paySubscription,
   renewSubscription,
+  updateSubscriptionCard,
   type Subscription,
 } from '#contract/subscriptions/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
@@ -141,4 +145,65 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
   await press('Renew')
   expect(await screen.findByText('The subscription goes on. The next payment is on 4 December 2027.')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
+})
+
+describe('a subscription that has ended', () => {
+  const ended: Subscription = { ...cancelled, status: 'ended', is_active: false, end_date: '2025-12-04' }
+
+  it('is ordered again, at the price of the server, and leads to the page of the payment', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(getSubscription, () => ended)
+    const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
+    await openApp('/user/subscription/1')
+    await press('Renew for €18.00')
+    await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
+    expect(orders.map(({ params, body }) => [params, body])).toEqual([[{ serviceId: '7' }, {}]])
+  })
+
+  it('is not led to an address that is no page', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(getSubscription, () => ended)
+    const orders = serve(createOrder, () => anOrder('javascript:alert(1)'))
+    await openApp('/user/subscription/1')
+    await press('Renew for €18.00')
+    await waitFor(() => expect(orders).toHaveLength(1))
+    expect(left).not.toHaveBeenCalled()
+  })
+})
+
+function anOrder(payment_url: string): Order {
+  return {
+    ...{ id: 3, status: 'pending', price: 1800, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
+    ...{ service_title: 'Stillwater Monthly', course_stream_id: null, created_at: 1_900_000_000, plan: 'once' },
+    sums: { price: 1800, discount: 0, points: 0, points_amount: 0, amount: 1800, due: 1800, instalments: [] },
+    ...{ failure_code: null, stream_id: null, subscription_id: null, promocode: null },
+  }
+}
+
+it('a failed payment says when it is tried again, and can be made now', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const nextTryAt = Date.parse('2027-12-05T09:00:00Z') / 1000
+  serve(getSubscription, () => ({ ...paid, last_failure: 'declined', next_try_at: nextTryAt }))
+  serve(paySubscription, () => ({ payment_url: 'https://pay.test/2' }))
+  await openApp('/user/subscription/1')
+  expect(await screen.findByText(/We will try again on 5 December 2027\./)).toBeTruthy()
+  await press('Pay €18.00')
+  await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/2']]))
+})
+
+it('another saved card is chosen to pay', async () => {
+  const card = { card_type: 'visa', expiry: '08/29', is_default: true, pays_for: [] }
+  const cards = [
+    { ...card, id: 3, masked_number: '•••• 4417' },
+    { ...card, id: 4, masked_number: '•••• 0932', is_default: false },
+  ]
+  serve(listCards, () => ({ data: { data: cards } }))
+  const changes = serve(updateSubscriptionCard, () => ({ subscription: { ...paid, card_id: 4, card_mask: '•• 0932' } }))
+  await openApp('/user/subscription/1')
+  await press('Change card')
+  await userEvent.click(await (await dialog()).findByRole('radio', { name: /•••• 0932/ }))
+  await press('Pay by this card')
+  expect(await screen.findByText('The card is changed.')).toBeTruthy()
+  expect(changes.map(({ body }) => body)).toEqual([{ payment_method_id: 4 }])
+  expect(await screen.findByText(/from card •• 0932/)).toBeTruthy()
 })
