@@ -7,13 +7,14 @@ export type Texts = Record<Language, string>
 /** A service that is sold no more; its people keep it. */
 export async function insertSoldSubscription(
   sql: Sql,
-  { id, title, priceMinor, brands }: { id: number; title: Texts; priceMinor: number; brands: string[] },
+  { id, title, priceMinor, brand, slug }: { id: number; title: Texts; priceMinor: number; brand: string; slug: string },
 ): Promise<void> {
   await sql`
     insert into services (id, kind, brands, title, price_minor, currency, period, period_count, course_service_type,
-      archived_at)
-    values (${id}, 'subscription', ${brands}, ${JSON.stringify(title)}::jsonb, ${priceMinor}, 'EUR', 'month', 1,
-      'main_subscription', now())`
+      course_ids, archived_at)
+    select ${id}, 'subscription', array[${brand}::text], ${JSON.stringify(title)}::jsonb, ${priceMinor}, 'EUR', 'month', 1,
+      'main_subscription', array_agg(id), now()
+    from courses where slug = ${slug}`
 }
 
 export type DemoCard = { userId: number; brand: string; last4: string; monthsLeft: number; isDefault: boolean }
@@ -56,10 +57,11 @@ export async function insertSubscription(sql: Sql, row: SubscriptionRow): Promis
   const currency = row.priceMinor === null ? null : 'EUR'
   await sql`
     insert into subscriptions (user_id, title, course_service_type, status, is_lifetime, service_id, brand, price_minor,
-      currency, card_id, first_paid_on, paid_periods, end_date, next_pay_at, next_try_at)
+      currency, card_id, first_paid_on, paid_periods, end_date, next_pay_at, next_try_at, course_ids)
     values (${row.userId}, ${JSON.stringify(row.title)}::jsonb, ${row.type}, ${row.status}, ${row.isLifetime},
       ${row.serviceId}, 'face', ${row.priceMinor}, ${currency}, ${row.cardId}, ${row.firstPaidOn}, 1, ${row.endDate},
-      to_timestamp(${row.nextPayAt}::bigint), to_timestamp(${row.nextPayAt}::bigint))`
+      to_timestamp(${row.nextPayAt}::bigint), to_timestamp(${row.nextPayAt}::bigint),
+      coalesce((select course_ids from services where id = ${row.serviceId}), '{}'))`
 }
 
 export type PlanRow = {

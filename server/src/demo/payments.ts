@@ -9,7 +9,7 @@ import type { DemoUser } from './runs.ts'
 const monthly = { period: 'month', count: 1 } as const
 const none = { serviceId: null, priceMinor: null, cardId: null, firstPaidOn: null, endDate: null, nextPayAt: null }
 const eveningCircle = {
-  ...{ id: 1091, priceMinor: 1800, brands: ['face'] },
+  ...{ id: 1091, priceMinor: 1800, brand: 'face', slug: 'osanka-za-21-den' },
   title: { ru: 'Вечерний круг', en: 'Evening circle', es: 'Círculo de la tarde' },
 }
 

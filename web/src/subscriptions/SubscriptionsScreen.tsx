@@ -9,6 +9,7 @@ import { useRouteSearch } from '../platform/navigation/search.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ListCard } from '../ui/ListCard.tsx'
@@ -22,7 +23,7 @@ import styles from './SubscriptionsScreen.module.css'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
 import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from './labels.ts'
 import { RecurringSections } from './RecurringSections.tsx'
-import { RenewButton } from './RenewButton.tsx'
+import { isRenewable, RenewButton } from './RenewButton.tsx'
 
 /** The subscriptions with state and next event; a warning when none is active. */
 export function SubscriptionsScreen() {
@@ -65,19 +66,22 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
       className={stage(id)}
       level={2}
       picture={<Art brand={publicConfig().project.theme} seed={id} />}
-      title={title}
+      title={<AppLink href={paths.subscription({ subscriptionId: id })}>{title}</AppLink>}
       end={
         <>
           <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-          <RenewButton subscription={subscription} size="small" />
-          <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
-            {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
-            <span className="visually-hidden">: {title}</span>
-          </AppLink>
+          {isRenewable(subscription) ? (
+            <RenewButton subscription={subscription} size="small" />
+          ) : (
+            <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
+              {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
+              <span className="visually-hidden">: {title}</span>
+            </AppLink>
+          )}
         </>
       }
     >
-      <p className="t-small muted">{subscriptionDetails(subscription).join(' · ')}</p>
+      <p className={classes('t-small muted', styles.details)}>{subscriptionDetails(subscription).join(' · ')}</p>
     </ListCard>
   )
 }
