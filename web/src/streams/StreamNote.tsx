@@ -1,3 +1,4 @@
+import { useIsEnding } from '../extensions/useIsEnding.ts'
 import { withTexts } from '../platform/language/language.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -12,6 +13,8 @@ const StreamNoteContent = lazyComponent(
 export function StreamNote(props: NoteProps) {
   const { status, user_course_stream_freeze, is_demo, course_full_access, progress } = props.stream
   const isLimited = is_demo && !course_full_access
-  const isSimplyOpen = status === 'open' && !user_course_stream_freeze && !isLimited && progress?.progress !== 100
+  const isEnding = useIsEnding(props.stream)
+  const isSimplyOpen =
+    status === 'open' && !user_course_stream_freeze && !isLimited && !isEnding && progress?.progress !== 100
   return isSimplyOpen ? null : <StreamNoteContent {...props} />
 }

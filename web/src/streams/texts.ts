@@ -161,6 +161,12 @@ export const texts = {
     en: 'The days you finished and your points stay with you. To continue, renew your access.',
     es: 'Los días terminados y los puntos siguen siendo suyos. Para continuar, renueve el acceso.',
   },
+  noteEnding: { ru: 'Доступ до {date}.', en: 'Access until {date}.', es: 'Acceso hasta el {date}.' },
+  noteEndingText: {
+    ru: 'Продлите его, чтобы заниматься без перерыва: новые дни добавятся к оставшимся.',
+    en: 'Renew it to go on without a break: new days are added to those that are left.',
+    es: 'Renuévelo para seguir sin pausa: los días nuevos se suman a los que quedan.',
+  },
   noteNotStarted: {
     ru: 'Курс откроется {date}.',
     en: 'The course opens on {date}.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock as LockIcon, Snowflake } from 'lucide-react'
 import type { Chat } from '#contract/chats/api.ts'
 import type { Lock } from '#contract/streams/api.ts'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { ExtendAction } from '../../extensions/ExtendAction.tsx'
 import { t, type TextKey } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { CancelFreeze } from '../../streams/freeze/CancelFreeze.tsx'
@@ -42,16 +42,15 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
 }
 
 function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
-  const { renew_consultation: categoryId } = useApplicationConfig().support_categories
   const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
   if (lock.code === 'consultations_exhausted')
     return (
-      <AppLink
-        className={buttonClass({ size: 'small', variant: 'primary' })}
-        href={paths.supportOfStream({ categoryId, streamId: chat.stream_id })}
-      >
-        {t('brands.writeToSupport')}
-      </AppLink>
+      <ExtendAction
+        stream={stream ?? { id: chat.stream_id }}
+        type="expert_additional_question"
+        variant="primary"
+        size="small"
+      />
     )
   if (lock.way_out === 'full_course')
     return (

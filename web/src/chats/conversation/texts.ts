@@ -140,9 +140,9 @@ export const texts = {
   ask: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
   exhaustedText: {
-    ru: 'Чтобы продлить консультации, напишите в поддержку.',
-    en: 'Contact support to get more.',
-    es: 'Para ampliarlas, escriba a soporte.',
+    ru: 'Вы использовали все консультации этого курса.',
+    en: 'You have used all those of this course.',
+    es: 'Ha usado todas las de este curso.',
   },
   demo: {
     ru: 'Писать экспертам можно в полном курсе.',
