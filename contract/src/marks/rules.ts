@@ -28,8 +28,8 @@ export function isShapeComplete({ kind, points }: Shape): boolean {
 type MarkContent = { shapes: readonly Shape[]; text: string; voice?: object | number | null | undefined }
 
 /** Whether nothing is drawn, written or said: such a mark is not kept. */
-export function isMarkEmpty({ shapes, ...said }: MarkContent): boolean {
-  return shapes.length === 0 && !hasWords(said)
+export function isMarkEmpty({ shapes, text, voice }: MarkContent): boolean {
+  return shapes.length === 0 && !hasWords({ text, voice })
 }
 
 /** Whether a mark says something, written or spoken. A drawing alone is not published. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '#contract/users/dates.ts'
-import { keepMark, publishMarks } from '../marks/marks.ts'
+import { publishMarks, saveMark } from '../marks/marks.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { approvedText } from '../homework/homework.ts'
 import { pointsText } from '../days/days.ts'
@@ -207,7 +207,7 @@ async function drawMarks({ sql, userIdOf, fileIdOf }: RunContext, homework: Demo
   const work = { attemptId, expertId: userIdOf(answeredBy ?? firstExpert) }
   for (const { file, second, shapes, text } of marks) {
     const moment = { file_id: fileIdOf(file), at_ms: second === undefined ? null : second * 1000 }
-    await keepMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
+    await saveMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
   }
   if (status !== 'UPLOADED') await publishMarks(sql, work)
 }

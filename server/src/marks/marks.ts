@@ -49,8 +49,8 @@ function photoOf({ urls }: UploadedFile): string | null {
   return urls?.medium ?? null
 }
 
-/** Keeps a mark of an expert until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
-export async function keepMark(sql: Sql, mark: queries.SavedMark): Promise<void> {
+/** Saves a mark, which is a draft until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
+export async function saveMark(sql: Sql, mark: queries.SavedMark): Promise<void> {
   const { attemptId, expertId, file_id: fileId, id: markId, shapes, text } = mark
   const file = await queries.findMarkedFile(sql, { attemptId, expertId, fileId, markId })
   if (!file) throw new ApiError('not_found')
@@ -82,7 +82,7 @@ function voicesOf(userId: number, ids: readonly number[]) {
   return { userId, ids, types: [fileTypes.sound], field: 'voice_file_id', secondsMaximum: markVoiceSecondsMaximum }
 }
 
-export function removeMark(sql: Sql, mark: Work & { id: string }): Promise<void> {
+export function deleteMark(sql: Sql, mark: Work & { id: string }): Promise<void> {
   return queries.deleteMark(sql, mark)
 }
 

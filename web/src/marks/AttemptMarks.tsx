@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
@@ -71,6 +71,11 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
   const selection = useMarkSelection(control, marks)
   const [isUnplayable, setUnplayable] = useState(false)
   const { selected } = selection
+  const feedback = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The list may be long, and the video far above.
+    if (selected?.id) feedback.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected?.id])
   return (
     <MarkedFile selection={selection}>
       {isUnplayable ? (
@@ -78,10 +83,12 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
       ) : (
         <ReviewVideo {...{ file, control, marks, selection }} onError={() => setUnplayable(true)} />
       )}
-      <p className={styles.words} role="status">
-        {selected?.text}
-      </p>
-      {selected && <MarkVoice mark={selected} />}
+      <div ref={feedback} className={styles.selected}>
+        <p className={styles.words} role="status">
+          {selected?.text}
+        </p>
+        {selected && <MarkVoice mark={selected} />}
+      </div>
       <MarkList marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>
   )

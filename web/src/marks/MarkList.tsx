@@ -1,16 +1,16 @@
+import { Mic } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Mark } from '#contract/marks/api.ts'
 import { formatClock } from '../platform/language/formatClock.ts'
 import { t } from '../platform/language/language.ts'
 import { MarkShapes } from './MarkShapes.tsx'
-import { MarkVoice } from './MarkVoice.tsx'
 import styles from './Marks.module.css'
 
 type MarkListProps = {
   marks: readonly Mark[]
   selectedId: string | undefined
   onSelect: (mark: Mark) => void
-  /** What plays the voice of a mark, where it is not only the mark's own. */
+  /** What plays the voice of a mark, where it is played in the list; else the list tells how long it is. */
   renderVoice?: (mark: Mark) => ReactNode
   /** Buttons of a mark. */
   renderActions?: (mark: Mark) => ReactNode
@@ -33,15 +33,29 @@ export function MarkList({ marks, selectedId, onSelect, renderVoice, renderActio
               <Still mark={mark} />
               <span className={styles.text}>
                 {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
-                {mark.text || <span className="muted">{mark.voice ? t('marks.spoken') : t('marks.wordless')}</span>}
+                <MarkText mark={mark} hasPlayer={renderVoice !== undefined} />
               </span>
             </button>
             {renderActions?.(mark)}
           </div>
-          {renderVoice ? renderVoice(mark) : <MarkVoice mark={mark} onPlay={() => onSelect(mark)} />}
+          {renderVoice?.(mark)}
         </li>
       ))}
     </ol>
+  )
+}
+
+function MarkText({ mark: { text, voice }, hasPlayer }: { mark: Mark; hasPlayer: boolean }) {
+  if (!voice) return text || <span className="muted">{t('marks.wordless')}</span>
+  if (hasPlayer) return text || <span className="muted">{t('marks.spoken')}</span>
+  return (
+    <>
+      {text}{' '}
+      <span className={styles.voice}>
+        <Mic aria-hidden />
+        {t('marks.voice', { time: formatClock(voice.duration ?? 0) })}
+      </span>
+    </>
   )
 }
 

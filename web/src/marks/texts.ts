@@ -17,6 +17,8 @@ export const texts = {
   wordless: { ru: 'Без слов', en: 'No words', es: 'Sin palabras' },
   /** A mark without words whose expert has said something. */
   spoken: { ru: 'Голосовая пометка', en: 'Voice mark', es: 'Marca de voz' },
+  /** How long the expert's voice is. */
+  voice: { ru: 'Голос, {time}', en: 'Voice, {time}', es: 'Voz, {time}' },
   /** Plays what the expert has said; `time` is how long it is. */
   voiceAt: {
     ru: 'Голос к пометке на {at}, {time}',

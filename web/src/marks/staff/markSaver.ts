@@ -57,7 +57,7 @@ async function saveAll(attemptId: number): Promise<void> {
 }
 
 /** Nothing of an attempt is to be saved any more: it is answered. */
-export function forgetMarks(attemptId: number): void {
+export function discardUnsavedMarks(attemptId: number): void {
   for (const [markId, entry] of waiting) if (entry.attemptId === attemptId) forget(attemptId, markId)
   void markVoices.clear(attemptId)
 }

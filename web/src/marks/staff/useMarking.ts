@@ -4,7 +4,7 @@ import type { Mark } from '#contract/marks/api.ts'
 import { isMarkEmpty } from '#contract/marks/rules.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { newId } from '../../platform/device/newId.ts'
-import { attemptMarksQuery, forgetMark, keepMark, shownMark } from './markQueries.ts'
+import { attemptMarksQuery, uncacheMark, cacheMark, cachedMark } from './markQueries.ts'
 import { onMarkSaved, saveMarkLater, saveMarksNow } from './markSaver.ts'
 import { listStoredMarks } from './storedMarks.ts'
 import { useMarkVoices } from './useMarkVoices.ts'
@@ -18,15 +18,15 @@ export function useMarking(attemptId: number, canMark: boolean) {
   const isOpen = canMark && query.isSuccess
   const save = (mark: Mark) => {
     setOutcome(undefined)
-    keepMark(attemptId, mark)
+    cacheMark(attemptId, mark)
     saveMarkLater(mark)
   }
   const voices = useMarkVoices(attemptId, {
     isOpen,
-    onShow: (mark) => keepMark(attemptId, shownMark(attemptId, mark)),
+    onShow: (mark) => cacheMark(attemptId, cachedMark(attemptId, mark)),
     onUpload: ({ voice, ...mark }) => {
       setEdited((current) => (current?.id === mark.id ? { ...current, voice } : current))
-      save({ ...shownMark(attemptId, { ...mark, voice }), voice })
+      save({ ...cachedMark(attemptId, { ...mark, voice }), voice })
     },
   })
   useSaving(attemptId, setOutcome)
@@ -53,7 +53,7 @@ export function useMarking(attemptId: number, canMark: boolean) {
     ...removal(attemptId, { voices, change, setEdited }),
     finish: () => {
       setEdited(undefined)
-      if (edited && isMarkEmpty(edited) && !voices.fileOf(edited)) forgetMark(attemptId, edited.id)
+      if (edited && isMarkEmpty(edited) && !voices.fileOf(edited)) uncacheMark(attemptId, edited.id)
       void saveMarksNow(attemptId).catch(() => undefined)
     },
   }
@@ -70,7 +70,7 @@ function removal(attemptId: number, { voices, change, setEdited }: Removal) {
     remove: (mark: Mark) => {
       setEdited(undefined)
       voices.remove(mark)
-      forgetMark(attemptId, mark.id)
+      uncacheMark(attemptId, mark.id)
       saveMarkLater({ ...mark, shapes: [], text: '', voice: null })
       void saveMarksNow(attemptId).catch(() => undefined)
     },
@@ -102,8 +102,8 @@ function useStoredMarks(attemptId: number, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     for (const mark of listStoredMarks(attemptId)) {
-      if (isMarkEmpty(mark)) forgetMark(attemptId, mark.id)
-      else keepMark(attemptId, mark)
+      if (isMarkEmpty(mark)) uncacheMark(attemptId, mark.id)
+      else cacheMark(attemptId, mark)
       saveMarkLater(mark)
     }
   }, [attemptId, isOpen])
