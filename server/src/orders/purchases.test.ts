@@ -158,8 +158,11 @@ describe('the page of the sandbox', () => {
     const { token, order } = await addBuyer(school)
     const ordered = (await order(serviceId)).body
     const asked = await payOnPage(school, ordered, { card: 'authentication' })
-    expect(asked.statusCode).toBe(200)
-    expect(asked.body).not.toContain('<script')
+    const url = new URL(ordered.payment_url ?? '').pathname
+    expect([asked.statusCode, asked.headers['location']]).toEqual([303, url])
+    const question = await school.app.inject({ url, headers: { host: 'localhost' } })
+    expect(question.body).toContain('The bank asks you to confirm the payment')
+    expect(question.body).not.toContain('<script')
     await postPage(school, ordered, { step: 'refuse' })
     expect((await ofOrder(token, ordered.id)).body).toMatchObject({ status: 'failed', failure_code: 'authentication' })
     const again = (await order(serviceId)).body

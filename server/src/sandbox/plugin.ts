@@ -29,8 +29,10 @@ export async function sandboxPlugin(app: FastifyInstance, context: AppContext): 
       const step = stepOf(request.body)
       if (payment && step && (await takeStep(sql, payment, step))) await tell(context, payment.reference, request)
       const settled = await findPayment(sql, request.params.reference)
-      if (!settled || settled.status === 'requires_action') return show(request, reply, settled)
-      return reply.redirect(settled.return_url ?? '/', 303)
+      if (!settled) return show(request, reply, settled)
+      // Never shown by the POST itself: Back would then ask to send it again.
+      const next = settled.status === 'requires_action' ? request.url : settled.return_url
+      return reply.redirect(next ?? '/', 303)
     })
   })
 
