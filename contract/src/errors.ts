@@ -66,6 +66,8 @@ export const errors = {
   upload_incomplete: { status: 409, name: 'Conflict' },
   email_required: { status: 409, name: 'Conflict' },
   payments_unavailable: { status: 409, name: 'Conflict' },
+  order_not_paid: { status: 409, name: 'Conflict' },
+  refund_pending: { status: 409, name: 'Conflict' },
   run_paid_by_subscription: { status: 409, name: 'Conflict' },
   nothing_to_pay: { status: 409, name: 'Conflict' },
   payment_in_progress: { status: 409, name: 'Conflict' },

@@ -2,6 +2,16 @@ import type { Language } from './endpoint.ts'
 
 /** Texts of errors of subscriptions and instalments. */
 export const subscriptionErrorTexts = {
+  order_not_paid: {
+    ru: 'Заказ не оплачен: возвращать нечего.',
+    en: 'The order has not been paid, so there is nothing to refund.',
+    es: 'El pedido no está pagado: no hay nada que devolver.',
+  },
+  refund_pending: {
+    ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',
+    en: 'The payment service has not confirmed the last refund yet. Try again in a minute.',
+    es: 'El servicio de pagos aún no ha confirmado la devolución anterior. Inténtelo dentro de un minuto.',
+  },
   run_paid_by_subscription: {
     ru: 'Срок этого курса зависит от подписки. Измените подписку.',
     en: 'The end of this course depends on a subscription. Change the subscription instead.',

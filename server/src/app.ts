@@ -64,6 +64,7 @@ import { discountRoutes } from './discounts/routes.ts'
 import { extensionRoutes } from './extensions/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { orderStaffRoutes } from './orders/staffRoutes.ts'
 import { paymentPlugin } from './payments/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...communityRoutes,
   ...orderRoutes,
+  ...orderStaffRoutes,
   ...discountRoutes,
   ...extensionRoutes,
   ...serviceRoutes,

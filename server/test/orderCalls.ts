@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
+import * as staff from '#contract/orders/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput } from './calls.ts'
@@ -14,6 +16,7 @@ const serviceId = 4980
 const extensionId = 4981
 const contact = { name: 'Marina', phone: '+44 7700 900 118', email: 'marina@mail.test' }
 const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
+const refundBody = () => ({ client_id: randomUUID(), amount: 100, ends_access: false, reason: 'Asked by phone' })
 
 export const orderCalls: readonly OrderCall[] = [
   { endpoint: createOrder, inputOf: () => ({ params: { serviceId: 498 } }), allowed: [404] },
@@ -27,6 +30,9 @@ export const orderCalls: readonly OrderCall[] = [
     inputOf: ({ streamId }) => ({ params: { streamId, serviceId: extensionId }, body: contact }),
   },
   { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
+  { endpoint: staff.listStaffOrders, allowed: [404] },
+  { endpoint: staff.getStaffOrder, inputOf: ofOrder, allowed: [404] },
+  { endpoint: staff.refundOrder, inputOf: (things) => ({ ...ofOrder(things), body: refundBody() }), allowed: [404] },
 ]
 
 /** An order that waits for its payment. */
@@ -44,4 +50,31 @@ export async function addOrder(sql: Sql, userId: number): Promise<number> {
       do update set currency = 'EUR'
     returning id`
   return order?.id ?? 0
+}
+
+/** What an administrator may do with money, each with an input by the id of what they were given. */
+export const moneyPermissions: readonly MoneyPermission[] = [
+  { endpoint: staff.listStaffOrders, inputOf: () => ({ query: { search: '12345' } }) },
+  { endpoint: staff.getStaffOrder, inputOf: (id) => ({ params: { orderId: id } }) },
+  { endpoint: staff.refundOrder, inputOf: (id) => ({ params: { orderId: id }, body: refundBody() }) },
+]
+
+type MoneyPermission = { endpoint: Endpoint; inputOf: (id: number) => CallInput }
+
+/** A paid order of the person, with the id. */
+export async function addPaidOrder(sql: Sql, { id, userId }: { id: number; userId: number }): Promise<void> {
+  await addOrder(sql, userId)
+  await sql`
+    insert into orders (id, user_id, service_id, brand, currency, price_minor, amount_minor, due_minor, status, paid_at)
+    overriding system value
+    values (${id}, ${userId}, ${serviceId}, 'local', 'EUR', 9900, 9900, 9900, 'paid', now())`
+  await sql`insert into sandbox_customers (reference, key) values (${`customer_${id}`}, ${`key_${id}`})`
+  await sql`insert into customers (user_id, adapter, reference) values (${userId}, 'sandbox', ${`customer_${id}`})`
+  await sql`
+    insert into sandbox_payments (reference, key, customer, amount_minor, currency, status)
+    values (${`payment_${id}`}, ${`key_${id}`}, ${`customer_${id}`}, 9900, 'EUR', 'paid')`
+  await sql`
+    insert into payments (id, user_id, order_id, adapter, reference, status, settled_at, currency, amount_minor)
+    overriding system value
+    values (${id}, ${userId}, ${id}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 9900)`
 }

@@ -22,6 +22,7 @@ import { addressOf, testPassword, type Input } from './school.ts'
 import { farDate, learnerCalls } from './calls.ts'
 import { additionPermission, servicePagePermission } from './catalogPermissions.ts'
 import { addCourse } from './course.ts'
+import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { absenceBody, insertAbsence } from './rotaCalls.ts'
 import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
@@ -87,6 +88,12 @@ const asExpert = (body?: object) => ({
   },
   inputOf: (userId: number) => ({ params: { expertId: userId, absenceId: ownId(userId) }, body: body as never }),
 })
+const withPaidOrder = {
+  grant: async (sql: Sql, userId: number) => {
+    await makeAdmin(sql, userId)
+    await addPaidOrder(sql, { id: ownId(userId), userId })
+  },
+}
 /** There is another administrator, so that this one may leave. */
 const asFellowAdmin = {
   grant: async (sql: Sql, userId: number) => {
@@ -224,6 +231,9 @@ export const permittedCalls: readonly PermittedCall[] = [
   ...meetingPermissionsOf(ownId, asEnrolledAdmin.grant).map(({ endpoint, ...more }) => permitted(endpoint, more)),
   permitted(getServicePage, servicePagePermission),
   permitted(addToSubscription, additionPermission),
+  ...moneyPermissions.map(({ endpoint, inputOf }) =>
+    permitted(endpoint, { ...withPaidOrder, inputOf: (userId) => inputOf(ownId(userId)) as object }),
+  ),
   permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),
 ]
 

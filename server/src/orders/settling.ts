@@ -5,6 +5,7 @@ import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { findUserContext } from '../users/users.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
+import { sumRefunds } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts, spentTexts } from './texts.ts'
 
@@ -72,8 +73,10 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   if (order.status !== 'paid') return
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
-  await returnPoints(transaction, order, 'refunded')
-  await revoke(transaction, order)
+  // Refunds by staff have returned their part of the points, and said what becomes of the access.
+  const byStaff = await sumRefunds(transaction.sql, orderId)
+  await returnPoints(transaction, { ...order, points: order.points - byStaff.points }, 'refunded')
+  if (byStaff.count === 0) await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 

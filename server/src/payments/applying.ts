@@ -142,8 +142,8 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
     await queries.updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
 }
 
-/** Sends money back that was asked back. The key of a refund names how much is back after it. */
-async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
+/** Sends money back that was asked back. The key of a refund names how much is back after it. Outside of a transaction. */
+export async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const amountMinor = payment.refund_requested_minor - payment.refunded_minor
   if (amountMinor <= 0 || payment.reference === null) return

@@ -87,6 +87,12 @@ export async function addConsultations(sql: Sql, run: Run, count: number): Promi
   await queries.updateConsultations(sql, { streamId: run.row.id, count })
 }
 
+/** Takes consultations from a run, at most those that it has. */
+export async function takeConsultations(sql: Sql, run: Run, count: number): Promise<void> {
+  const taken = Math.min(count, run.row.max_consultation_count)
+  await queries.updateConsultations(sql, { streamId: run.row.id, count: -taken })
+}
+
 /** Ends a run now; without effect if it has ended. */
 export async function endRun(sql: Sql, run: Run): Promise<void> {
   requireOwnEnd(run)
@@ -122,6 +128,15 @@ function lastDayWith(run: Run, days: number): number {
 export function isWithinMaximum(run: Run, added: { days: number; consultations: number }): boolean {
   const consultations = run.row.max_consultation_count + added.consultations
   return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
+}
+
+/** Takes days from the end of a run, which ends now where none is left. */
+export async function takeDays(sql: Sql, run: Run, days: number): Promise<void> {
+  requireOwnEnd(run)
+  const day = dayOf(datesOf(run).endsOn) - days
+  if (run.status === 'ended' || day < run.today) return endRun(sql, run)
+  const pendingAccessDays = run.row.pending_access_days === null ? null : day + 1 - run.today
+  await queries.updateEnd(sql, { streamId: run.row.id, endsAt: openingOf(run.calendar, day + 1), pendingAccessDays })
 }
 
 /** Moves the last day of a run; returns whether it changed. */

@@ -48,7 +48,7 @@ type Ended = { userId: number; subscriptionId: number; endDate: string }
 
 export async function updateEnded(sql: Sql, { userId, subscriptionId, endDate }: Ended): Promise<void> {
   await sql`
-    update subscriptions set status = 'ended', end_date = ${endDate}, next_pay_at = null, next_try_at = null, failures = 0,
+    update subscriptions set status = 'ended', is_lifetime = false, end_date = ${endDate}, next_pay_at = null, next_try_at = null, failures = 0,
       last_failure = null
     where id = ${subscriptionId} and user_id = ${userId}`
 }
