@@ -14,6 +14,7 @@ const routes: readonly Route[] = [
   ['/people', 'Ученики'],
   ['/people/enrol', 'Записать списком'],
   ['/courses', 'Курсы'],
+  ['/orders', 'Заказы'],
   ['/mail', 'Письма'],
   ['/videos', 'Видео'],
   ['/errors', 'Ошибки'],

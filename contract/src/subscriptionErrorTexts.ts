@@ -1,6 +1,6 @@
 import type { Language } from './endpoint.ts'
 
-/** Texts of errors of subscriptions and instalments. */
+/** Texts of errors of orders, subscriptions and instalments. */
 export const subscriptionErrorTexts = {
   order_not_paid: {
     ru: 'Заказ не оплачен: возвращать нечего.',

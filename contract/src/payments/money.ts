@@ -19,3 +19,17 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
   })
   return format.format(amountMinor / 10 ** decimals)
 }
+
+/** Minor units of a typed amount such as 49, 49.90 or 49,90; undefined for what is none. */
+export function parseMoney(text: string, currency: string): number | undefined {
+  const decimals = currencyDecimals(currency)
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(text.replaceAll(/\s/g, '')) ?? []
+  if (whole === '' || part.length > decimals) return undefined
+  return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
+}
+
+/** Minor units as they are typed: 49.90. */
+export function typedMoney(amountMinor: number, currency: string): string {
+  const decimals = currencyDecimals(currency)
+  return (amountMinor / 10 ** decimals).toFixed(decimals)
+}
