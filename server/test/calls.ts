@@ -199,7 +199,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAwards),
   learnerCall(listScores),
   ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
-  ...orderCalls.map(({ endpoint, inputOf, allowed }) => learnerCall(endpoint, inputOf, allowed ? { allowed } : {})),
+  ...orderCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),

@@ -6,9 +6,15 @@ import * as staff from '#contract/orders/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput } from './calls.ts'
-import type { ResourceIds } from './resources.ts'
+import type { Prepare, ResourceIds } from './resources.ts'
 
-type OrderCall = { endpoint: Endpoint; inputOf?: (things: ResourceIds) => CallInput; allowed?: readonly number[] }
+type OrderCall = {
+  endpoint: Endpoint
+  inputOf?: (things: ResourceIds) => CallInput
+  allowed?: readonly number[]
+  /** Creates what a member of staff with the role needs. */
+  prepare?: Prepare
+}
 
 /** A service that everybody can order. */
 const serviceId = 4980
@@ -32,7 +38,12 @@ export const orderCalls: readonly OrderCall[] = [
   { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
   { endpoint: staff.listStaffOrders, allowed: [404] },
   { endpoint: staff.getStaffOrder, inputOf: ofOrder, allowed: [404] },
-  { endpoint: staff.refundOrder, inputOf: (things) => ({ ...ofOrder(things), body: refundBody() }), allowed: [404] },
+  {
+    endpoint: staff.refundOrder,
+    inputOf: (things) => ({ ...ofOrder(things), body: refundBody() }),
+    allowed: [404],
+    prepare: (sql, _staffId, things) => payOrder(sql, things),
+  },
 ]
 
 /** An order that waits for its payment. */
@@ -68,13 +79,19 @@ export async function addPaidOrder(sql: Sql, { id, userId }: { id: number; userI
     insert into orders (id, user_id, service_id, brand, currency, price_minor, amount_minor, due_minor, status, paid_at)
     overriding system value
     values (${id}, ${userId}, ${serviceId}, 'local', 'EUR', 9900, 9900, 9900, 'paid', now())`
-  await sql`insert into sandbox_customers (reference, key) values (${`customer_${id}`}, ${`key_${id}`})`
-  await sql`insert into customers (user_id, adapter, reference) values (${userId}, 'sandbox', ${`customer_${id}`})`
+  await payOrder(sql, { orderId: id, userId })
+}
+
+/** Takes the money of an order of the person. */
+async function payOrder(sql: Sql, { orderId: id, userId }: { orderId: number; userId: number }): Promise<void> {
+  await sql`update orders set status = 'paid', paid_at = now() where id = ${id}`
+  await sql`insert into sandbox_customers (reference, key) values (${`customer_${id}`}, ${`key_${id}`}) on conflict do nothing`
+  await sql`insert into customers (user_id, adapter, reference) values (${userId}, 'sandbox', ${`customer_${id}`}) on conflict do nothing`
   await sql`
     insert into sandbox_payments (reference, key, customer, amount_minor, currency, status)
-    values (${`payment_${id}`}, ${`key_${id}`}, ${`customer_${id}`}, 9900, 'EUR', 'paid')`
+    values (${`payment_${id}`}, ${`key_${id}`}, ${`customer_${id}`}, 9900, 'EUR', 'paid') on conflict do nothing`
   await sql`
     insert into payments (id, user_id, order_id, adapter, reference, status, settled_at, currency, amount_minor)
     overriding system value
-    values (${id}, ${userId}, ${id}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 9900)`
+    values (${id}, ${userId}, ${id}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 9900) on conflict do nothing`
 }

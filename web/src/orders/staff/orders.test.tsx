@@ -88,7 +88,7 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
   await userEvent.clear(amount)
   await userEvent.type(amount, '30')
   await userEvent.click(dialog.getByRole('radio', { name: 'End it now' }))
-  expect(dialog.getByRole('status').textContent).toBe('€30.00 and 20 points go back. Access ends at once.')
+  expect(dialog.getByText('€30.00 and 20 points go back. Access ends at once.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €30.00/ }))
   expect(requests).toHaveLength(0)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by phone')
