@@ -53,7 +53,7 @@ export function PersonCard({ order: { user_id: userId, person } }: OrderProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.person')}</h2>
-      <p>
+      <p className={styles.tag}>
         <TextLink href={staffPaths.person({ userId })}>
           <bdi>{person || t('people.staff.number', { id: userId })}</bdi>
         </TextLink>

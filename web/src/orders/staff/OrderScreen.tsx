@@ -93,7 +93,9 @@ function Header({ order }: { order: StaffOrder }) {
         <p className="t-small muted">
           <Facts facts={[brand, formatDateTime(createdAt)]} />
         </p>
-        <StatusTag tone={tone}>{t(text)}</StatusTag>
+        <div className={styles.tag}>
+          <StatusTag tone={tone}>{t(text)}</StatusTag>
+        </div>
       </div>
       {refundable > 0 && !isPending && (
         <Button size="small" onClick={() => setOpen(true)}>

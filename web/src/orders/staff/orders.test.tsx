@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
+import { listAuditEntries } from '#contract/audit/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { getStaffOrder, listStaffOrders, refundOrder, type StaffOrder } from '#contract/orders/staffApi.ts'
-import { getStaffMember } from '#contract/staff/api.ts'
+import { getPerson } from '#contract/people/api.ts'
+import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'
+import { courses, marina } from '../../../test/person.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
@@ -113,6 +116,24 @@ it('an order that is not paid cannot be refunded', async () => {
   await openConsole('/admin/orders/7')
   expect(await screen.findByText('Waits for payment')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+it('the card of a person has their orders, each a link, for administrators only', async () => {
+  serve(getPerson, () => marina)
+  serve(listAuditEntries, () => ({ entries: [], next: null }))
+  serve(listStaffCourses, () => courses)
+  const requests = serve(listStaffOrders, () => ({ orders: [order], next: null }))
+  await openConsole('/admin/people/12')
+  const link = await screen.findByRole('link', { name: 'A face at ease' })
+  expect(link.getAttribute('href')).toBe('/admin/orders/7')
+  expect(requests.at(-1)?.query.get('user_id')).toBe('12')
+  serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
+  endSession('chosen')
+  startSession({ token: 'of-support', userId: irina.id, days: 1 })
+  const asked = requests.length
+  await openConsole('/admin/people/12')
+  await screen.findByRole('heading', { name: 'Marina Vetrova' })
+  expect([screen.queryByRole('heading', { name: 'Orders' }), requests.length]).toEqual([null, asked])
 })
 
 it('an order that is missing says so, and other roles have no orders', async () => {

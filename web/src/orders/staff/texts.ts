@@ -37,6 +37,8 @@ export const texts = {
     en: 'The orders did not load',
     es: 'No se han podido cargar los pedidos',
   },
+  /** On the card of a person. */
+  noneOfPerson: { ru: 'Заказов пока нет.', en: 'No orders yet.', es: 'Todavía no hay pedidos.' },
   number: { ru: 'Заказ № {id}', en: 'Order {id}', es: 'Pedido {id}' },
   backToList: { ru: 'Все заказы', en: 'All orders', es: 'Todos los pedidos' },
   orderFailed: {
