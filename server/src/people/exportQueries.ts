@@ -30,16 +30,6 @@ const personalTables = {
   points_postings: ofUser,
   points_transactions: 'id in (select transaction_id from points_postings where user_id = $1)',
   subscriptions: ofUser,
-  subscription_cancellations: 'subscription_id in (select id from subscriptions where user_id = $1)',
-  orders: ofUser,
-  order_refunds: ofUser,
-  discounts: ofUser,
-  payments: ofUser,
-  customers: ofUser,
-  cards: ofUser,
-  instalments: ofUser,
-  instalment_parts: 'instalment_id in (select id from instalments where user_id = $1)',
-  money_transactions: 'payment_id in (select id from payments where user_id = $1)',
   user_communities: ofUser,
   files: ofUser,
   mails: ofUser,
@@ -59,6 +49,7 @@ const personalTables = {
   reply_templates: ofUser,
   run_additions: ofUser,
   orders: ofUser,
+  order_refunds: ofUser,
   order_contacts: 'order_id in (select id from orders where user_id = $1)',
   payments: ofUser,
   cards: ofUser,
@@ -74,7 +65,6 @@ export const personalTableNames = Object.keys(personalTables) as PersonalTable[]
 
 /** Tables that name people and are not exported, each with its reason. */
 export const otherTables: Readonly<Record<string, string>> = {
-  money_postings: 'the two sides of money transactions; the payments are exported with their amounts',
   one_time_codes: 'hashes of codes that expire within days',
   remember_tokens: 'hashes of tokens, which say no more than the sessions',
   oauth_states: 'hashes of a sign-in through a network that is going on',

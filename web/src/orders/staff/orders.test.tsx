@@ -106,7 +106,7 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
 it('an order that is not paid cannot be refunded', async () => {
   serve(getStaffOrder, () => ({
     ...order,
-    status: 'pending',
+    status: 'pending' as const,
     refundable: 0,
     paid: 0,
     payments: [],
@@ -128,7 +128,7 @@ it('the card of a person has their orders, each a link, for administrators only'
   expect(link.getAttribute('href')).toBe('/admin/orders/7')
   expect(requests.at(-1)?.query.get('user_id')).toBe('12')
   serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
-  endSession('chosen')
+  await endSession('chosen')
   startSession({ token: 'of-support', userId: irina.id, days: 1 })
   const asked = requests.length
   await openConsole('/admin/people/12')
@@ -141,7 +141,7 @@ it('an order that is missing says so, and other roles have no orders', async () 
   await openConsole('/admin/orders/8')
   await screen.findByRole('heading', { name: 'There is no such order' })
   serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
-  endSession('chosen')
+  await endSession('chosen')
   startSession({ token: 'of-support', userId: irina.id, days: 1 })
   await openConsole('/admin/orders')
   await screen.findByRole('heading', { name: 'This section is for other roles' })
