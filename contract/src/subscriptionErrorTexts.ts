@@ -3,9 +3,9 @@ import type { Language } from './endpoint.ts'
 /** Texts of errors of orders, subscriptions and instalments. */
 export const subscriptionErrorTexts = {
   order_not_paid: {
-    ru: 'Заказ не оплачен: возвращать нечего.',
-    en: 'The order has not been paid, so there is nothing to refund.',
-    es: 'El pedido no está pagado: no hay nada que devolver.',
+    ru: 'Этот заказ не оплачен. Обновите страницу и проверьте его платежи.',
+    en: 'This order has not been paid. Reload the page and check its payments.',
+    es: 'Este pedido no está pagado. Actualice la página y revise sus pagos.',
   },
   refund_pending: {
     ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',

@@ -29,7 +29,7 @@ export async function hasRefund(sql: Sql, { orderId, clientId }: Client): Promis
 }
 
 /** How many refunds staff made of an order, and the points that these returned. */
-export async function sumRefunds(sql: Sql, orderId: number): Promise<{ count: number; points: number }> {
+export async function findRefundTotals(sql: Sql, orderId: number): Promise<{ count: number; points: number }> {
   const [row] = await sql<{ count: number; points: number }>`
     select count(*)::int as count, coalesce(sum(points), 0)::int as points from order_refunds where order_id = ${orderId}`
   return row ?? { count: 0, points: 0 }

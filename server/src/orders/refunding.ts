@@ -4,12 +4,12 @@ import { recordChange } from '../audit/audit.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import { recordEvent } from '../live/live.ts'
 import type { PaymentContext } from '../payments/context.ts'
-import { lockPaidPayments, refundRequested, requestRefund, type PaidPayment } from '../payments/payments.ts'
+import { lockPaidPayments, refundRequested, updateRefundIncreased, type PaidPayment } from '../payments/payments.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './granting.ts'
 import { lockOrder, type OrderRow } from './queries.ts'
-import { hasRefund, insertRefund, sumRefunds } from './refundQueries.ts'
+import { hasRefund, insertRefund, findRefundTotals } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { orderPurpose } from './settling.ts'
 import { returnedTexts } from './texts.ts'
@@ -43,7 +43,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   if (refunded > paid) throw refuseField('amount', 'too_large', paid - refunded + request.amountMinor)
   await requestRefunds(transaction, payments, request.amountMinor)
   const back = pointsReturned({ points: order.points, paid, refunded })
-  const points = Math.max(0, back - (await sumRefunds(sql, orderId)).points)
+  const points = Math.max(0, back - (await findRefundTotals(sql, orderId)).points)
   await recordRefund(transaction, order, { ...request, reason, points })
   if (request.endsAccess) await revoke(transaction, order)
   // Nothing more is charged for what was refunded in full.
@@ -65,7 +65,7 @@ async function requestRefunds({ sql }: OrderTransaction, payments: readonly Paid
   let left = amountMinor
   for (const { id, amount_minor: amount, refunded_minor: refunded } of payments) {
     const part = Math.min(left, amount - refunded)
-    if (part > 0) await requestRefund(sql, { paymentId: id, amountMinor: part })
+    if (part > 0) await updateRefundIncreased(sql, { paymentId: id, amountMinor: part })
     left -= part
   }
 }

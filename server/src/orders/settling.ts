@@ -5,7 +5,7 @@ import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { findUserContext } from '../users/users.ts'
 import { grantAndSettle } from './granting.ts'
 import * as queries from './queries.ts'
-import { sumRefunds } from './refundQueries.ts'
+import { findRefundTotals } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts, spentTexts } from './texts.ts'
 
@@ -74,7 +74,7 @@ async function settleRefunded(transaction: PaymentTransaction, order: queries.Or
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)
   // Refunds by staff have returned their part of the points, and said what becomes of the access.
-  const byStaff = await sumRefunds(transaction.sql, orderId)
+  const byStaff = await findRefundTotals(transaction.sql, orderId)
   await returnPoints(transaction, { ...order, points: order.points - byStaff.points }, 'refunded')
   if (byStaff.count === 0) await revoke(transaction, order)
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })

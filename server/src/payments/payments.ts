@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 
 export { insertPayment as createPayment, type NewPayment } from './queries.ts'
 export { applyPayment, closePayment, refundRequested } from './applying.ts'
-export { lockPaidPayments, requestRefund, type PaidPayment } from './refundQueries.ts'
+export { lockPaidPayments, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
 
 /** Opens the hosted page of a payment, the same however often it is asked for. Outside of a transaction. */
 export async function openPaymentPage(context: PaymentContext, paymentId: number): Promise<void> {

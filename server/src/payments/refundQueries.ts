@@ -12,7 +12,7 @@ export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment
 }
 
 /** Asks for `amountMinor` more of a payment to go back. */
-export async function requestRefund(
+export async function updateRefundIncreased(
   sql: Sql,
   { paymentId, amountMinor }: { paymentId: number; amountMinor: number },
 ): Promise<void> {
