@@ -7,6 +7,7 @@ import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
+import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { lastDay } from '../streams/learnerDay.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -38,7 +39,7 @@ export async function extendRun({ streamId, extension, fields, keyOf }: Extendin
   const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
   if (answer.is_requested) return 'requested'
   if (answer.payment_url) {
-    location.assign(answer.payment_url)
+    openPaymentPage(answer.payment_url)
     return 'leaving'
   }
   await Promise.all(
