@@ -46,7 +46,6 @@ const sections: [name: string, files: RegExp][] = [
     'subscriptions',
     /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage)/,
   ],
-  ['extensions', /[\\/]extensions[\\/](ExtendButton|Extension|CodeField|extendRun)/],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [
     'support',
