@@ -15,6 +15,7 @@ import { offlineRoutes } from './offline/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
@@ -40,6 +41,7 @@ export const routes = [
   ...cardRoutes,
   ...catalogRoutes,
   ...orderRoutes,
+  ...serviceRoutes,
   ...bannerRoutes,
   ...consultationRoutes,
   ...supportRoutes,

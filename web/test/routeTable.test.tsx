@@ -137,6 +137,7 @@ const routes: Row[] = [
   ['videoconsultation', '/videoconsultations/$consultationId', 'inside'],
   ['points', '/user/points', 'inside'],
   ['points-history', '/user/points/history', 'inside'],
+  ['service', '/catalog/$serviceId', 'buying'],
   ['document', '/document', 'inside'],
 ]
 

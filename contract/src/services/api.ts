@@ -42,6 +42,7 @@ export type Service = Static<typeof Service>
 export type ServiceChild = Omit<Service, 'childs'>
 
 const OutlineStage = Type.Object({
+  id: Id,
   title: Type.String(),
   days_count: Type.Integer(),
   day_titles: Type.Array(Type.String(), { description: 'The first of its days' }),

@@ -16,7 +16,7 @@ import * as queries from './importQueries.ts'
 import { readCatalog, requireNoErrors, saveCatalogImages, type ReadCatalog } from './importReader.ts'
 import type { ServiceFile } from './importSchema.ts'
 
-export { CatalogErrors } from './importReader.ts'
+export { CatalogErrors, readCatalog } from './importReader.ts'
 export { listServiceImagePaths } from './importQueries.ts'
 
 type Import = { folder: string; brands: ReadonlyMap<string, Brand>; media: Media }
@@ -48,7 +48,7 @@ async function listRemoved(sql: Sql, { file }: ReadCatalog): Promise<number[]> {
 }
 
 /** Writes a catalogue that was read, in a transaction. Throws CatalogErrors if it names what does not exist. */
-async function writeCatalog(
+export async function writeCatalog(
   sql: Sql,
   catalog: ReadCatalog,
   images: ReadonlyMap<string, string>,

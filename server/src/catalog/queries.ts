@@ -3,7 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/services/api.ts'
 import type { CourseVersion } from '../courses/courses.ts'
 import type { Texts } from '../courses/content.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { videosVersion } from '../videos/videos.ts'
 
@@ -40,10 +40,16 @@ export type PositionFilter = {
   category?: number | undefined
   /** Only those that are recommended after one of these courses. */
   follows?: readonly number[] | undefined
-  /** Not the services of these courses. */
+  /** Not services that give only these courses. */
   except?: readonly number[]
   positionId?: number
 }
+
+/** The course of a service `s`, or those of a bundle. */
+const coursesOf = fragment`
+      case when s.course_id is not null then array[s.course_id] else array(
+        select child.course_id from services child where child.id = any (s.child_ids) and child.course_id is not null
+      ) end`
 
 /** In the order of the catalogue. */
 export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & PositionFilter): Promise<PositionRow[]> {
@@ -51,9 +57,7 @@ export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & Pos
   return sql<PositionRow>`
     select p.id, p.service_id, s.kind, s.title, s.description, s.image, s.price_minor as price,
       s.full_price_minor as full_price, s.currency, s.instalment_count, p.is_new, p.category_id, to_json(p.follows_course_ids) as follows_course_ids,
-      to_json(case when s.course_id is not null then array[s.course_id] else array(
-        select child.course_id from services child where child.id = any (s.child_ids) and child.course_id is not null
-      ) end) as course_ids,
+      to_json(${coursesOf}) as course_ids,
       (select to_json(course) from (
         select c.id, c.version, ${videosVersion}, c.title, c.short_description, c.image, c.default_language, c.complexity
         from courses c where c.id = s.course_id) course) as course
@@ -62,7 +66,7 @@ export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & Pos
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${category}::bigint is null or p.category_id = ${category})
       and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
-      and (s.course_id is null or s.course_id <> all (${except}::bigint[]))
+      and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')
       and (${positionId}::bigint is null or p.id = ${positionId})
     order by p.sort, p.id limit ${limit} offset ${offset}`
 }
@@ -76,7 +80,7 @@ export async function countPositions(sql: Sql, filter: PositionFilter): Promise<
         and (${brand}::text is null or ${brand} = any (s.brands))
         and (${category}::bigint is null or p.category_id = ${category})
         and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
-        and (s.course_id is null or s.course_id <> all (${except}::bigint[]))`,
+        and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')`,
   )
   return row?.count ?? 0
 }

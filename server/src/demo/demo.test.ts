@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
+import { listCatalogPositions } from '#contract/catalog/api.ts'
+import { positionStates } from '#contract/catalog/rules.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/chats/api.ts'
 import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { listAttemptLessons, listAttemptMarks, listMarks } from '#contract/marks/api.ts'
 import { listMeetings, listMeetingSlots } from '#contract/meetings/api.ts'
-import { createOrder } from '#contract/orders/api.ts'
+import { findCourseOffers } from '#contract/offers/api.ts'
+import { offerTypes } from '#contract/offers/rules.ts'
+import { createOrder, getOrderPrice } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
@@ -22,7 +26,7 @@ import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 let school: School
 let seconds: number
 let wasLoaded: boolean
-const importing = () => ({ brands: new Set(readBrands(school.config.brandsDir).keys()), media: school.media })
+const importing = () => ({ brands: readBrands(school.config.brandsDir), media: school.media })
 
 beforeAll(async () => {
   school = await startSchool()
@@ -245,6 +249,31 @@ describe('The demo school', () => {
     expect(trials).toMatchObject([{ lock: null, answer_by: null }])
     const [waiting] = await chatsOf('svetlana@demo.test', 'face')
     expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
+  })
+
+  test('sells: nine covers with every state, offers in all places, a set and a code', async () => {
+    const catalog = async (email: string, brand: string) => {
+      const { token } = await signIn(email, brand)
+      const headers = { 'x-app-id': brand }
+      const positions = (await school.call(listCatalogPositions, { query: { perPage: 20 }, token, headers })).body
+      const params = { serviceId: positions.find(({ kind }) => kind === 'bundle')?.service_id ?? 0 }
+      const query = { promocode: 'welcome10' }
+      const { sums } = (await school.call(getOrderPrice, { params, query, token, headers })).body
+      expect(sums.discount).toBe(Math.round(sums.price / 10))
+      return positions
+    }
+    const face = await catalog('learner@demo.test', 'face')
+    expect(face).toHaveLength(9)
+    const mind = await catalog('second@demo.test', 'mind')
+    expect(new Set([...face, ...mind].map(({ state }) => state))).toEqual(new Set(positionStates))
+    expect(face.some(({ is_new }) => is_new)).toBe(true)
+    const { token, streams } = await signIn('learner@demo.test', 'face')
+    const courseId = streams.find(({ id }) => id === Math.min(...streams.map((one) => one.id)) + 1)?.course_id ?? 0
+    for (const courseOfferRelationTypeId of Object.values(offerTypes)) {
+      const query = { courseId, courseOfferRelationTypeId }
+      const found = await school.call(findCourseOffers, { query, token, headers: { 'x-app-id': 'face' } })
+      expect(found.body).toHaveLength(1)
+    }
   })
 
   test('has a chat that is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {

@@ -21,6 +21,7 @@ export function outlineOf(content: Content, { language, freezeDays, accessDays }
     freeze_days: freezeDays,
     access_days: accessDays ?? content.access_days,
     stages: content.stages.map((stage) => ({
+      id: stage.id,
       title: textIn(stage.title, language, content),
       days_count: stage.days.length,
       day_titles: stage.days

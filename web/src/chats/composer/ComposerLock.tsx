@@ -5,6 +5,7 @@ import type { Lock } from '#contract/streams/api.ts'
 import { ExtendAction } from '../../extensions/ExtendAction.tsx'
 import { t, type TextKey } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { CourseOffers } from '../../offers/CourseOffers.tsx'
 import { CancelFreeze } from '../../streams/freeze/CancelFreeze.tsx'
 import { streamsQuery } from '../../streams/streamQueries.ts'
 import { UnlockAction } from '../../streams/UnlockAction.tsx'
@@ -43,8 +44,8 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
 
 function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
   const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
-  if (lock.code === 'consultations_exhausted')
-    return (
+  if (lock.code === 'consultations_exhausted') {
+    const extend = (
       <ExtendAction
         stream={stream ?? { id: chat.stream_id }}
         type="expert_additional_question"
@@ -52,6 +53,13 @@ function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
         size="small"
       />
     )
+    if (!stream) return extend
+    return (
+      <CourseOffers courseId={stream.course_id} place="chat">
+        {extend}
+      </CourseOffers>
+    )
+  }
   if (lock.way_out === 'full_course')
     return (
       <AppLink className={buttonClass({ size: 'small', variant: 'primary' })} href={paths.catalog()}>
