@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { inline, useAction } from '../ui/useAction.ts'
@@ -28,7 +29,8 @@ export function ChangeCardDialog({ open, onClose, subscription }: ChangeCardDial
 }
 
 function ChangeCardForm({ subscription, onClose }: Omit<ChangeCardDialogProps, 'open'>) {
-  const cards = useQuery(cardsQuery()).data?.data.data ?? []
+  const { data, isPending: isLoading } = useQuery(cardsQuery())
+  const cards = data?.data.data ?? []
   const [chosen, setChosen] = useState(String(subscription.card_id ?? ''))
   const { run, isPending, failure } = useAction(async () => {
     const body = { payment_method_id: Number(chosen) }
@@ -41,6 +43,7 @@ function ChangeCardForm({ subscription, onClose }: Omit<ChangeCardDialogProps, '
   return (
     <div className={styles.form}>
       <FormFailure failure={failure} />
+      {isLoading && <SkeletonRows count={2} height={48} />}
       <RadioGroup
         label={t('subscriptions.cardTitle')}
         labelHidden

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
+import { formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { subscriptionTitle } from '../labels.ts'
@@ -29,7 +30,7 @@ export function CancelDialog({ open, onClose, subscription, opener }: CancelDial
   const titles = [
     t('subscriptions.cancel.why'),
     t('subscriptions.cancel.more'),
-    t('subscriptions.cancel.sure', { title: subscriptionTitle(subscription) }),
+    t('subscriptions.cancel.sure', { title: formatQuoted(subscriptionTitle(subscription)) }),
   ]
   // Once it is cancelled the button that opened it is gone.
   const finalFocus = () => opener.current ?? document.getElementById('main')

@@ -12,6 +12,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { freezableRun } from './freezableRun.ts'
+import styles from './CancelDialog.module.css'
 
 type CommentStepProps = {
   subscription: Subscription
@@ -32,7 +33,7 @@ export function CommentStep({ subscription, reasonType, reason, onChange, onNext
   const minimum = cancelReasonMinimum
   const error = isTried && !isEnough ? t('subscriptions.cancel.minimum', { count: minimum }) : null
   return (
-    <>
+    <div className={styles.step}>
       {reasonType === 'break' && <FreezeOffer subscription={subscription} onLeave={onLeave} />}
       <Field
         label={t('subscriptions.cancel.back')}
@@ -45,7 +46,7 @@ export function CommentStep({ subscription, reasonType, reason, onChange, onNext
       <Button variant="primary" wide onClick={isEnough ? onNext : () => setTried(true)}>
         {t('subscriptions.cancel.next')}
       </Button>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { cancelSubscription, type CancelReason, type Subscription } from '#contract/subscriptions/api.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
@@ -10,13 +9,13 @@ import { Note } from '../../ui/Note.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { showChangedSubscription } from '../showChangedSubscription.ts'
+import styles from './CancelDialog.module.css'
 
 type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; reason: string; onClose: () => void }
 
 /** What cancelling means, and the button that does it. */
 export function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepProps) {
   const { id, next_pay_at: nextPayAt, cancel_popup_text: ownText } = subscription
-  const keep = useRef<HTMLButtonElement>(null)
   const { run, isPending, failure } = useAction(async () => {
     const body = { reason_type: reasonType, reason }
     const { subscription: changed, redirectUrl } = await call(cancelSubscription, { query: { id }, body })
@@ -27,7 +26,7 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
   }, inline)
   const date = nextPayAt === null ? '' : formatDate(nextPayAt)
   return (
-    <>
+    <div className={styles.step}>
       <p className="muted">
         {date ? t('subscriptions.cancel.outcome', { date }) : t('subscriptions.cancel.outcomeNow')}
       </p>
@@ -40,9 +39,9 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
       <Button variant="danger" wide busy={isPending} onClick={() => run()}>
         {t('subscriptions.cancelIt')}
       </Button>
-      <Button ref={keep} wide onClick={onClose}>
+      <Button wide onClick={onClose}>
         {t('subscriptions.cancel.keep')}
       </Button>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { cancelReasons, type CancelReason } from '#contract/subscriptions/api.ts
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import styles from './CancelDialog.module.css'
 
 type ReasonStepProps = {
   value: CancelReason | undefined
@@ -12,7 +13,7 @@ type ReasonStepProps = {
 /** Why the person leaves. */
 export function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
   return (
-    <>
+    <div className={styles.step}>
       <RadioGroup
         label={t('subscriptions.cancel.why')}
         labelHidden
@@ -28,6 +29,6 @@ export function ReasonStep({ value, onChange, onNext }: ReasonStepProps) {
       >
         {t('subscriptions.cancel.next')}
       </Button>
-    </>
+    </div>
   )
 }

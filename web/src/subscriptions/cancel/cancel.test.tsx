@@ -89,7 +89,7 @@ describe('cancelling a subscription', () => {
     expect((await dialog()).getByText('8 / 10')).toBeTruthy()
     await userEvent.type(text, 'ness')
     await press('Next')
-    expect(await screen.findByRole('heading', { name: 'Cancel Stillwater Monthly?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Cancel “Stillwater Monthly”?' })).toBeTruthy()
   })
 
   it('offers to freeze a covered course that was bought to whom wants a break', async () => {
