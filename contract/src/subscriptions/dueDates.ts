@@ -21,7 +21,7 @@ function monthsAfter(date: string, months: number): string {
 }
 
 /** Days after the due date on which a payment is tried. */
-export const retryDays = [0, 1, 3, 7] as const
+const retryDays = [0, 1, 3, 7] as const
 
 /** The date of the next attempt after so many failed ones; undefined after the last. */
 export function nextTryDate(due: string, failures: number): string | undefined {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { DueRow } from '../payments/recurring.ts'
+import type { DueRow } from '../payments/due.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 export type PlanRow = { id: number; user_id: number; status: 'active' | 'paid' | 'cancelled'; failures: number }

@@ -3,7 +3,6 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import { writePaymentMail } from '../payments/paymentMails.ts'
 import type { PaymentTransaction, Purpose } from '../payments/purpose.ts'
-import { isCharge } from '../payments/recurringQueries.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
@@ -15,7 +14,7 @@ export const instalmentPurpose: Purpose = {
     await queries.lockPlan(sql, instalmentId)
   },
 
-  settle: async (transaction, instalmentId, { status, paymentId, failureCode, cardId }) => {
+  settle: async (transaction, instalmentId, { status, paymentId, failureCode, cardId, isCharge }) => {
     const { sql } = transaction
     const plan = await queries.lockPlan(sql, instalmentId)
     if (!plan || status === 'refunded') return 'kept'
@@ -23,7 +22,7 @@ export const instalmentPurpose: Purpose = {
       // Cancelled or paid by another payment meanwhile.
       if (!(await queries.updatePartPaid(sql, { instalmentId, paymentId }))) return 'returned'
       await planNext(transaction, { instalmentId, userId: plan.user_id, cardId })
-    } else if (await isCharge(sql, paymentId)) await failAttempt(transaction, plan, failureCode ?? 'declined')
+    } else if (isCharge) await failAttempt(transaction, plan, failureCode ?? 'declined')
     else return 'kept'
     await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
     await enqueue(sql, writePaymentMail, { paymentId })

@@ -137,7 +137,8 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
   const told = settled.isUngivable
     ? ({ status: 'failed', failureCode: 'unavailable' } as const)
     : { status, failureCode }
-  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, cardId, ...told })
+  const isCharge = payment.card_id !== null
+  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, cardId, ...told })
   if (status === 'paid' && (outcome === 'returned' || settled.isUngivable))
     await queries.updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
 }

@@ -9,6 +9,8 @@ export type Settlement = {
   paymentId: number
   status: 'paid' | 'failed' | 'refunded'
   failureCode: string | null
+  /** Whether a saved card was charged; otherwise it has a page. */
+  isCharge: boolean
   /** The saved card that it was paid by, if it may be charged again. */
   cardId: number | null
 }

@@ -7,12 +7,6 @@ export async function updateUnpayable(sql: Sql, paymentId: number): Promise<void
     update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = ${paymentId}`
 }
 
-/** Whether a payment charges a saved card; otherwise it has a page. */
-export async function isCharge(sql: Sql, paymentId: number): Promise<boolean> {
-  const rows = await sql`select 1 from payments where id = ${paymentId} and card_id is not null`
-  return rows.length > 0
-}
-
 export type OpenPayment = { id: number; is_charge: boolean; page_url: string | null; amount_minor: number }
 
 type RecurringPurpose = { subscriptionId: number } | { instalmentId: number }

@@ -3,7 +3,6 @@ import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import { writePaymentMail } from '../payments/paymentMails.ts'
 import type { PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
-import { isCharge } from '../payments/recurringQueries.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
@@ -22,7 +21,7 @@ export const subscriptionPurpose: Purpose = {
     if (!row || status === 'refunded') return 'kept'
     if (status === 'paid') await extend(transaction, row, settlement)
     // A page that was closed or not paid on is no attempt.
-    else if (await isCharge(sql, paymentId)) await failAttempt(transaction, row, settlement.failureCode ?? 'declined')
+    else if (settlement.isCharge) await failAttempt(transaction, row, settlement.failureCode ?? 'declined')
     else return 'kept'
     await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
     await enqueue(sql, writePaymentMail, { paymentId })
