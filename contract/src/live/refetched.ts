@@ -8,7 +8,7 @@ import { getDeskEntry, getDeskFigures, listDesk } from '../desk/api.ts'
 import { getDeskItem, listDeskMessages } from '../desk/itemApi.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { listHomework, listUserHomework } from '../homework/api.ts'
-import { getInstalment, listInstalments } from '../instalments/api.ts'
+import { listInstalments } from '../instalments/api.ts'
 import {
   getMeetingCalendar,
   listMeetings,
@@ -55,7 +55,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   schedule: [getSchedule, getReminderChannels],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
   // Runs open and close by payments.
-  payment: [listSubscriptions, getSubscription, listInstalments, getInstalment, listCards, ...runCalls, ...saleCalls],
+  payment: [listSubscriptions, getSubscription, listInstalments, listCards, ...runCalls, ...saleCalls],
   notice: [listNotices, getUser],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk],

@@ -62,7 +62,7 @@ function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none'>, stream: Stream):
     }),
     stopped: () => ({
       title: t('home.stoppedTitle', { course }),
-      text: stream.is_unpaid ? t('home.unpaidText') : t('home.stoppedText'),
+      text: stream.is_unpaid ? '' : t('home.stoppedText'),
     }),
     ended: () => ({ title: t('home.endedTitle', { course }), text: t('home.endedText') }),
     completed: () => ({

@@ -152,11 +152,6 @@ export const texts = {
     en: 'It needs an active subscription, and you have none now. Everything you have done is kept.',
     es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva.',
   },
-  unpaidText: {
-    ru: 'Платёж по рассрочке просрочен. Курс откроется сразу после оплаты.',
-    en: 'An instalment is overdue. The course opens as soon as it is paid.',
-    es: 'Hay un plazo vencido. El curso se abrirá en cuanto se pague.',
-  },
   endedTitle: {
     ru: 'Доступ к курсу {course} закончился',
     en: 'Access to {course} has ended',
