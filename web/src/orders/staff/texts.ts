@@ -61,7 +61,7 @@ export const texts = {
     en: '{count, plural, one {# point} other {# points}}',
     es: '{count, plural, one {# punto} other {# puntos}}',
   },
-  total: { ru: 'К оплате', en: 'To pay', es: 'A pagar' },
+  total: { ru: 'Итого', en: 'Total', es: 'Total' },
   paidSum: { ru: 'Оплачено', en: 'Paid', es: 'Pagado' },
   refundedSum: { ru: 'Возвращено', en: 'Refunded', es: 'Devuelto' },
   person: { ru: 'Покупатель', en: 'Buyer', es: 'Comprador' },
