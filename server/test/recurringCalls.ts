@@ -1,6 +1,8 @@
 import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getInstalment, listInstalments, payInstalment } from '#contract/instalments/api.ts'
+import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import * as subscriptionPayments from '#contract/subscriptions/paymentApi.ts'
 import * as subscriptions from '#contract/subscriptions/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { addCard as insertCard, addInstalment } from './recurringPayments.ts'
@@ -22,11 +24,11 @@ export const recurringCalls: readonly RecurringCall[] = [
     endpoint: subscriptions.getSubscription,
     inputOf: ({ subscriptionId }) => ({ params: { subscriptionId } }),
   },
-  { endpoint: subscriptions.cancelSubscription, inputOf: (things) => ({ ...ofSubscription(things), body: {} }) },
-  { endpoint: subscriptions.renewSubscription, inputOf: ofSubscription },
-  { endpoint: subscriptions.paySubscription, inputOf: ofSubscription },
+  { endpoint: subscriptionPayments.cancelSubscription, inputOf: (things) => ({ ...ofSubscription(things), body: {} }) },
+  { endpoint: subscriptionPayments.renewSubscription, inputOf: ofSubscription },
+  { endpoint: subscriptionPayments.paySubscription, inputOf: ofSubscription },
   {
-    endpoint: subscriptions.updateSubscriptionCard,
+    endpoint: subscriptionPayments.updateSubscriptionCard,
     inputOf: (things) => ({ ...ofSubscription(things), body: { payment_method_id: things.cardId } }),
     allowed: [200, 404, 409],
   },

@@ -56,13 +56,3 @@ export const getInstalment = endpoint({
   response: Instalment,
   errors: ['not_found'],
 })
-
-export const payInstalment = endpoint({
-  method: 'POST',
-  path: '/spa/api/v1/installment/:instalmentId/pay',
-  summary: 'The page on which the next payment of a plan is made',
-  access: 'learner',
-  params: Type.Object({ instalmentId: Id }),
-  response: Type.Object({ payment_url: Nullable(Type.String()) }),
-  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable'],
-})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDay } from '#contract/days/api.ts'
-import { getInstalment, listInstalments, payInstalment } from '#contract/instalments/api.ts'
+import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { getStream, getStreamStatus } from '#contract/streams/api.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'

@@ -2,9 +2,9 @@ import {
   getInstalment,
   instalmentExpands,
   listInstalments as listInstalmentsCall,
-  payInstalment,
   type Instalment,
 } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { openPreparedPage } from '../payments/paying.ts'

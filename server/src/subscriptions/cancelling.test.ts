@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  cancelSubscription,
-  getSubscription,
-  listSubscriptions,
-  renewSubscription,
-  type CancelReason,
-} from '#contract/subscriptions/api.ts'
+import { getSubscription, listSubscriptions, type CancelReason } from '#contract/subscriptions/api.ts'
+import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'

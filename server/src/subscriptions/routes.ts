@@ -1,13 +1,15 @@
 import {
-  cancelSubscription,
   getSubscription,
   listSubscriptions as listSubscriptionsCall,
-  paySubscription,
-  renewSubscription,
   subscriptionExpands,
-  updateSubscriptionCard,
   type Subscription,
 } from '#contract/subscriptions/api.ts'
+import {
+  cancelSubscription,
+  paySubscription,
+  renewSubscription,
+  updateSubscriptionCard,
+} from '#contract/subscriptions/paymentApi.ts'
 import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/subscriptions/rules.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paying.ts'

@@ -1,4 +1,5 @@
-import { payInstalment, type Instalment } from '#contract/instalments/api.ts'
+import type { Instalment } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { call } from '../platform/api/api.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateSubscriptionCard, type Subscription } from '#contract/subscriptions/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
 import { cardsQuery } from '../cards/cardsQuery.ts'
 import { cardTypeName } from '../cards/cardTypeName.ts'
 import { call } from '../platform/api/api.ts'

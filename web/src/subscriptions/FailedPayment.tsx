@@ -1,4 +1,5 @@
-import { paySubscription, type Subscription } from '#contract/subscriptions/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { call } from '../platform/api/api.ts'
 import { formatDate } from '../platform/language/format.ts'

@@ -1,6 +1,7 @@
 import { createOrder } from '#contract/orders/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
-import { renewSubscription, type Subscription } from '#contract/subscriptions/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { canResume, isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { call } from '../platform/api/api.ts'
 import { formatDate } from '../platform/language/format.ts'

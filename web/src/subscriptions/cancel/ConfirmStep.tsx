@@ -1,4 +1,5 @@
-import { cancelSubscription, type CancelReason, type Subscription } from '#contract/subscriptions/api.ts'
+import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
+import { cancelSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { formatDate } from '../../platform/language/format.ts'

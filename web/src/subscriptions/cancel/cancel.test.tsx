@@ -4,15 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listCards } from '#contract/cards/api.ts'
 import { createOrder, type Order } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
+import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
 import {
   cancelSubscription,
-  getSubscription,
-  listSubscriptions,
   paySubscription,
   renewSubscription,
   updateSubscriptionCard,
-  type Subscription,
-} from '#contract/subscriptions/api.ts'
+} from '#contract/subscriptions/paymentApi.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aStream } from '../../../test/course.ts'
