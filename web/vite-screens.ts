@@ -13,7 +13,8 @@ const screens = {
 } as const
 
 /** The parts of the texts that a screen needs besides the first, see `language.ts`. */
-const textsOf = (address: string) => (address.endsWith('/*') ? ['daily', 'day'] : ['daily'])
+const textsOf = (address: string) => ['daily', ...(partsOf[address] ?? [])]
+const partsOf: Partial<Record<string, string[]>> = { '/courses': ['courses'], '/course/*/calendar/*': ['day'] }
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle

@@ -23,19 +23,19 @@ const dailyScreens = [
   'shell/layout/RootLayout.tsx',
   'shell/navigation/ExpertLayout.tsx',
   'home/TodayScreen.tsx',
-  'courses/CoursesScreen.tsx',
   'streams/CalendarScreen.tsx',
 ]
 
 /** Screens that load only what they use besides the texts of the daily ones; a text of two of them is in both parts. */
 const screens = {
+  courses: ['courses/CoursesScreen.tsx'],
   day: ['days/DayScreen.tsx'],
   homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
   chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
 } as const
 
 /** The parts of a language's texts. */
-const parts = ['first', 'daily', 'day', 'homework', 'chat', 'rest'] as const
+const parts = ['first', 'daily', 'courses', 'day', 'homework', 'chat', 'rest'] as const
 type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
@@ -78,7 +78,7 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
   const isDaily = keysUsedIn([...importedFiles(dailyScreens, 'withoutTexts'), ...titles])
-  const users = (['day', 'homework', 'chat'] as const).map((part) => {
+  const users = (['courses', 'day', 'homework', 'chat'] as const).map((part) => {
     return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
   })
   return (key) => {

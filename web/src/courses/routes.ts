@@ -7,7 +7,7 @@ export const courseRoutes = [
     path: '/courses',
     title: 'courses.title',
     sections: ['course'],
-    component: lazyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen', 'daily'),
+    component: lazyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen', 'courses'),
     prefetch: async () => (await import('../streams/prefetchStream.ts')).prefetchStreams(),
   }),
   redirectRoute({ path: '/home/courses', to: paths.courses }),
