@@ -119,7 +119,7 @@ export const learnerChunks = {
         { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
         {
           name: 'ui',
-          test: /[\\/](groupBy|useNow|ui[\\/](EmptyState|Switch|Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          test: /[\\/](groupBy|useNow|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
           minShareCount: 2,
           priority: 0,
         },
@@ -130,7 +130,7 @@ export const learnerChunks = {
 
 /** Used by single screens only, though reachable through the index of a library. */
 const excluded =
-  /[\\/](useMutation\.js|mutationObserver\.js|useInfiniteQuery\.js|infiniteQueryObserver\.js|useAction\.ts)$|[\\/](lessons[\\/](player|statistics)[\\/]|ui[\\/](Switch|EmptyState)\.|ui[\\/]art[\\/](Poster|FrontFace)\.|courses[\\/]NoCourses\.)/
+  /[\\/](useMutation\.js|mutationObserver\.js|useInfiniteQuery\.js|infiniteQueryObserver\.js|useAction\.ts)$|[\\/](lessons[\\/](player|statistics)[\\/]|ui[\\/]art[\\/](Poster|FrontFace)\.|courses[\\/]NoCourses\.)/
 
 /** Assigns the chunk to the static imports of these files. */
 function chunkNameFor(chunk: string, files: readonly string[]) {
