@@ -25,7 +25,7 @@ export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 
 /** Icons of several screens, without those that only the entries of `lazyMenus.ts` and few others have. */
 const sharedIcons =
-  /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|map-pin|monitor-smartphone|shield|skip-back)\.)/
+  /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|map-pin|monitor-smartphone|shield|skip-back|gift|shopping-bag|star|calendar-clock)\.)/
 
 const sections: [name: string, files: RegExp][] = [
   ['sections', /[\\/](BannersScreen|EmptySection|NotAvailable)\./],
@@ -116,10 +116,19 @@ export const learnerChunks = {
         },
         // Screens of one section that open after each other: fewer files to list on the first page.
         ...sections.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
+        { name: 'offers', test: /[\\/](offers[\\/]OfferLinks|payments[\\/]money)\./, priority: 0 },
+        // What is bought and paid.
+        {
+          name: 'money',
+          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]/,
+          minShareCount: 2,
+          priority: 0,
+          includeDependenciesRecursively: false,
+        },
         { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
         {
           name: 'ui',
-          test: /[\\/](groupBy|useNow|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          test: /[\\/](groupBy|useNow|CourseOffers|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
           minShareCount: 2,
           priority: 0,
         },

@@ -18,16 +18,13 @@ const firstScreens = [
   'ui/ModalDialog.tsx',
 ]
 
-/** Screens opened every day, whose texts load before all others. */
-const dailyScreens = [
-  'shell/layout/RootLayout.tsx',
-  'shell/navigation/ExpertLayout.tsx',
-  'home/TodayScreen.tsx',
-  'streams/CalendarScreen.tsx',
-]
+/** What stands around every screen, and so loads with each. */
+const layouts = ['shell/layout/RootLayout.tsx', 'shell/navigation/ExpertLayout.tsx']
 
-/** Screens that load only what they use besides the texts of the daily ones; a text of two of them is in both parts. */
+/** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
 const screens = {
+  home: ['home/TodayScreen.tsx'],
+  calendar: ['streams/CalendarScreen.tsx'],
   courses: ['courses/CoursesScreen.tsx'],
   day: ['days/DayScreen.tsx'],
   homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
@@ -35,7 +32,7 @@ const screens = {
 } as const
 
 /** The parts of a language's texts. */
-const parts = ['first', 'daily', 'courses', 'day', 'homework', 'chat', 'rest'] as const
+const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'rest'] as const
 type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
@@ -77,13 +74,13 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
   // Menus and titles name screens that are not loaded yet.
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
-  const isDaily = keysUsedIn([...importedFiles(dailyScreens, 'withoutTexts'), ...titles])
-  const users = (['courses', 'day', 'homework', 'chat'] as const).map((part) => {
+  const isOfLayout = keysUsedIn([...importedFiles(layouts, 'withoutTexts'), ...titles])
+  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat'] as const).map((part) => {
     return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
   })
   return (key) => {
     if (isFirst(key)) return ['first']
-    if (isDaily(key)) return ['daily']
+    if (isOfLayout(key)) return ['layout']
     const using = users.filter(({ isUsed }) => isUsed(key)).map(({ part }) => part)
     return using.length > 0 ? using : ['rest']
   }

@@ -7,7 +7,7 @@ export const homeRoutes = [
     path: '/home',
     title: 'home.title',
     sections: ['home'],
-    component: lazyScreen(() => import('./TodayScreen.tsx'), 'TodayScreen', 'daily'),
+    component: lazyScreen(() => import('./TodayScreen.tsx'), 'TodayScreen', 'home'),
     prefetch: async () => (await import('./prefetchToday.ts')).prefetchToday(),
   }),
   screenRoute({

@@ -10,7 +10,7 @@ export const streamRoutes = [
     sections: ['course'],
     keepsScroll: true,
     validateSearch: freezeSearch,
-    component: lazyScreen(() => import('./CalendarScreen.tsx'), 'CalendarScreen', 'daily'),
+    component: lazyScreen(() => import('./CalendarScreen.tsx'), 'CalendarScreen', 'calendar'),
     prefetch: async ({ streamId }) => (await import('./prefetchStream.ts')).prefetchStream(streamId),
   }),
   redirectRoute({

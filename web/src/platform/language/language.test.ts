@@ -49,7 +49,7 @@ describe('setting the language', () => {
     expect(toast?.text).toMatch(/^The other language did not load/)
     // Texts that are loaded later stay in the current language.
     catalogs.es.first = first
-    await loadTexts('daily')
+    await loadTexts('layout')
     expect(currentLanguage()).toBe('en')
     toast?.action?.onPress()
     await vi.waitFor(() => expect(currentLanguage()).toBe('es'), 15_000)

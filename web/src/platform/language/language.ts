@@ -102,11 +102,11 @@ export async function setLanguage(language: Language): Promise<void> {
   savePreference('language', language)
 }
 
-/** Loads the texts of the daily screens and of a part besides them; all of them by default, which most screens need. */
+/** Loads the texts of the layouts and of a part besides them; all of them by default, which most screens need. */
 export function loadTexts(part: TextPart | 'all' = 'all'): Promise<void> {
   const pending = loadings.get(part)
   if (pending) return pending
-  const parts = part === 'all' ? allParts : (['daily', part] as const)
+  const parts = part === 'all' ? allParts : (['layout', part] as const)
   for (const one of parts) requested.parts.add(one)
   const loading = loadParts(requested.language, parts).catch((error: unknown) => {
     loadings.delete(part)

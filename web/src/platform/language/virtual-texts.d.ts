@@ -3,8 +3,8 @@ declare module 'virtual:texts' {
 
   type Loader = () => Promise<{ messages: Messages }>
 
-  /** First page, daily screens, screens that are opened often, and all others. */
-  export type TextPart = 'first' | 'daily' | 'courses' | 'day' | 'homework' | 'chat' | 'rest'
+  /** First page, layouts, screens that are opened often, and all others. */
+  export type TextPart = 'first' | 'layout' | 'home' | 'calendar' | 'courses' | 'day' | 'homework' | 'chat' | 'rest'
 
   /** Loaders of compiled messages; the staff console has one part for all. */
   export const catalogs: Record<'ru' | 'en' | 'es', { first: Loader } & Partial<Record<TextPart, Loader>>>

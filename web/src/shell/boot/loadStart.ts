@@ -4,7 +4,7 @@ import { LazyAppLayout } from '../layout/LazyAppLayout.tsx'
 
 /** The start code of the signed-in, which guests never download, with the texts that hold the screens' titles. */
 export async function loadStart() {
-  const [start] = await withChunkTimeout(Promise.all([import('./start.ts'), loadTexts('daily')]))
+  const [start] = await withChunkTimeout(Promise.all([import('./start.ts'), loadTexts('layout')]))
   return start
 }
 
