@@ -46,6 +46,8 @@ const farDate = '2100-01-01'
 
 /** A card and a plan of a learner. */
 export async function addRecurring(sql: Sql, { userId, streamId }: { userId: number; streamId: number }) {
+  // Of two cards one pays when the other is deleted.
+  await insertCard(sql, userId)
   const cardId = await insertCard(sql, userId)
   const parts = [{ dueOn: farDate, amountMinor: 4500, isPaid: false }]
   return { cardId, instalmentId: await addInstalment(sql, userId, { streamId, cardId, parts }) }

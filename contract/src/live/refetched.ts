@@ -7,8 +7,9 @@ import { getDay, listCourses, listCourseVersions } from '../courses/api.ts'
 import { getDeskEntry, getDeskFigures, listDesk } from '../desk/api.ts'
 import { getDeskItem, listDeskMessages } from '../desk/itemApi.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { listExtensions } from '../extensions/api.ts'
 import { listHomework, listUserHomework } from '../homework/api.ts'
-import { listInstalments } from '../instalments/api.ts'
+import { getInstalment, listInstalments } from '../instalments/api.ts'
 import {
   getMeetingCalendar,
   listMeetings,
@@ -42,12 +43,13 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   sessions: [listSessions],
   // Also whether the number of the profile is confirmed, and the name at messages.
   user: [getUser, listExternalAuths, getReminderChannels, getChat, listMessages],
-  points: [getScoreAmount, getScoreAwards, listScores, getUser],
+  // What an order may spend.
+  points: [getScoreAmount, getScoreAwards, listScores, getUser, getOrderPrice],
   order: [getOrder, listOrders, getOrderPrice, ...saleCalls],
   // A new run brings its course. Freezes lie over meetings.
   stream: [
     ...[...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
-    ...saleCalls,
+    ...[listExtensions, ...saleCalls],
   ],
   homework: [...runCalls, listChats, getChat, listMessages],
   message: [listChats, getChat, listMessages, getStreamStatus],
@@ -55,7 +57,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   schedule: [getSchedule, getReminderChannels],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
   // Runs open and close by payments.
-  payment: [listSubscriptions, getSubscription, listInstalments, listCards, ...runCalls, ...saleCalls],
+  payment: [listSubscriptions, getSubscription, listInstalments, getInstalment, listCards, ...runCalls, ...saleCalls],
   notice: [listNotices, getUser],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk],

@@ -7,7 +7,7 @@ import { orderPlans, orderStatuses, Sums } from './api.ts'
 export const orderFilters = ['open', 'paid', 'failed', 'refunded'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
+const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
 const Minor = Type.Integer({ description: 'Minor units of the currency' })
 

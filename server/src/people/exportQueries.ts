@@ -77,6 +77,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   file_stills: 'moments of videos for which pictures are made; the marks have them',
   person_notes: 'what support notes for the staff; administrators read it on the card of the person',
   expert_notes: 'what experts note for each other; administrators read it on the card of the learner',
+  card_setups: 'pages on which a card is given, for an hour; the cards are exported',
   customers: 'what providers of payments call the person',
   money_transactions: 'the books of the school; the payments are exported',
   money_postings: 'the books of the school; the payments are exported',

@@ -40,7 +40,7 @@ export const texts = {
   worth: {
     ru: 'Ваши баллы — это {amount}.',
     en: 'Your points are worth {amount}.',
-    es: 'Sus puntos valen {amount}.',
+    es: 'Sus puntos equivalen a {amount}.',
   },
   whileBelow: {
     ru: 'Пока баллов меньше {threshold}',

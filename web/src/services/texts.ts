@@ -58,9 +58,9 @@ export const texts = {
     es: '{count, plural, one {# videoconsulta} other {# videoconsultas}}',
   },
   freeze: {
-    ru: 'Пауза до {count, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
+    ru: 'Заморозка до {count, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
     en: 'Freeze for up to {count, plural, one {# day} other {# days}}',
-    es: 'Pausa de hasta {count, plural, one {# día} other {# días}}',
+    es: 'Congelación de hasta {count, plural, one {# día} other {# días}}',
   },
   access: {
     ru: 'Доступ на {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',

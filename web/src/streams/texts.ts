@@ -164,8 +164,8 @@ export const texts = {
   noteEnding: { ru: 'Доступ до {date}.', en: 'Access until {date}.', es: 'Acceso hasta el {date}.' },
   noteEndingText: {
     ru: 'Продлите его, чтобы заниматься без перерыва: новые дни добавятся к оставшимся.',
-    en: 'Renew it to go on without a break: new days are added to those that are left.',
-    es: 'Renuévelo para seguir sin pausa: los días nuevos se suman a los que quedan.',
+    en: 'Renew it to continue without a break: new days are added to those that are left.',
+    es: 'Renuévelo para seguir sin interrupción: los días nuevos se suman a los que quedan.',
   },
   noteNotStarted: {
     ru: 'Курс откроется {date}.',

@@ -79,9 +79,9 @@ export const texts = {
   have: { ru: 'Что у вас есть', en: 'What you have', es: 'Lo que tiene' },
   ifYouCancel: { ru: 'Если вы отмените', en: 'If you cancel', es: 'Si la cancela' },
   ifYouCancelText: {
-    ru: 'Всё остаётся открытым по {date}. Потом курсы встанут на паузу, а задания, чаты и прогресс сохранятся.',
-    en: 'Everything stays open until {date}. After that your courses pause; homework, chats and progress are kept.',
-    es: 'Todo sigue abierto hasta el {date}. Después los cursos quedan en pausa; las tareas, los chats y el progreso se conservan.',
+    ru: 'Всё остаётся открытым по {date}. Потом курсы закроются, а задания, чаты и прогресс сохранятся.',
+    en: 'Everything stays open until {date}. After that your courses close; homework, chats and progress are kept.',
+    es: 'Todo sigue abierto hasta el {date}. Después los cursos se cierran; las tareas, los chats y el progreso se conservan.',
   },
   cardTitle: { ru: 'С какой карты платить?', en: 'Which card pays?', es: '¿Qué tarjeta paga?' },
   chooseCard: { ru: 'Выберите карту', en: 'Choose a card', es: 'Elija una tarjeta' },

@@ -7,7 +7,7 @@ export const texts = {
   platform: { ru: 'Неудобная платформа', en: 'The platform is inconvenient', es: 'La plataforma es incómoda' },
   time: { ru: 'Не хватает времени', en: 'Not enough time', es: 'No tengo tiempo suficiente' },
   price: { ru: 'Цена', en: 'Price', es: 'El precio' },
-  break: { ru: 'Хочу сделать перерыв', en: 'I want a break', es: 'Quiero hacer una pausa' },
+  break: { ru: 'Хочу сделать перерыв', en: 'I want a break', es: 'Quiero tomarme un descanso' },
   technical: { ru: 'Технические проблемы', en: 'Technical problems', es: 'Problemas técnicos' },
   other: { ru: 'Другое', en: 'Other', es: 'Otro motivo' },
   chooseReason: { ru: 'Выберите причину', en: 'Choose a reason', es: 'Elija un motivo' },
@@ -20,7 +20,7 @@ export const texts = {
     en: '{count, plural, one {At least # character} other {At least # characters}}',
     es: '{count, plural, one {Al menos # carácter} other {Al menos # caracteres}}',
   },
-  breakTitle: { ru: 'Нужен только перерыв?', en: 'Only need a break?', es: '¿Solo necesita una pausa?' },
+  breakTitle: { ru: 'Нужен только перерыв?', en: 'Only need a break?', es: '¿Solo necesita un descanso?' },
   breakText: {
     ru: 'Курс можно заморозить, дни не пропадут.',
     en: 'You can freeze the course instead and lose no days.',
