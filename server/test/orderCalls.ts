@@ -91,7 +91,6 @@ async function payOrder(sql: Sql, { orderId: id, userId }: { orderId: number; us
     insert into sandbox_payments (reference, key, customer, amount_minor, currency, status)
     values (${`payment_${id}`}, ${`key_${id}`}, ${`customer_${id}`}, 9900, 'EUR', 'paid') on conflict do nothing`
   await sql`
-    insert into payments (id, user_id, order_id, adapter, reference, status, settled_at, currency, amount_minor)
-    overriding system value
-    values (${id}, ${userId}, ${id}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 9900) on conflict do nothing`
+    insert into payments (user_id, order_id, adapter, reference, status, settled_at, currency, amount_minor)
+    values (${userId}, ${id}, 'sandbox', ${`payment_${id}`}, 'paid', now(), 'EUR', 9900) on conflict do nothing`
 }

@@ -39,7 +39,7 @@ export async function extendRun({ streamId, extension, fields, keyOf }: Extendin
   const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
   if (answer.is_requested) return 'requested'
   if (answer.payment_url) {
-    openPaymentPage(answer.payment_url)
+    await openPaymentPage(answer.payment_url)
     return 'leaving'
   }
   await Promise.all(

@@ -219,7 +219,6 @@ describe('Today without a day says why and offers one action', () => {
       'Open subscriptions',
       '/user/subscriptions',
     ],
-    ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Contact support', '/support/7/5'],
     [
       'a finished one',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
@@ -232,6 +231,13 @@ describe('Today without a day says why and offers one action', () => {
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
+  })
+
+  it('an ended one, which can be renewed', async () => {
+    serve(listStreams, () => [aStream({ status: 'ended' })])
+    await openApp('/home')
+    expect(await screen.findByRole('heading', { name: 'Access to “A face at ease” has ended' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
   })
 })
 

@@ -13,7 +13,7 @@ export function PayInstalment({ instalment }: { instalment: Instalment }) {
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
   const { run, isPending } = useAction(async () => {
     const { payment_url: url } = await call(payInstalment, { params: { instalmentId: id } })
-    openPaymentPage(url)
+    await openPaymentPage(url)
   })
   if (!next) return null
   return (

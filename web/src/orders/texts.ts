@@ -2,13 +2,13 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
-  number: { ru: 'Заказ № {id} · {date}', en: 'Order {id} · {date}', es: 'Pedido {id} · {date}' },
+  number: { ru: 'Заказ № {id} от {date}', en: 'Order {id}, placed on {date}', es: 'Pedido {id} del {date}' },
   loadFailed: {
     ru: 'Заказ не загрузился',
     en: 'The order could not be loaded',
     es: 'No se pudo cargar el pedido',
   },
-  waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'A la espera del pago' },
+  waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'Esperamos el pago' },
   waitingTitle: {
     ru: 'Ждём ответ банка',
     en: 'We are waiting for the bank',
@@ -83,7 +83,7 @@ export const texts = {
     es: 'El pago no se realizó. Si se cobró algo, escriba a soporte: se lo devolveremos.',
   },
   pointsReturned: {
-    ru: '{count, plural, one {# балл снова ваш.} few {# балла снова ваши.} other {# баллов снова ваши.}}',
+    ru: '{count, plural, one {# балл снова ваш.} few {# балла снова ваши.} many {# баллов снова ваши.} other {# балла снова ваши.}}',
     en: '{count, plural, one {# point is yours again.} other {# points are yours again.}}',
     es: '{count, plural, one {Vuelve a tener # punto.} other {Vuelve a tener # puntos.}}',
   },
@@ -99,14 +99,14 @@ export const texts = {
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
   code: { ru: 'Код {code}', en: 'Code {code}', es: 'Código {code}' },
   points: {
-    ru: '{count, plural, one {# балл} few {# балла} other {# баллов}}',
+    ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',
     es: '{count, plural, one {# punto} other {# puntos}}',
   },
   total: { ru: 'Всего', en: 'Total', es: 'Total' },
   now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
   later: {
-    ru: 'Потом {count, plural, one {# платёж} few {# платежа} other {# платежей}} по {sum}, раз в месяц',
+    ru: 'Потом {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {sum}, раз в месяц',
     en: 'Then {count, plural, one {# payment} other {# payments}} of {sum}, one a month',
     es: 'Después {count, plural, one {# pago} other {# pagos}} de {sum}, uno al mes',
   },

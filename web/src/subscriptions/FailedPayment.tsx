@@ -15,7 +15,7 @@ export function FailedPayment({ subscription }: { subscription: Subscription }) 
   const { id, last_failure: failure, next_try_at: nextTryAt, price, currency } = subscription
   const { run, isPending } = useAction(async () => {
     const { payment_url: url } = await call(paySubscription, { query: { id } })
-    openPaymentPage(url)
+    await openPaymentPage(url)
   })
   if (failure === null || nextTryAt === null || price === null || currency === null) return null
   return (

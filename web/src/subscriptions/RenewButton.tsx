@@ -47,7 +47,7 @@ function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
 function OrderButton({ subscription: { service_id: serviceId, price, currency }, size }: RenewButtonProps) {
   const { run, isPending } = useAction(async () => {
     const order = await call(createOrder, { params: { serviceId: serviceId ?? 0 }, query: {}, body: {} })
-    openPaymentPage(order.payment_url ?? order.redirect_url)
+    await openPaymentPage(order.payment_url ?? order.redirect_url)
   })
   const isPriced = price !== null && currency !== null
   return (

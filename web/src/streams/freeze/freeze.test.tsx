@@ -159,8 +159,8 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   [
     'one that has ended',
     { status: 'ended', freezing: { ...freezing, lock: aLock('stream_ended') } },
-    /Access ended on .* contact support/,
-    'Contact support',
+    /Access ended on .* renew your access/,
+    undefined,
   ],
   [
     'one of a subscription',
