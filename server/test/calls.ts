@@ -34,11 +34,9 @@ import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
 import { addMeeting, meetingCalls, ownMeetingCalls } from './meetingCalls.ts'
 import { addOrder, orderCalls } from './orderCalls.ts'
-import type { Prepare, ResourceIds } from './resources.ts'
+import type { CallInput, Prepare, ResourceIds } from './resources.ts'
 import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
-
-export type CallInput = { params?: object; query?: object; body?: object }
 
 export type LearnerCall = {
   endpoint: Endpoint

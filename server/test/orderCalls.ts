@@ -5,8 +5,7 @@ import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#c
 import * as staff from '#contract/orders/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
-import type { CallInput } from './calls.ts'
-import type { Prepare, ResourceIds } from './resources.ts'
+import type { CallInput, Prepare, ResourceIds } from './resources.ts'
 
 type OrderCall = {
   endpoint: Endpoint

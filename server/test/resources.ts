@@ -1,5 +1,8 @@
 import type { Sql } from '../src/platform/database/database.ts'
 
+/** What a call is given. */
+export type CallInput = { params?: object; query?: object; body?: object }
+
 export const resourceNames = [
   'streamId',
   'courseId',
