@@ -28,8 +28,9 @@ export function CatalogScreen() {
   return (
     <>
       <PageTitle>{t('catalog.title')}</PageTitle>
-      <RecommendedPosition />
-      <Positions />
+      <RecommendedPosition>
+        <Positions />
+      </RecommendedPosition>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { FeatureHero } from '../services/FeatureHero.tsx'
@@ -7,10 +9,19 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import styles from './Catalog.module.css'
 import { recommendedQuery } from './catalogQueries.ts'
 
-/** The course that follows one of the learner's; nothing if none does. */
-export function RecommendedPosition() {
-  const [position] = useQuery(recommendedQuery()).data ?? []
-  if (!position) return null
+/** The course that follows one of the learner's, if any does, and below it the rest, once that is known. */
+export function RecommendedPosition({ children }: { children: ReactNode }) {
+  const { data, isPending } = useQuery(recommendedQuery())
+  const position = data?.[0]
+  return (
+    <>
+      {position && <Recommended position={position} />}
+      <div hidden={isPending}>{children}</div>
+    </>
+  )
+}
+
+function Recommended({ position }: { position: CatalogPosition }) {
   const { image, course_id, service_id, title, summary, fits_after } = position
   return (
     <div className={styles.recommended}>

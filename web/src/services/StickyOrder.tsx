@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { priceText } from './price.ts'
 import styles from './Service.module.css'
 
-/** On a phone the price and the way to the order, instead of the navigation bar. */
+/** On a phone the price and the way to the order, in place of the navigation bar. */
 export function StickyOrder({ sums: { due }, currency }: { sums: OrderSums; currency: string }) {
   const toOrder = () => {
     const order = document.querySelector<HTMLElement>('#order')
@@ -12,7 +12,7 @@ export function StickyOrder({ sums: { due }, currency }: { sums: OrderSums; curr
     order?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.sticky}>
+    <div className={styles.sticky} data-replaces-bottom-bar>
       <p className="t-h3">{due === 0 ? t('services.free') : priceText(due, currency)}</p>
       <Button variant="primary" onClick={toOrder}>
         {t('services.toOrder')}
