@@ -12,17 +12,13 @@ import { scaleToken } from '../server/test/scale.ts'
 import type { BenchRequest } from './load.ts'
 import { experts, expertToken, type SeededSchool } from './fixtures.ts'
 
-/** A request that learners or experts make in turn. */
-export type CallSeries = {
+export type BenchCall = {
   name: string
-  requestOf: (school: SeededSchool, learnerId: number) => BenchRequest
-}
-
-export type BenchCall = CallSeries & {
   /** CPU of the server and the database, as a multiple of the baseline's. */
   ratioBudget: number
   /** Whether the client makes this call when a learner opens a day. */
   opensDay: boolean
+  requestOf: (school: SeededSchool, learnerId: number) => BenchRequest
 }
 
 const homeworkList: BenchCall = {
@@ -113,9 +109,11 @@ export const desk: BenchCall = {
   }),
 }
 
-/** The report of answers, by a lead of the course; its budget is a ratio of latencies, see `measureFigures`. */
-export const figures: CallSeries = {
+/** The report of answers, by a lead of the course. */
+export const figures: BenchCall = {
   name: 'the report of answers',
+  ratioBudget: 300,
+  opensDay: false,
   requestOf: (_school, learnerId) => ({
     path: getDeskFigures.path,
     token: expertToken((learnerId % experts) + 1),

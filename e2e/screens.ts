@@ -23,8 +23,6 @@ const learnerPaths = [
   '/home',
   '/courses',
   '/catalog',
-  '/catalog/1005',
-  '/catalog/2010',
   '/events',
   '/homework',
   '/chat',

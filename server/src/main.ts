@@ -96,7 +96,8 @@ async function logFirstAdmin(config: Config, { brands, database, log }: WithBran
 }
 
 async function openDemoSchool({ brandsDir }: Config, { database, media, log }: Resources & { media: Media }) {
-  if (await loadDemoSchool(database, { brands: readBrands(brandsDir), media }))
+  const brands = new Set(readBrands(brandsDir).keys())
+  if (await loadDemoSchool(database, { brands, media }))
     log.info('The demo school is loaded; its videos are converted in the background')
 }
 

@@ -124,7 +124,6 @@ const routes: Row[] = [
   ['home-courses', '/courses', 'inside'],
   ['home-events', '/events', 'inside'],
   ['home-catalog', '/catalog', 'buying'],
-  ['order', '/order/$orderId', 'setting'],
   ['banners', '/banners', 'inside'],
   ['calendar', '/course/$streamId/calendar', 'inside'],
   ['day', '/course/$streamId/calendar/$dayNumber', 'inside'],
@@ -137,7 +136,6 @@ const routes: Row[] = [
   ['videoconsultation', '/videoconsultations/$consultationId', 'inside'],
   ['points', '/user/points', 'inside'],
   ['points-history', '/user/points/history', 'inside'],
-  ['service', '/catalog/$serviceId', 'buying'],
   ['document', '/document', 'inside'],
 ]
 

@@ -31,7 +31,6 @@ export const auditActions = [
   'expert_note.create',
   'expert_note.update',
   'expert_note.delete',
-  'order.refund',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

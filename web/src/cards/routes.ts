@@ -1,4 +1,3 @@
-import { cardsSearch } from './cardsSearch.ts'
 import { lazyScreen, screenRoute } from '../router.tsx'
 import { settingsLayout } from '../users/layouts.ts'
 
@@ -6,7 +5,6 @@ export const cardRoutes = [
   screenRoute({
     name: 'userPaymentMethods',
     path: '/user/settings/user-payment-methods',
-    validateSearch: cardsSearch,
     layout: settingsLayout,
     allowsExpired: true,
     requiresEmail: true,

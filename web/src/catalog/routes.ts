@@ -1,4 +1,3 @@
-import { catalogSearch } from './catalogSearch.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
@@ -9,8 +8,7 @@ export const catalogRoutes = [
     requiresEmail: true,
     title: 'catalog.title',
     sections: ['catalog'],
-    validateSearch: catalogSearch,
     component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),
   }),
-  redirectRoute({ path: '/home/catalog', to: () => paths.catalog() }),
+  redirectRoute({ path: '/home/catalog', to: paths.catalog }),
 ]

@@ -29,9 +29,7 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
     <div className={styles.columns} data-chat={chatId}>
       <div className={styles.list}>
         <PageTitle>{t('chats.title')}</PageTitle>
-        <div className={styles.chats}>
-          <ChatList currentId={chatId} />
-        </div>
+        <ChatList currentId={chatId} />
       </div>
       {chatId !== undefined && <Conversation key={chatId} chatId={chatId} />}
     </div>

@@ -6,7 +6,6 @@ import { fileAddress } from '../brands/publicConfig.ts'
 import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { desktop } from '../ui/breakpoints.ts'
@@ -80,11 +79,9 @@ function Available({ meetings, locked }: Lists) {
           <p className={styles.locked}>
             <Lock aria-hidden /> {t('consultations.inFullCourse')}
           </p>
-          <CourseOffers courseId={offer.course_id} place="functional">
-            <AppLink className={buttonClass({})} href={paths.catalog()}>
-              {t('consultations.seeFullCourse')}
-            </AppLink>
-          </CourseOffers>
+          <AppLink className={buttonClass({})} href={paths.catalog()}>
+            {t('consultations.seeFullCourse')}
+          </AppLink>
         </Card>
       ))}
     </>

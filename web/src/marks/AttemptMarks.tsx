@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
@@ -11,7 +11,6 @@ import { MarkedFile } from './MarkedFile.tsx'
 import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { marksQuery } from './marksQuery.ts'
-import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
 import { ReviewVideo } from './ReviewVideo.tsx'
 import { useMarkSelection } from './useMarkSelection.ts'
@@ -71,11 +70,6 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
   const selection = useMarkSelection(control, marks)
   const [isUnplayable, setUnplayable] = useState(false)
   const { selected } = selection
-  const feedback = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The list may be long, and the video far above.
-    if (selected?.id) feedback.current?.scrollIntoView({ block: 'nearest' })
-  }, [selected?.id])
   return (
     <MarkedFile selection={selection}>
       {isUnplayable ? (
@@ -83,12 +77,9 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
       ) : (
         <ReviewVideo {...{ file, control, marks, selection }} onError={() => setUnplayable(true)} />
       )}
-      <div ref={feedback} className={styles.selected}>
-        <p className={styles.words} role="status">
-          {selected?.text}
-        </p>
-        {selected && <MarkVoice mark={selected} />}
-      </div>
+      <p className={styles.words} role="status">
+        {selected?.text}
+      </p>
       <MarkList marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>
   )
@@ -105,7 +96,6 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
         marks={marks}
         selectedId={selectedId}
         onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
-        renderVoice={(mark) => <MarkVoice mark={mark} onPlay={() => setSelectedId(mark.id)} />}
       />
     </div>
   )

@@ -4,7 +4,6 @@ import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatDateTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -46,11 +45,7 @@ export function MeetingsScreen() {
             </li>
           ))}
         </ul>
-        {query.data && (
-          <div className={styles.link}>
-            <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />
-          </div>
-        )}
+        {query.data && <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />}
       </QueryBoundary>
     </>
   )
@@ -89,8 +84,7 @@ function MeetingLink({ link: { url, opens_at: opensAt } }: { link: NonNullable<S
   if (!url) return <p className="muted">{t('consultations.staff.linkOpens', { time: formatTime(opensAt) })}</p>
   return (
     <p>
-      <a className={buttonClass({ variant: 'primary' })} href={url} target="_blank" rel="noreferrer">
-        <Video aria-hidden />
+      <a href={url} target="_blank" rel="noreferrer">
         {t('consultations.staff.join')}
       </a>
     </p>

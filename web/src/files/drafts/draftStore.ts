@@ -15,7 +15,7 @@ export type DraftKind<Draft> = {
 }
 
 const learnerDatabases = ['homework', 'chats'] as const
-export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats' | 'desk-marks'
+export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats'
 
 const stores = new Map<DraftDatabase, UseStore>()
 
@@ -32,7 +32,6 @@ const writtenContents: Record<DraftDatabase, Set<string>> = {
   chats: new Set(),
   'desk-homework': new Set(),
   'desk-chats': new Set(),
-  'desk-marks': new Set(),
 }
 
 /** Writes one after the other: a slow one must not follow the deletion of its draft. */

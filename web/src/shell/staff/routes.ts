@@ -1,7 +1,5 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../days/daySearch.ts'
-import { deskSearch } from '../../desk/staff/deskSearch.ts'
-import { orderSearch } from '../../orders/staff/orderSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -33,7 +31,6 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
-    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -42,7 +39,6 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
-    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -51,7 +47,6 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
-    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -60,7 +55,6 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
-    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -140,24 +134,6 @@ export const staffRoutes = [
     title: 'shell.staff.courses',
     validateSearch: daySearch,
     component: lazyScreen(() => import('../../courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
-  }),
-  screenRoute({
-    name: 'staff-orders',
-    path: staffPaths.orders(),
-    role: 'admin',
-    layout,
-    title: 'orders.staff.title',
-    validateSearch: orderSearch,
-    component: lazyScreen(() => import('../../orders/staff/OrdersScreen.tsx'), 'OrdersScreen'),
-  }),
-  screenRoute({
-    name: 'staff-order',
-    path: '/orders/$orderId',
-    role: 'admin',
-    layout,
-    title: 'orders.staff.title',
-    validateSearch: orderSearch,
-    component: lazyScreen(() => import('../../orders/staff/OrderScreen.tsx'), 'OrderScreen'),
   }),
   screenRoute({
     name: 'staff-mails',
