@@ -35,7 +35,7 @@ const disabledFeatures = [
 ]
 
 const playback = /\/(downloads|player|statistics|bundle-size)\.e2e\.ts$/
-const touch = /\/touch\.e2e\.ts$/
+const touch = /\/(touch|touch-marks)\.e2e\.ts$/
 
 /** Journeys through the production build; every worker has its own demo school. */
 export default defineConfig<object, WorkerOptions>({

@@ -12,13 +12,17 @@ import { scaleToken } from '../server/test/scale.ts'
 import type { BenchRequest } from './load.ts'
 import { experts, expertToken, type SeededSchool } from './fixtures.ts'
 
-export type BenchCall = {
+/** A request that learners or experts make in turn. */
+export type CallSeries = {
   name: string
+  requestOf: (school: SeededSchool, learnerId: number) => BenchRequest
+}
+
+export type BenchCall = CallSeries & {
   /** CPU of the server and the database, as a multiple of the baseline's. */
   ratioBudget: number
   /** Whether the client makes this call when a learner opens a day. */
   opensDay: boolean
-  requestOf: (school: SeededSchool, learnerId: number) => BenchRequest
 }
 
 const homeworkList: BenchCall = {
@@ -109,11 +113,9 @@ export const desk: BenchCall = {
   }),
 }
 
-/** The report of answers, by a lead of the course. */
-export const figures: BenchCall = {
+/** The report of answers, by a lead of the course; its budget is a ratio of latencies, see `measureFigures`. */
+export const figures: CallSeries = {
   name: 'the report of answers',
-  ratioBudget: 300,
-  opensDay: false,
   requestOf: (_school, learnerId) => ({
     path: getDeskFigures.path,
     token: expertToken((learnerId % experts) + 1),

@@ -119,6 +119,11 @@ async function importCourse(database: Database, dataDir: string): Promise<number
 }
 
 /** Starts the server in production mode, without the worker. */
-export function startServer({ dataDir }: BenchCluster, school: Pick<SeededSchool, 'url'>): Promise<RunningProcess> {
-  return startProgram('server/src/main.ts', { DATABASE_URL: school.url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off' })
+export function startServer(
+  { dataDir }: BenchCluster,
+  school: Pick<SeededSchool, 'url'>,
+  environment: Record<string, string> = {},
+): Promise<RunningProcess> {
+  const own = { DATABASE_URL: school.url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off' }
+  return startProgram('server/src/main.ts', { ...own, ...environment })
 }

@@ -12,6 +12,7 @@ import { measureReminders } from './reminders.ts'
 import { measureScaling } from './scaling.ts'
 import { tryHit, formatTable, type Measure } from './report.ts'
 import { startBenchCluster, seedSchool, startServer } from './fixtures.ts'
+import { measureSockets } from './sockets.ts'
 import { measureUserUpdates } from './userUpdates.ts'
 import { dailySeries, homeworkSeries, measureServerCost } from './serverCost.ts'
 import { measureUploads } from './uploads.ts'
@@ -20,7 +21,7 @@ import { measureWeb } from './web.ts'
 
 /** The benchmarks of `npm run bench -- <name>`; without a name, all of them run. */
 const benches: Record<string, () => Promise<Measure[]>> = {
-  ...{ server, scaling, homework, desk, chat, reminders, uploads, calendar, web, kills },
+  ...{ server, scaling, homework, desk, chat, sockets, reminders, uploads, calendar, web, kills },
   inStep: async () => [await measureInStep()],
   attacks: measureAttacks,
 }
@@ -50,6 +51,12 @@ async function desk(): Promise<Measure[]> {
 async function chat(): Promise<Measure[]> {
   await using cluster = await startBenchCluster()
   return await measureChat(cluster)
+}
+
+/** Latency and memory of live connections. */
+async function sockets(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureSockets(cluster)
 }
 
 async function reminders(): Promise<Measure[]> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import packageJson from '../package.json' with { type: 'json' }
@@ -96,4 +97,16 @@ export function processTreeMegabytes(pid: number): number {
 export function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
+}
+
+/** Collects the garbage of a process that runs with `--inspect`. */
+export async function collectGarbage(inspectorPort: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)
+  const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[]
+  if (!target) throw new Error('The process has no inspector')
+  const inspector = new WebSocket(target.webSocketDebuggerUrl)
+  await once(inspector, 'open')
+  inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  await once(inspector, 'message')
+  inspector.close()
 }

@@ -1,4 +1,4 @@
-import { calls, type BenchCall } from './calls.ts'
+import { calls, type CallSeries } from './calls.ts'
 import { cycleLearnerIds, load, type BenchRequest } from './load.ts'
 import type { RunningProcess } from './processes.ts'
 import { median, quantile, type Measure } from './report.ts'
@@ -39,7 +39,7 @@ export async function measureRatio(
 export type Side = { load: (count: number) => Promise<number[]> }
 
 /** A call by learners in turn. */
-export function sideOf(call: BenchCall, school: SeededSchool, { origin }: RunningProcess): Side {
+export function sideOf(call: CallSeries, school: SeededSchool, { origin }: RunningProcess): Side {
   const nextLearnerId = cycleLearnerIds(school.learners)
   const nextRequest = (): BenchRequest => call.requestOf(school, nextLearnerId())
   return { load: (count) => load(origin, nextRequest, { count, concurrency: 1 }) }

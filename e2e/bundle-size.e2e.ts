@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { pageUrl, signInAsLearner } from './app.ts'
 import { measureBundle } from './bundleSize.ts'
+import { openConsole } from './openConsole.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
 
@@ -14,6 +15,9 @@ test('the sign-in needs at most six requests and 130 kB of script', async ({ pag
 const limits = [
   { name: 'Today', path: '/home', kilobytes: 180, scripts: 12 },
   { name: 'the calendar', path: '/course/2/calendar', kilobytes: 180, scripts: 12 },
+  { name: 'the list of homework', path: '/homework', kilobytes: 200, scripts: 16 },
+  { name: 'a homework with its form', path: '/homework/2/2', kilobytes: 200, scripts: 18 },
+  { name: 'a chat', path: '/chat/2', kilobytes: 205, scripts: 22 },
   { name: 'a day with its player', path: '/course/2/calendar/12', kilobytes: 280, scripts: 14 },
 ] as const
 
@@ -32,3 +36,12 @@ for (const { name, path, ...limit } of limits) {
     expect(scripts, requests.join('\n')).toBeLessThanOrEqual(limit.scripts)
   })
 }
+
+test('the desk needs at most 220 kB of script', async ({ page, browser, baseURL }) => {
+  const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
+  await expect(desk).toHaveURL(/\/admin\/desk$/)
+  const fresh = await browser.newPage({ storageState: await page.context().storageState() })
+  const { kilobytes, requests } = await measureBundle(fresh, desk.url())
+  await fresh.close()
+  expect(kilobytes, requests.join('\n')).toBeLessThanOrEqual(220)
+})

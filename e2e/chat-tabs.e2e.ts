@@ -52,7 +52,7 @@ test('what a tab wrote offline before it was closed is sent by another one, in o
   await expect.poll(() => sent, { timeout: 40_000 }).toEqual(['Первое без связи', 'Второе, с фото'])
   await elsewhere.goto(pageUrl('face', '/chat', baseURL))
   await expect(log(elsewhere).getByText('Второе, с фото')).toHaveCount(1)
-  await expect(log(elsewhere).getByRole('link', { name: 'Открыть фото осанка.png' })).toBeVisible()
+  await expect(log(elsewhere).getByRole('button', { name: 'Открыть фото осанка.png' })).toBeVisible()
   await expect(input(elsewhere)).toHaveValue('')
   expect(sent).toHaveLength(2)
 })

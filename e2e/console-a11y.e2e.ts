@@ -14,11 +14,19 @@ const routes: readonly Route[] = [
   ['/people', 'Ученики'],
   ['/people/enrol', 'Записать списком'],
   ['/courses', 'Курсы'],
+  ['/orders', 'Заказы'],
   ['/mail', 'Письма'],
   ['/videos', 'Видео'],
   ['/errors', 'Ошибки'],
   ['/audit', 'Журнал'],
   ['/no/such/place', notFound],
+]
+
+/** What an expert works with, beside the queue. */
+const expertRoutes: readonly Route[] = [
+  ['/desk?kind=meeting', 'Стол эксперта'],
+  ['/meetings', 'Видеоконсультации'],
+  ['/rota', 'Расписание'],
 ]
 
 /** Routes on which the tab order includes the layout. */
@@ -82,6 +90,16 @@ test.describe('the console renders hostile names and messages accessibly and as 
     }
     expect(dialogs).toEqual([])
     await expect(staff.locator('img[src="x"]')).toHaveCount(0)
+  })
+
+  test('for an expert', async ({ page, baseURL }) => {
+    test.setTimeout(240_000)
+    const staff = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
+    // Handed over to this expert, with a question that waits.
+    const chat = await staff.getByRole('link', { name: /Мария Ким/ }).getAttribute('href')
+    await observeLayoutShift(staff)
+    const chatRoute: Route = [chat?.replace('/admin', '') ?? '', 'Стол эксперта']
+    for (const route of [chatRoute, ...expertRoutes]) await auditRoute(staff, route)
   })
 
   test('the support role sees questions and people only', async ({ page, baseURL }) => {

@@ -61,3 +61,23 @@ test('an expert returns homework with words, and the learner reads them and send
   await expect(learner.getByRole('heading', { name: /^Версия 2/ })).toBeVisible()
   await learner.context().close()
 })
+
+test('a question that one tab of the expert takes from the queue leaves it in the other tab, where it is open', async ({
+  page,
+  baseURL,
+}) => {
+  const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
+  await desk.getByRole('tab', { name: /^Чаты/ }).click()
+  await openEntry(desk, 'Светлана Орлова')
+  const second = await desk.context().newPage()
+  await second.goto(desk.url())
+  await expect(second.getByRole('heading', { level: 2, name: 'Светлана Орлова' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Ответ не нужен' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Ответ не нужен' }).click()
+  await desk.getByRole('textbox', { name: 'Почему' }).fill('Ответила по телефону')
+  await desk.getByRole('button', { name: 'Убрать из очереди' }).click()
+  await expect(desk.getByRole('heading', { level: 2, name: 'Наталья Жукова' })).toBeVisible()
+  await expect(second.getByText('Вопрос ушёл')).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Ждут ответа' }).getByText('Светлана Орлова')).toBeHidden()
+  await second.close()
+})

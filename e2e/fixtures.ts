@@ -41,6 +41,7 @@ async function withSchool(preparedVideos: string, run: (school: School) => Promi
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
       DEMO: 'on',
+      PAYMENTS: 'sandbox',
       BRANDS_DIR: brandsDir,
       // Videos are converted once for all workers, by the setup project.
       ROLE: 'web',

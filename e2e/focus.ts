@@ -19,7 +19,8 @@ async function findProblems(page: Page, from: string): Promise<string[]> {
   await page.evaluate(installTabOrder)
   const expected = await page.evaluate((container) => window.tabOrder.start(container), from)
   const stops: TabStop[] = []
-  const limit = expected.length + 30
+  // The parts of a date or a time are stops of their own.
+  const limit = expected.length * 2 + 30
   for (let press = 0; press <= limit; press += 1) {
     // Key down without key up halves the protocol messages.
     await page.keyboard.down('Tab')
@@ -32,7 +33,10 @@ async function findProblems(page: Page, from: string): Promise<string[]> {
   const reached = new Set(stops.map(({ number }) => number))
   return [
     ...expected.flatMap(({ number, name }) => (reached.has(number) ? [] : `not reached: ${name}`)),
-    ...stops.flatMap(({ name, problem }) => (problem ? `${problem}: ${name}` : [])),
+    // The picker within a date or a time, a later stop of the same control, draws a focus ring of its own.
+    ...stops.flatMap(({ name, number, problem }, index) =>
+      problem && number !== stops[index - 1]?.number ? `${problem}: ${name}` : [],
+    ),
     ...(stops.length > limit ? ['focus trap'] : []),
     ...stops.flatMap((stop, index) => (jumpsBack(stops[index - 1], stop) ? `jumps back to: ${stop.name}` : [])),
   ]

@@ -1,49 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { login } from '#contract/auth/api.ts'
-import { uploadFile } from '#contract/files/api.ts'
-import { listHomework, listUserHomework, sendHomework, type UserHomework } from '#contract/homework/api.ts'
-import { listStreams } from '#contract/streams/api.ts'
-import { expectAccessible, pageUrl, password, signIn } from './app.ts'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { openConsole } from './openConsole.ts'
+import { sendVideo } from './sendVideo.ts'
 
 const phone = { width: 390, height: 844 }
 const email = 'dina@demo.test'
 const title = 'Видео «Вытяжение шеи»'
 
-test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', permissions: ['microphone'] })
 
-type Titled = { id: number; title: string }
-
-/** Sends a video for a homework of the learner; returns the path of its page. */
-async function sendVideo(request: APIRequestContext): Promise<string> {
-  const brand = { 'x-app-id': 'face', 'accept-language': 'ru' }
-  const signedIn = await request.post(login.path, { headers: brand, data: { email, password } })
-  const { token } = ((await signedIn.json()) as { data: { token: string } }).data
-  const headers = { ...brand, authorization: `Bearer ${token}` }
-  const file = { name: 'neck.mp4', mimeType: 'video/mp4', buffer: await readFile('demo/homework/inna-neck.mp4') }
-  const uploaded = await request.post(uploadFile.path, { headers, multipart: { type: 1, file } })
-  const { id: fileId } = ((await uploaded.json()) as { data: { id: number } }).data
-  const [stream] = (await (await request.get(listStreams.path, { headers })).json()) as { id: number }[]
-  const streamId = String(stream?.id)
-  const statuses = await request.get(listUserHomework.path.replace(':streamId', streamId), { headers })
-  const homework = (await (await request.get(listHomework.path, { headers })).json()) as Titled[]
-  const { id: homeworkId } = homework.find((one) => one.title === title) ?? { id: 0 }
-  const status = ((await statuses.json()) as (UserHomework & { title: string })[]).find((one) => one.title === title)
-  const path = sendHomework.path.replace(':streamId', streamId).replace(':statusId', String(status?.id))
-  const data = { client_id: randomUUID(), message: 'Проверьте, пожалуйста', files: [fileId] }
-  const sent = await request.post(path, { headers, data })
-  expect(await sent.json()).toMatchObject({ userHomeworkStatus: { status: 'UPLOADED' } })
-  return `/homework/${streamId}/${homeworkId}`
+/** Says something for two seconds about the mark that is being edited. */
+async function speak(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: 'Сказать голосом' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Сказать голосом' })
+  const start = dialog.getByRole('button', { name: 'Начать запись' })
+  // The microphone is being opened.
+  await expect(start).not.toHaveAttribute('aria-busy', 'true')
+  await start.click()
+  await expect(dialog.getByText(/^0:0[2-9] из 1:00$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Закончить запись' }).click()
+  await expect(desk.getByText('Загружено')).toBeVisible()
 }
 
 /** Draws from one place of a picture to another, in shares of it. */
@@ -65,12 +42,12 @@ async function openPage(browser: Browser | null, options: BrowserContextOptions)
 
 const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
-test('on a phone, marks drawn by pointer and by keyboard go from the desk to the learner, with the frame they were drawn on', async ({
+test('on a phone, marks drawn by pointer and by keyboard go from the desk to the learner, with their frames, words and voice', async ({
   page,
   request,
   baseURL,
 }) => {
-  const path = await sendVideo(request)
+  const path = await sendVideo(request, { email, title })
   const signedOut = await page.context().storageState()
   const desk = await openConsole(page, baseURL, { brand: 'face', email: 'expert@demo.test' })
   await desk.setViewportSize(phone)
@@ -86,6 +63,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   ])
   await expect(desk.getByText('1 фигура')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Слова к пометке' }).fill('Подбородок вперёд')
+  const saved = desk.waitForResponse((response) => response.request().postDataJSON()?.voice_file_id > 0)
+  await speak(desk)
+  expect((await saved).status()).toBe(200)
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Готово' }).click()
 
@@ -97,8 +77,8 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   await expect(desk.getByText('1 фигура')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Слова к пометке' }).focus()
   await desk.keyboard.type('Плечо опустите')
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.press('Enter')
+  // Past the voice.
+  for (const key of ['Tab', 'Tab', 'Enter']) await desk.keyboard.press(key)
   const marks = desk.getByRole('list', { name: 'Пометки эксперта' })
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await desk.getByRole('textbox', { name: 'Ответ' }).fill('Посмотрите пометки.')
@@ -115,6 +95,9 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   const played = own.getByLabel('neck.mp4')
   await expect(played.locator('xpath=..').locator('[data-shape=arrow]')).toHaveCount(1)
   await expect(own.getByText('Подбородок вперёд').first()).toBeVisible()
+  const voice = own.getByLabel(/^Голос к пометке на 0:02, 0:0[2-9]$/).first()
+  await voice.evaluate((audio: HTMLAudioElement) => audio.play())
+  await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(1)
   expect(Math.abs((await timeOf(played)) - 2)).toBeLessThan(1 / 15)
   await own.keyboard.press('n')
   await expect(own.getByText('Плечо опустите').first()).toBeVisible()

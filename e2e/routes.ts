@@ -20,6 +20,8 @@ export const learnerRoutes: readonly Route[] = [
   ['/home', 'Сегодня'],
   ['/courses', 'Мои курсы'],
   ['/catalog', 'Каталог'],
+  ['/catalog/1001', 'Лицо без напряжения'],
+  ['/catalog/1005', 'Базовый курс фейс-фитнеса'],
   ['/events', 'События'],
   ['/course/2/calendar', 'Лицо без напряжения'],
   ['/course/4/calendar', 'Мягкий взгляд'],
@@ -64,6 +66,7 @@ export const learnerRoutes: readonly Route[] = [
   ['/homework/2/987654', notFound],
   ['/chat/987654', notFound],
   ['/user/subscription/987654', notFound],
+  ['/order/987654', notFound],
   ['/course/987654/materials', notFound],
   ['/no/such/place', notFound],
 ]

@@ -23,6 +23,8 @@ const learnerPaths = [
   '/home',
   '/courses',
   '/catalog',
+  '/catalog/1005',
+  '/catalog/2010',
   '/events',
   '/homework',
   '/chat',

@@ -23,35 +23,51 @@ const fileNames = {
 /** The first page is a single chunk, one request; the rest is split automatically. */
 export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
 
-/** Icons of several screens, without those that only the entries of `lazyMenus.ts` have. */
-const sharedIcons = /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|cookie|credit-card|monitor-smartphone|shield)\.)/
+/** Icons of several screens, without those that only the entries of `lazyMenus.ts` and few others have. */
+const sharedIcons =
+  /[\\/]lucide-react[\\/](?!.*[\\/](alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|map-pin|monitor-smartphone|shield|skip-back|gift|shopping-bag|star|calendar-clock)\.)/
 
 const sections: [name: string, files: RegExp][] = [
-  ['sections', /[\\/]((Banners|Cards|Instalments)Screen|EmptySection|NotAvailable)\./],
+  ['sections', /[\\/](BannersScreen|EmptySection|NotAvailable)\./],
   [
     'account',
     /[\\/]auth[\\/].*[\\/](DeleteScreen|AutoLoginScreen|LinkFailure|ConfirmEmailScreen|ConfirmEmailForm|RecoveryScreen|NewPasswordScreen|PasswordForm)\./,
   ],
   [
     'settings',
-    /[\\/](SettingsLayout|SettingMenuScreen|PasswordScreen|NotificationsScreen|PushCard|SocialNetworksScreen|LinkSocialNetworksScreen|NetworkList|CookieSettingsScreen|CookieList)\./,
+    /[\\/](SettingsLayout|SettingMenuScreen|PasswordScreen|NotificationsScreen|PushCard|SocialNetworksScreen|LinkSocialNetworksScreen|NetworkList|CookieSettingsScreen|CookieList|useOverflow|link-2-off)\./,
   ],
   [
     'reminders',
-    /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module)\./,
+    /[\\/]reminders[\\/](NewReminderScreen|ReminderScreen|RemindersScreen|ReminderForm|ReminderRow|ChannelCard|changeReminders|WeekdayPicker|Reminders\.module|rules)\./,
   ],
-  ['points', /[\\/]points[\\/](PointsScreen|ScoreList|PointsHistoryScreen|scoreHistory)\./],
-  ['subscriptions', /[\\/]subscriptions[\\/](SubscriptionsScreen|SubscriptionScreen|SubscriptionContents|labels)\./],
+  ['points', /[\\/]points[\\/](PointsScreen|useAwards|ScoreList|PointsHistoryScreen|scoreHistory|scoreEntry)\./],
+  [
+    'subscriptions',
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage)/,
+  ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [
     'support',
     /[\\/]support[\\/](QuestionScreen|QuestionFields|SupportScreen|Topics|QuestionForm|topics|sendQuestion|GuestQuestionDialog|Support\.module)\./,
   ],
-  ['drafts', /[\\/](draftStore|createDrafts)\./],
+  ['drafts', /[\\/](draftStore|createDrafts|unstoredDrafts|ifStored)\./],
   ['outbox', /[\\/]chats[\\/]outbox[\\/]/],
   ['links', /[\\/](useLink|useUnlink|externalAuthsQuery)\./],
   ['downloads', /[\\/](downloads|useDownloads|downloadLabel|DownloadedTag)\./],
-  ['menus', /[\\/](themeLabels|lazyMenus|settingsMenus)\./],
+  [
+    'menus',
+    /[\\/](themeLabels|lazyMenus|settingsMenus|NoticesOverlay|openDashboard|alarm-clock|book-open|coins|cookie|credit-card|layout-dashboard|monitor-smartphone|shield)\./,
+  ],
+  ['clubs', /[\\/](ClubRow|ClubDialog|clubAddress)\./],
+  ['policy', /[\\/]cookies[\\/]settings[\\/](CookieDialog|PolicyForm|saveChoice)\./],
+  ['analytics', /[\\/]analytics[\\/](sendEvents|sendReport|isWorthReporting)\./],
+  ['profile', /[\\/]users[\\/](Settings\.module|TextButton)\./],
+  ['compare', /[\\/]marks[\\/]compare[\\/](LessonsCompareDialog|ComparedPlayer|SideBySide)\./],
+  ['email', /[\\/](EmailDialog|EmailPrompt)\./],
+  ['dialogs', /[\\/](cancel[\\/]\w+|CancelPlanDialog|DeleteCardDialog)\./],
+  ['notices', /[\\/]notices[\\/](noticeQuery|readOpenedNotice|readLinkedNotice)\./],
+  ['pages', /[\\/](useInfiniteQuery|infiniteQueryObserver|cache[\\/]pages|ShowMore)\./],
   ['documents', /[\\/](MaterialsScreen|DocumentScreen|DocumentFrame|DocumentModal|DocumentList)\./],
 ]
 
@@ -67,11 +83,22 @@ export const learnerChunks = {
         first,
         { debugName: 'inside', name: chunkNameFor('inside', inside), priority: 3 },
         { debugName: 'today', name: chunkNameFor('today', today), minShareCount: 2, priority: 2 },
+        // Before the player, whose statistics change queries as well: live events change them where no player is.
+        {
+          name: 'forms',
+          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries)\.(tsx?|js)$/,
+          minShareCount: 2,
+          priority: 1,
+          includeDependenciesRecursively: false,
+        },
         // Also plays demo videos, in a dialog of screens that have no player.
-        { name: 'player', test: /[\\/]lessons[\\/](player|statistics)[\\/]/, minShareCount: 2, priority: 1 },
+        {
+          name: 'player',
+          test: /[\\/](lessons[\\/](player|statistics)[\\/]|useRepeats\.)/,
+          minShareCount: 2,
+          priority: 1,
+        },
         { debugName: 'course', name: chunkNameFor('course', course), minShareCount: 2, priority: 1 },
-        // What tabs share with overlays, which a screen with tabs need not load.
-        { debugName: 'tabs', name: chunkNameFor('tabs', ['ui/Tabs.tsx']), minShareCount: 2, priority: 1 },
         // Code shared by dialogs, menus and comboboxes: one chunk instead of eight.
         {
           name: 'overlays',
@@ -80,12 +107,8 @@ export const learnerChunks = {
           priority: 0,
         },
         { name: 'icons', test: sharedIcons, minShareCount: 2, priority: 0 },
-        {
-          name: 'forms',
-          test: /[\\/](useFormSubmit|ruleText|useAction|useIdempotencyKey|useCallOnMount|FormFailure|FileButton|FileInput|formatBytes)\.tsx?$/,
-          minShareCount: 2,
-          priority: 0,
-        },
+        // Forms that have no such rule go without.
+        { name: 'rules', test: /[\\/](ruleText|fieldTexts|newPassword|profileRules)\.ts$/, priority: 0 },
         {
           name: 'freeze',
           test: /[\\/]streams[\\/]freeze[\\/](FreezeDialog|CancelFreezeButton|showChangedRun)\./,
@@ -93,10 +116,19 @@ export const learnerChunks = {
         },
         // Screens of one section that open after each other: fewer files to list on the first page.
         ...sections.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
+        { name: 'offers', test: /[\\/](offers[\\/]OfferLinks|payments[\\/]money)\./, priority: 0 },
+        // What is bought and paid.
+        {
+          name: 'money',
+          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]/,
+          minShareCount: 2,
+          priority: 0,
+          includeDependenciesRecursively: false,
+        },
         { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
         {
           name: 'ui',
-          test: /[\\/](useInfiniteQuery|infiniteQueryObserver|groupBy|ui[\\/](ListCard|PageTitle|ShowMore|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          test: /[\\/](groupBy|useNow|CourseOffers|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
           minShareCount: 2,
           priority: 0,
         },

@@ -13,7 +13,13 @@ const screens = {
 } as const
 
 /** The parts of the texts that a screen needs besides the first, see `language.ts`. */
-const textsOf = (address: string) => (address.endsWith('/*') ? ['daily', 'day'] : ['daily'])
+const textsOf = (address: string) => ['layout', ...(partsOf[address] ?? [])]
+const partsOf: Partial<Record<string, string[]>> = {
+  '/home': ['home'],
+  '/courses': ['courses'],
+  '/course/*/calendar': ['calendar'],
+  '/course/*/calendar/*': ['day'],
+}
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
@@ -40,7 +46,7 @@ export function filesOfScreens(bundle: Bundle, language: string): Record<string,
     address,
     filesOf([...inside, ...modules], textsOf(address)),
   ])
-  return { ...Object.fromEntries(named), '*': filesOf(inside, ['daily']) }
+  return { ...Object.fromEntries(named), '*': filesOf(inside, ['layout']) }
 }
 
 function chunkOf(chunks: readonly Chunk[], id: string): Chunk {

@@ -18,18 +18,22 @@ const firstScreens = [
   'ui/ModalDialog.tsx',
 ]
 
-/** The parts of a language's texts in loading order. */
-const parts = ['first', 'daily', 'day', 'rest'] as const
-type Part = (typeof parts)[number]
+/** What stands around every screen, and so loads with each. */
+const layouts = ['shell/layout/RootLayout.tsx', 'shell/navigation/ExpertLayout.tsx']
 
-/** Screens opened every day, whose texts load before all others. */
-const dailyScreens = [
-  'shell/layout/RootLayout.tsx',
-  'home/TodayScreen.tsx',
-  'courses/CoursesScreen.tsx',
-  'streams/CalendarScreen.tsx',
-]
-const dayScreens = ['days/DayScreen.tsx']
+/** Screens that load only what they use besides those of the layouts; a text of two of them is in both parts. */
+const screens = {
+  home: ['home/TodayScreen.tsx'],
+  calendar: ['streams/CalendarScreen.tsx'],
+  courses: ['courses/CoursesScreen.tsx'],
+  day: ['days/DayScreen.tsx'],
+  homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
+  chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
+} as const
+
+/** The parts of a language's texts. */
+const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'rest'] as const
+type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
 const consoleFiles = ['staff.tsx', 'shell/staff/routes.ts']
@@ -60,19 +64,26 @@ export async function readTexts(file: string): Promise<Texts> {
   return module.texts
 }
 
-/** Assigns a text to the first part that uses it; the console loads the texts it uses at once, and no others. */
-function partResolver(program: Program): (key: string) => Part | undefined {
+/** Assigns a text to its parts; the console loads the texts it uses at once, and no others. */
+function partResolver(program: Program): (key: string) => readonly Part[] {
   if (program === 'console') {
     const isUsed = keysUsedIn(importedFiles(consoleFiles, 'all'))
-    return (key) => (isUsed(key) ? 'first' : undefined)
+    return (key) => (isUsed(key) ? ['first'] : [])
   }
   const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
   // Menus and titles name screens that are not loaded yet.
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
-  const isDaily = keysUsedIn([...importedFiles(dailyScreens, 'withoutTexts'), ...titles])
-  const isDay = keysUsedIn(importedFiles(dayScreens, 'withoutTexts'))
-  return (key) => (isFirst(key) ? 'first' : isDaily(key) ? 'daily' : isDay(key) ? 'day' : 'rest')
+  const isOfLayout = keysUsedIn([...importedFiles(layouts, 'withoutTexts'), ...titles])
+  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat'] as const).map((part) => {
+    return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
+  })
+  return (key) => {
+    if (isFirst(key)) return ['first']
+    if (isOfLayout(key)) return ['layout']
+    const using = users.filter(({ isUsed }) => isUsed(key)).map(({ part }) => part)
+    return using.length > 0 ? using : ['rest']
+  }
 }
 
 /** Whether the files use a key in full or as the prefix of a template literal such as `auth.error.${code}`. */
@@ -92,40 +103,50 @@ function importedFiles(roots: readonly string[], follow: 'static' | 'withoutText
   const imports = follow === 'static' ? /from '(\.[^']+\.tsx?)'/g : /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
   for (const file of found) {
     let code = readFileSync(file, 'utf8').replaceAll(/import type .*/g, '')
-    if (follow === 'withoutTexts') code = code.replaceAll(/with(?:All)?Texts\(import\('[^']+'\)/g, '')
+    if (follow === 'withoutTexts') code = code.replaceAll(/withTexts\(import\('[^']+'\)/g, '')
     for (const [, imported = ''] of code.matchAll(imports))
       if (!imported.endsWith('routes.ts')) found.add(join(dirname(file), imported))
   }
   return found
 }
 
-type CatalogRequest = { language: Language; part: Part; program: Program }
+type Catalogs = Record<`${Language}/${Part}`, Record<string, unknown>>
 
-/** Compiled messages, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
-async function compileTexts({ language, part, program }: CatalogRequest): Promise<Record<string, unknown>> {
-  const compiled: Record<string, unknown> = {}
-  const partOfKey = partResolver(program)
-  for (const file of findTextFiles(program)) {
-    for (const [name, message] of Object.entries(await readTexts(file))) {
-      const key = `${namespaceOf(file)}.${name}`
-      if (partOfKey(key) !== part) continue
-      try {
-        compiled[key] = compileMessageOrThrow(message[language])
-      } catch (cause) {
-        throw new Error(`The text ${key} (${language}) is not a valid message: ${message[language]}`, { cause })
-      }
-    }
+/** Compiled messages of all parts, keyed by `<folder>.<name>`; throws with the key when a message is not valid ICU. */
+async function compileTexts(program: Program): Promise<Catalogs> {
+  const keys = languages.flatMap((language) => parts.map((part) => [`${language}/${part}`, {}]))
+  const catalogs = Object.fromEntries(keys) as Catalogs
+  const partsOf = partResolver(program)
+  const addText = (key: string, message: Texts[string], language: Language) => {
+    const compiled = compileMessage(message[language], `${key} (${language})`)
+    for (const part of partsOf(key)) catalogs[`${language}/${part}`][key] = compiled
   }
-  return compiled
+  for (const file of findTextFiles(program)) {
+    const namespace = namespaceOf(file)
+    for (const [name, message] of Object.entries(await readTexts(file)))
+      for (const language of languages) addText(`${namespace}.${name}`, message, language)
+  }
+  return catalogs
+}
+
+function compileMessage(message: string, name: string) {
+  try {
+    return compileMessageOrThrow(message)
+  } catch (cause) {
+    throw new Error(`The text ${name} is not a valid message: ${message}`, { cause })
+  }
 }
 
 /**
- * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts,
+ * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts by name,
  * `virtual:texts/ru/first` holds compiled messages. The learner's build leaves staff texts out, the console's build has
  * its own texts only, in one part.
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
+  /** Of each program; all modules of a build come from one pass over the sources. */
+  const compiled = new Map<Program, Promise<Catalogs>>()
+  const forget = () => compiled.clear()
   const programOf = (environment: string): Program =>
     isBuild ? (environment === 'staff' ? 'console' : 'learner') : 'both'
   return {
@@ -133,6 +154,8 @@ export function textsPlugin(): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
+    buildStart: forget,
+    watchChange: forget,
     resolveId(id) {
       return id.startsWith('virtual:texts') ? `\0${id}` : undefined
     },
@@ -144,7 +167,9 @@ export function textsPlugin(): Plugin {
       const part = parts.find((candidate) => candidate === partName)
       if (!language || !part) return undefined
       for (const file of findTextFiles(program)) this.addWatchFile(file)
-      const messages = JSON.stringify(await compileTexts({ language, part, program }))
+      const catalogs = compiled.get(program) ?? compileTexts(program)
+      compiled.set(program, catalogs)
+      const messages = JSON.stringify((await catalogs)[`${language}/${part}`])
       return `export const messages = JSON.parse(${JSON.stringify(messages)})`
     },
   }
@@ -152,8 +177,8 @@ export function textsPlugin(): Plugin {
 
 function catalogsModule(loaded: readonly Part[]): string {
   const catalogs = languages.map((language) => {
-    const loaders = loaded.map((part) => `() => import('virtual:texts/${language}/${part}')`)
-    return `${language}: [${loaders.join(', ')}]`
+    const loaders = loaded.map((part) => `${part}: () => import('virtual:texts/${language}/${part}')`)
+    return `${language}: { ${loaders.join(', ')} }`
   })
   return `export const catalogs = { ${catalogs.join(', ')} }`
 }

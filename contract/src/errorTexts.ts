@@ -1,6 +1,7 @@
 import { chatErrorTexts } from './chatErrorTexts.ts'
 import { deskErrorTexts } from './deskErrorTexts.ts'
 import { meetingErrorTexts } from './meetingErrorTexts.ts'
+import { subscriptionErrorTexts } from './subscriptionErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -90,6 +91,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   ...chatErrorTexts,
   ...meetingErrorTexts,
+  ...subscriptionErrorTexts,
   ...deskErrorTexts,
   too_many_marks: {
     ru: 'На этой отправке уже 50 пометок, больше нельзя. Удалите лишнюю.',
@@ -146,6 +148,16 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The account is closed. Restore it: that is possible until its data is erased.',
     es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos.',
   },
+  run_ended: {
+    ru: 'Доступ к этому курсу закончился. Сначала откройте человеку курс заново.',
+    en: 'Access to this course has ended. Give the person a new run first.',
+    es: 'El acceso a este curso ha terminado. Primero abra el curso de nuevo a la persona.',
+  },
+  run_is_trial: {
+    ru: 'Это пробный курс: в него ничего нельзя добавить. Откройте человеку полный курс.',
+    en: 'This is a trial, to which nothing can be added. Give the person the full course.',
+    es: 'Es un curso de prueba y no admite añadidos. Abra a la persona el curso completo.',
+  },
   account_erased: {
     ru: 'Этот аккаунт удалён: восстановить его можно только в течение 14 дней после закрытия. Создайте новый.',
     en: 'This account has been erased: it can be reopened only within 14 days after it was closed. Create a new one.',
@@ -176,10 +188,15 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This account has no e-mail that a link could be sent to. Add an address first.',
     es: 'Esta cuenta no tiene un correo al que enviar el enlace. Primero añada una dirección.',
   },
-  run_paid_by_subscription: {
-    ru: 'Срок этого курса зависит от подписки. Измените подписку.',
-    en: 'The end of this course depends on a subscription. Change the subscription instead.',
-    es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
+  email_required: {
+    ru: 'Чтобы купить, добавьте в профиле адрес почты: на него придёт подтверждение.',
+    en: 'To buy, add an e-mail address to your profile: the receipt goes to it.',
+    es: 'Para comprar, añada un correo a su perfil: a él se envía el recibo.',
+  },
+  payments_unavailable: {
+    ru: 'Школа пока не принимает оплату на сайте. Напишите в поддержку.',
+    en: 'The school does not take payments here yet. Please contact support.',
+    es: 'La escuela aún no acepta pagos aquí. Escriba a soporte.',
   },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',

@@ -44,6 +44,11 @@ export const fieldTexts = {
     en: 'A whole number is needed.',
     es: 'Se necesita un número entero.',
   },
+  promocode: {
+    ru: 'Этот код не подходит. Проверьте его или уберите.',
+    en: 'This code is not valid. Check it, or remove it.',
+    es: 'Este código no es válido. Compruébelo o quítelo.',
+  },
   invalid: {
     ru: 'Недопустимое значение.',
     en: 'This value is not allowed.',
@@ -53,6 +58,11 @@ export const fieldTexts = {
     ru: 'Напишите, что исправить.',
     en: 'Say what to change.',
     es: 'Escriba qué hay que cambiar.',
+  },
+  mark_needs_words: {
+    ru: 'Напишите или скажите, что показывает каждая пометка.',
+    en: 'Write or say what each mark shows.',
+    es: 'Escriba o diga qué muestra cada marca.',
   },
   file_type: {
     ru: 'Файл такого типа сюда не подходит. Выберите другой.',

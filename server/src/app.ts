@@ -12,6 +12,8 @@ import { returnRoutes } from './auth/returnRoutes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { chatRoutes } from './chats/routes.ts'
 import { communityRoutes } from './communities/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
@@ -24,6 +26,7 @@ import { fileGuard } from './files/guard.ts'
 import { fileRoutes, serveImages } from './files/routes.ts'
 import { serveUploads } from './files/tus.ts'
 import { homeworkRoutes } from './homework/routes.ts'
+import { instalmentRoutes } from './instalments/routes.ts'
 import { startHub } from './live/hub.ts'
 import { recordEvent } from './live/live.ts'
 import { liveRoutes, serveLive } from './live/routes.ts'
@@ -57,7 +60,12 @@ import { markRoutes } from './marks/routes.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
+import { extensionRoutes } from './extensions/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { orderStaffRoutes } from './orders/staffRoutes.ts'
+import { paymentPlugin } from './payments/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -72,9 +80,11 @@ import { registerErrorHandler, rejectUrl, rejectMalformedRequest } from './platf
 import type { AppContext } from './platform/http/context.ts'
 import type { Route } from './platform/http/route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/upgrades.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { textMessageRoutes } from './textMessages/routes.ts'
 import { textMessageStaffRoutes } from './textMessages/staffRoutes.ts'
 import { userRoutes } from './users/routes.ts'
+import { sandboxPlugin } from './sandbox/plugin.ts'
 import { configuredSources } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialPlugin } from './social/plugin.ts'
@@ -110,8 +120,16 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...consultationRoutes,
   ...subscriptionRoutes,
+  ...instalmentRoutes,
+  ...cardRoutes,
   ...communityRoutes,
   ...orderRoutes,
+  ...orderStaffRoutes,
+  ...discountRoutes,
+  ...extensionRoutes,
+  ...serviceRoutes,
+  ...catalogRoutes,
+  ...offerRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,
@@ -167,9 +185,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   })
   healthRoutes(app, context)
   await serveCalls(app, context)
-  await serveUploads(app, context)
-  await socialPlugin(app, context)
-  await unsubscribePlugin(app, context)
+  await servePages(app, context)
   mediaRoutes(app, context, { videos: videoGuard, files: fileGuard })
   await serveImages(app, context.media)
   brandImageRoutes(app, brands)
@@ -211,6 +227,15 @@ function brandContext(config: Config, brands: LiveBrands) {
     showsEverything: (brandId: string) => brandById(brandId)?.showsEverything ?? false,
     hasDemo: (brandId: string) => brandById(brandId)?.application.feature_flags.is_demo_accessible ?? false,
   }
+}
+
+/** What is no call: uploads in parts, and what people and other servers reach by an address of ours. */
+async function servePages(app: FastifyInstance, context: AppContext): Promise<void> {
+  await serveUploads(app, context)
+  await socialPlugin(app, context)
+  await unsubscribePlugin(app, context)
+  await paymentPlugin(app, context)
+  await sandboxPlugin(app, context)
 }
 
 /** The multipart plugin hooks into every request of its scope: only endpoints with a form are in it. */

@@ -96,8 +96,7 @@ async function logFirstAdmin(config: Config, { brands, database, log }: WithBran
 }
 
 async function openDemoSchool({ brandsDir }: Config, { database, media, log }: Resources & { media: Media }) {
-  const brands = new Set(readBrands(brandsDir).keys())
-  if (await loadDemoSchool(database, { brands, media }))
+  if (await loadDemoSchool(database, { brands: readBrands(brandsDir), media }))
     log.info('The demo school is loaded; its videos are converted in the background')
 }
 

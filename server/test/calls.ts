@@ -13,7 +13,6 @@ import { saveLessonStat } from '#contract/lessons/api.ts'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
 import { listMarks } from '#contract/marks/api.ts'
 import * as notices from '#contract/notices/api.ts'
-import { createOrder } from '#contract/orders/api.ts'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import * as people from '#contract/people/api.ts'
 import { importEnrolments } from '#contract/people/enrolmentApi.ts'
@@ -23,7 +22,6 @@ import * as reminders from '#contract/reminders/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/social/api.ts'
 import * as staff from '#contract/staff/api.ts'
 import * as streams from '#contract/streams/api.ts'
-import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
 import { askAnonymously } from '#contract/support/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
 import * as users from '#contract/users/api.ts'
@@ -31,13 +29,14 @@ import { tokenHashOf } from '../src/auth/tokens.ts'
 import { first, type Database } from '../src/platform/database/database.ts'
 import type { Input } from './school.ts'
 import { addStream, type TestCourse } from './course.ts'
+import { catalogCalls } from './catalogCalls.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
 import { addMeeting, meetingCalls, ownMeetingCalls } from './meetingCalls.ts'
-import type { Prepare, ResourceIds } from './resources.ts'
+import { addOrder, orderCalls } from './orderCalls.ts'
+import type { CallInput, Prepare, ResourceIds } from './resources.ts'
+import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
-
-export type CallInput = { params?: object; query?: object; body?: object }
 
 export type LearnerCall = {
   endpoint: Endpoint
@@ -197,14 +196,12 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(getScoreAmount),
   learnerCall(getScoreAwards),
   learnerCall(listScores),
-  learnerCall(listSubscriptions),
-  learnerCall(createOrder, () => ({ params: { serviceId: 498 } }), { allowed: [404] }),
+  ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
+  ...orderCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
+  ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
-  learnerCall(getSubscription, ({ subscriptionId }) => ({ params: { subscriptionId } })),
-  ...chatCalls.map(({ endpoint, inputOf, allowed, prepare }) =>
-    learnerCall(endpoint, inputOf, { ...(allowed && { allowed }), ...(prepare && { prepare }) }),
-  ),
+  ...chatCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...ownMeetingCalls.map(({ endpoint, inputOf }) => learnerCall(endpoint, inputOf)),
   learnerCall(streams.listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), { isFilter: true }),
   learnerCall(streams.getStream, ({ streamId }) => ({ params: { streamId }, query: all(streams.streamExpands) })),
@@ -273,6 +270,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     on conflict (user_id, source) do update set subject = excluded.subject returning id`
   const subscription = await sql<Row>`
     insert into subscriptions (user_id, status) values (${userId}, 'active') returning id`
+  const recurring = await addRecurring(sql, run)
   const notice = await sql<Row>`
     insert into notices (user_id, kind, cause, stream_id) values (${userId}, 'freeze_over', 'freeze', ${streamId})
     on conflict (user_id, cause) do update set stream_id = excluded.stream_id returning id`
@@ -282,15 +280,14 @@ export async function addResources(database: Database, course: TestCourse, run: 
     select id from homework_statuses where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
   const person =
     await sql<Row>`insert into users (email, username) values (${`${randomUUID()}@example.test`}, 'x') returning id`
+  const orderId = await addOrder(sql, userId)
   const of = (rows: Row[]) => first(rows)?.id ?? 0
   return {
     ...{ streamId, courseId: course.id, stageId, dayId, dayStatusId: of(started), lessonId, userId },
     ...{ sessionId: of(session), fileId: of(file), externalAuthId: of(external) },
     ...{
-      subscriptionId: of(subscription),
-      noticeId: of(notice),
+      ...{ subscriptionId: of(subscription), ...recurring, noticeId: of(notice), meetingId, orderId },
       ...{ chatId, messageId, expertMessageId, consultationId },
-      meetingId,
       homeworkStatusId: of(homeworkStatus),
       personId: of(person),
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addToSubscription } from '#contract/catalog/api.ts'
 import * as auth from '#contract/auth/api.ts'
 import * as desk from '#contract/desk/api.ts'
 import * as items from '#contract/desk/itemApi.ts'
@@ -12,13 +13,16 @@ import * as people from '#contract/people/api.ts'
 import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import * as rota from '#contract/rota/api.ts'
+import { getServicePage } from '#contract/services/api.ts'
 import * as staff from '#contract/staff/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/textMessages/api.ts'
 import { deleteUser, updatePassword } from '#contract/users/api.ts'
 import type { Database, Sql } from '../src/platform/database/database.ts'
 import { addressOf, testPassword, type Input } from './school.ts'
 import { farDate, learnerCalls } from './calls.ts'
+import { additionPermission, servicePagePermission } from './catalogPermissions.ts'
 import { addCourse } from './course.ts'
+import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { absenceBody, insertAbsence } from './rotaCalls.ts'
 import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
@@ -84,6 +88,12 @@ const asExpert = (body?: object) => ({
   },
   inputOf: (userId: number) => ({ params: { expertId: userId, absenceId: ownId(userId) }, body: body as never }),
 })
+const withPaidOrder = {
+  grant: async (sql: Sql, userId: number) => {
+    await makeAdmin(sql, userId)
+    await addPaidOrder(sql, { id: ownId(userId), userId })
+  },
+}
 /** There is another administrator, so that this one may leave. */
 const asFellowAdmin = {
   grant: async (sql: Sql, userId: number) => {
@@ -219,6 +229,11 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(rota.addExpertAbsence, asExpert(absenceBody)),
   permitted(rota.deleteExpertAbsence, asExpert()),
   ...meetingPermissionsOf(ownId, asEnrolledAdmin.grant).map(({ endpoint, ...more }) => permitted(endpoint, more)),
+  permitted(getServicePage, servicePagePermission),
+  permitted(addToSubscription, additionPermission),
+  ...moneyPermissions.map(({ endpoint, inputOf }) =>
+    permitted(endpoint, { ...withPaidOrder, inputOf: (userId) => inputOf(ownId(userId)) as object }),
+  ),
   permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),
 ]
 

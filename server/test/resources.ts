@@ -1,5 +1,8 @@
 import type { Sql } from '../src/platform/database/database.ts'
 
+/** What a call is given. */
+export type CallInput = { params?: object; query?: object; body?: object }
+
 export const resourceNames = [
   'streamId',
   'courseId',
@@ -12,12 +15,15 @@ export const resourceNames = [
   'fileId',
   'externalAuthId',
   'subscriptionId',
+  'instalmentId',
+  'cardId',
   'noticeId',
   'chatId',
   'messageId',
   'expertMessageId',
   'consultationId',
   'meetingId',
+  'orderId',
   'homeworkStatusId',
   'personId',
 ] as const

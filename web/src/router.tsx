@@ -16,7 +16,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { withChunkTimeout } from './platform/build/chunks.ts'
 import { guard, type GuardResult, type RouteAccess, type RouteMeta, type SessionState } from './guard.ts'
-import { loadDailyTexts, loadDayTexts, withAllTexts, withTexts, type TextKey } from './platform/language/language.ts'
+import { withTexts, type TextKey, type TextPart } from './platform/language/language.ts'
 import { parseParams, type ParamName, type PathParams } from './platform/navigation/params.ts'
 import { hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
 import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
@@ -141,28 +141,13 @@ export function screenRoute<const Path extends string, const Text extends ParamN
 
 type LoadModule<Module> = () => Promise<Module>
 
-/** A lazily loaded screen with its texts. */
+/** A lazily loaded screen with its texts: those of a part, if it is one of `web/vite-texts.ts`, else all. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: LoadModule<Module>,
   name: Name,
+  texts?: TextPart,
 ) {
-  return lazyRouteComponent(() => withChunkTimeout(withAllTexts(load())), name)
-}
-
-/** A screen opened every day: its texts are in the part that loads early, see `web/vite-texts.ts`. */
-export function dailyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: LoadModule<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), loadDailyTexts())), name)
-}
-
-/** The day screen, whose texts are a part of their own. */
-export function dayScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: LoadModule<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), loadDayTexts())), name)
+  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), texts)), name)
 }
 
 /** An old or short path of another screen, for the signed-in; not found when `to` gives undefined. */

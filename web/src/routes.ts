@@ -12,8 +12,10 @@ import { homeworkRoutes } from './homework/routes.ts'
 import { instalmentRoutes } from './instalments/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
+import { serviceRoutes } from './services/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
@@ -38,6 +40,8 @@ export const routes = [
   ...instalmentRoutes,
   ...cardRoutes,
   ...catalogRoutes,
+  ...orderRoutes,
+  ...serviceRoutes,
   ...bannerRoutes,
   ...consultationRoutes,
   ...supportRoutes,

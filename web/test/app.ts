@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import type { FeatureFlags, Project, PublicConfig } from '#contract/brands/api.ts'
 import { checkResetCode, login } from '#contract/auth/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
 import { listMeetings, listOfferedMeetings } from '#contract/meetings/api.ts'
 import { getScoreAmount, getScoreAwards } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -78,10 +79,14 @@ export const applicationConfig = {
   support_categories: { pass_homework: 10, renew_course: 7, renew_consultation: 7 },
   days_show_warning: 3,
   points_threshold: 200,
+  currency: 'EUR',
+  point_value: 100,
+  appstore_product_prefix: '',
   player: 'playerjs',
   upload_limits: { video_bytes: 1_073_741_824, other_bytes: 26_214_400 },
   message_delay: 15,
   is_consultation_support: true,
+  is_new_course_renewal: true,
   meeting_notice_hours: 12,
   home_page: 'home',
   demo_course_service_id: null,
@@ -115,6 +120,7 @@ export function serveSchool(): void {
   serve(listStreams, () => [])
   serve(listMeetings, () => [])
   serve(listOfferedMeetings, () => [])
+  serve(listInstalments, () => [])
 }
 
 /** Serves the application configuration with changed flags or other values. */

@@ -124,6 +124,7 @@ const routes: Row[] = [
   ['home-courses', '/courses', 'inside'],
   ['home-events', '/events', 'inside'],
   ['home-catalog', '/catalog', 'buying'],
+  ['order', '/order/$orderId', 'setting'],
   ['banners', '/banners', 'inside'],
   ['calendar', '/course/$streamId/calendar', 'inside'],
   ['day', '/course/$streamId/calendar/$dayNumber', 'inside'],
@@ -136,6 +137,7 @@ const routes: Row[] = [
   ['videoconsultation', '/videoconsultations/$consultationId', 'inside'],
   ['points', '/user/points', 'inside'],
   ['points-history', '/user/points/history', 'inside'],
+  ['service', '/catalog/$serviceId', 'buying'],
   ['document', '/document', 'inside'],
 ]
 

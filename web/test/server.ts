@@ -14,9 +14,10 @@ type FakeEndpoint = { endpoint: Endpoint; pattern: RegExp; handle: Handler; rece
 
 let fakeEndpoints: FakeEndpoint[] = []
 
+// Also between and after tests: a request that outlives its test must neither reach a network nor outlive the page.
+globalThis.fetch = fakeFetch as typeof fetch
 beforeEach(() => {
   fakeEndpoints = []
-  vi.stubGlobal('fetch', fakeFetch)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

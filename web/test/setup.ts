@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setTimeZone } from '../src/platform/language/timeZone.ts'
-import { loadAllTexts, startLanguage } from '../src/platform/language/language.ts'
+import { loadTexts, startLanguage } from '../src/platform/language/language.ts'
 import { savePreference } from '../src/platform/storage/preferences.ts'
 
 // Screens load lazily on first use, which exceeds the default second on a busy machine.
@@ -14,7 +14,7 @@ beforeEach(async () => {
   savePreference('theme', null)
   setTimeZone('Europe/Moscow')
   await startLanguage({ account: 'en' })
-  await loadAllTexts()
+  await loadTexts()
 })
 
 afterEach(cleanup)

@@ -31,6 +31,7 @@ export const auditActions = [
   'expert_note.create',
   'expert_note.update',
   'expert_note.delete',
+  'order.refund',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -81,6 +81,11 @@ export const ApplicationConfig = Type.Object({
   }),
   days_show_warning: Type.Integer(),
   points_threshold: Type.Integer(),
+  currency: Type.String({ description: 'Of the prices; ISO 4217' }),
+  point_value: Type.Integer({ description: 'What a point is worth, in minor units of the currency' }),
+  appstore_product_prefix: Type.String({
+    description: 'How the products of the mobile application begin; empty: none',
+  }),
   player: Type.String(),
   upload_limits: Type.Object({
     video_bytes: Type.Integer(),
@@ -88,6 +93,7 @@ export const ApplicationConfig = Type.Object({
   }),
   message_delay: Type.Integer({ description: 'Seconds' }),
   is_consultation_support: Type.Boolean({ description: 'Whether consultations in chats are counted' }),
+  is_new_course_renewal: Type.Boolean({ description: 'Whether a course is renewed in the app, else by the support' }),
   meeting_notice_hours: Type.Integer({
     description: 'How long before a video consultation it can be booked and changed',
   }),

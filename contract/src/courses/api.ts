@@ -14,7 +14,7 @@ export const courseExpands = [
 ] as const
 
 /** URLs of an image in sizes of at most 1280, 640 and 320 pixels. */
-const Picture = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
+export const Picture = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
 export type Picture = Static<typeof Picture>
 
 export const Homework = Type.Object({
@@ -124,6 +124,7 @@ export const Course = Type.Object({
   documents: Type.Array(CourseDocument),
   stage_ids: Type.Array(Id),
   lesson_ids: Type.Array(Id),
+  offer_ids: Type.Array(Id, { description: 'What it offers besides, in the order of the places' }),
   is_demo_documents_accessible: Type.Boolean(),
   is_demo_expert_message_enabled: Type.Boolean(),
   is_demo_user_message_enabled: Type.Boolean(),

@@ -21,7 +21,12 @@ export const Claim = Type.Object({
 export type Claim = Static<typeof Claim>
 
 /** To whom it was handed over, or whose meeting it is. */
-export const DeskHolder = Type.Object({ expert_id: Id, expert_name: Type.String(), is_mine: Type.Boolean() })
+export const DeskHolder = Type.Object({
+  expert_id: Id,
+  expert_name: Type.String(),
+  is_mine: Type.Boolean(),
+  handed_over_by: Nullable(Type.String({ description: 'Name of the colleague; null for a meeting of the expert' })),
+})
 export type DeskHolder = Static<typeof DeskHolder>
 
 /** What waits for an answer; `id` is that of the attempt, the chat or the meeting. */
@@ -53,15 +58,13 @@ export const DeskAlertEvent = Type.Object({
 export type DeskAlertEvent = Static<typeof DeskAlertEvent>
 
 /** Of an opened item. */
-export const LearnerNotes = {
-  notes_count: Type.Integer({ description: 'Notes of experts about the learner' }),
-}
+export const NotesCount = Type.Integer({ description: 'Notes of experts about the learner' })
 
 export const DeskEntry = Type.Object({
   ...DeskItem.properties,
   description: Type.String({ description: 'The task' }),
   points: Type.Integer({ description: 'For an approval' }),
-  ...LearnerNotes,
+  notes_count: NotesCount,
   attempts: Type.Array(HomeworkAttempt, { description: 'This one and those before it, oldest first' }),
   selfie: Nullable(FileRecord),
   draft: Type.String({ description: 'Of the expert who asks' }),

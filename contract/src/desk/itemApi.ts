@@ -3,7 +3,7 @@ import { Message } from '../chats/api.ts'
 import { maximumMessageLetters } from '../chats/limits.ts'
 import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../endpoint.ts'
 import { FileRecord } from '../files/api.ts'
-import { AnswerDraft, AnswerFileIds, Claim, DeskItem, LearnerNotes } from './api.ts'
+import { AnswerDraft, AnswerFileIds, Claim, DeskItem, NotesCount } from './api.ts'
 import { itemKinds, reasonMaximum } from './rules.ts'
 
 const params = Type.Object({ kind: OneOf(itemKinds), itemId: Id })
@@ -17,7 +17,7 @@ const itemErrors = [
 export const DeskItemDetails = Type.Object({
   ...DeskItem.properties,
   answer_by: Nullable(Seconds),
-  ...LearnerNotes,
+  notes_count: NotesCount,
   draft: Type.String({ description: 'Of the expert who asks' }),
   draft_files: Type.Array(FileRecord),
   colleagues: Type.Array(Type.Object({ id: Id, name: Type.String(), is_on_duty: Type.Boolean() }), {

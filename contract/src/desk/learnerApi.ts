@@ -6,7 +6,6 @@ import { expertNoteMaximum, learnerHomeworkMaximum, learnerMarksMaximum, learner
 /** What an expert writes down about a learner for experts of the learner's courses and administrators; no learner reads it. */
 export const ExpertNote = Type.Object({
   id: Id,
-  author_id: Id,
   author: Type.String({ description: 'Name of the author; empty once erased' }),
   is_own: Type.Boolean({ description: 'Of the one who asks, who can change and delete it' }),
   text: Type.String(),

@@ -8,7 +8,7 @@ export function isForStaff(type: number): boolean {
   return type === fileTypes.sound || type === fileTypes.subtitle
 }
 
-/** Seconds of a sound, and of a video that an expert sends. */
+/** Seconds of what an expert records. */
 export const recordingSecondsMaximum = 180
 /** Recorders stop a little late. */
 export const recordingToleranceSeconds = 3

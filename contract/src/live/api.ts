@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, a
+ * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points, an order, a
  * run (`stream`), homework, a chat (`message`, whose payload carries what is new, and `consultation`: `chats/api.ts`), the
- * reminders (`schedule`), video consultations (`meeting`) and notices; of what all experts share (`desk`), what an expert must look at
+ * reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards (`payment`) and notices; of what all experts share (`desk`), what an expert must look at
  * (`desk_alert`, whose payload names it: `desk/api.ts`), and of the brands (`config`). Clients refetch what
  * they show (`refetched.ts`), and ignore unknown kinds.
  */
@@ -13,12 +13,14 @@ export const liveKinds = [
   'sessions',
   'user',
   'points',
+  'order',
   'stream',
   'homework',
   'message',
   'consultation',
   'schedule',
   'meeting',
+  'payment',
   'notice',
   'desk',
   'desk_alert',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Success } from '../endpoint.ts'
+import { FileRecord } from '../files/api.ts'
 import { linePointsMaximum, markLetters, markMsMaximum, shapeKinds, shapesMaximum } from './rules.ts'
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
@@ -26,6 +27,7 @@ export const Mark = Type.Object({
   id: Type.String({ format: 'uuid' }),
   attempt_id: Id,
   ...markFields,
+  voice: Nullable(FileRecord),
   frame: Nullable(Type.Integer({ description: 'Of the converted video; null before its conversion, and on a photo' })),
   still: Nullable(Type.String({ description: 'The frame as a picture, once it is made; of a photo itself' })),
   is_published: Type.Boolean({ description: 'Learners see it, and it does not change any more' }),
@@ -63,7 +65,17 @@ export const saveMark = endpoint({
   summary: 'Create or change a mark, which is published with the answer; the id is chosen by the client',
   access: 'expert',
   params: markParams,
-  body: Type.Object(markFields),
+  body: Type.Object({
+    ...markFields,
+    voice_file_id: Type.Optional(
+      Nullable(
+        Type.Integer({
+          ...{ minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+          description: 'An own sound of at most 60 seconds that no other mark has; without it the mark has no voice',
+        }),
+      ),
+    ),
+  }),
   response: Success,
   errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'too_many_marks'],
 })

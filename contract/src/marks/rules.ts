@@ -5,6 +5,8 @@ export const shapesMaximum = 10
 export const linePointsMaximum = 100
 /** Letters of a mark's words. */
 export const markLetters = 500
+/** Seconds of a recorded voice. */
+export const markVoiceSecondsMaximum = 60
 /** Videos of learners are cut after two hours. */
 export const markMsMaximum = 2 * 3600 * 1000
 
@@ -20,6 +22,19 @@ export function isShapeComplete({ kind, points }: Shape): boolean {
   const [first, ...others] = points
   if (!first || (kind === 'line' ? others.length === 0 : others.length !== 1)) return false
   return others.some(({ x, y }) => x !== first.x || y !== first.y)
+}
+
+/** `voice`: the recording or its id. */
+type MarkContent = { shapes: readonly Shape[]; text: string; voice?: object | number | null | undefined }
+
+/** Whether nothing is drawn, written or said: such a mark is not kept. */
+export function isMarkEmpty({ shapes, text, voice }: MarkContent): boolean {
+  return shapes.length === 0 && !hasWords({ text, voice })
+}
+
+/** Whether a mark says something, written or spoken. A drawing alone is not published. */
+export function hasWords({ text, voice }: Pick<MarkContent, 'text' | 'voice'>): boolean {
+  return text.trim() !== '' || Boolean(voice)
 }
 
 /** The frame that a video with a constant rate shows at a time. */

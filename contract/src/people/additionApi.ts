@@ -6,7 +6,7 @@ import { consultationsMaximum, reasonMaximum } from './rules.ts'
 
 export const addToPersonRun = endpoint({
   method: 'POST',
-  path: '/spa/staff/v1/people/:userId/runs/:streamId/include',
+  path: '/spa/staff/v1/people/:userId/runs/:streamId/additions',
   summary:
     'Give a run more than its course includes: consultations, which open its chat, the chat, a video consultation',
   access: 'admin',
@@ -21,5 +21,5 @@ export const addToPersonRun = endpoint({
     reason: Type.String({ minLength: 1, maxLength: reasonMaximum, description: 'For the audit log' }),
   }),
   response: Type.Object({ run: PersonRun }),
-  errors: ['not_found', 'account_closed', 'stream_ended'],
+  errors: ['not_found', 'account_closed', 'run_ended', 'run_is_trial'],
 })

@@ -3,7 +3,7 @@ import { Consultation } from '../consultations/api.ts'
 import { consultationStatuses } from '../consultations/rules.ts'
 import { freezeLockErrors, type LockCode } from '../errors.ts'
 import { Course } from '../courses/api.ts'
-import { PlannedMeeting } from '../meetings/planned.ts'
+import { BookedMeeting } from '../meetings/booked.ts'
 import { endpoint, Expand, Fields, Id, Nullable, OneOf, paging, Seconds } from '../endpoint.ts'
 
 /** `status`: 0 created, 1 active, 2 cancelled. Dates are the learner's; `end_date` is exclusive. */
@@ -48,7 +48,16 @@ const Filters = Type.Record(Type.String({ maxLength: 20 }), Type.Array(Id, { max
 export const streamStatuses = ['freeze', 'not_started', 'stopped', 'open', 'ended'] as const
 export type StreamStatus = (typeof streamStatuses)[number]
 
-export const wayOuts = ['wait', 'day', 'homework', 'unfreeze', 'subscription', 'full_course', 'support'] as const
+export const wayOuts = [
+  'wait',
+  'day',
+  'homework',
+  'unfreeze',
+  'subscription',
+  'instalments',
+  'full_course',
+  'support',
+] as const
 
 /** Why something is closed, as an error code, and what opens it; `way_out` is null where nothing does. */
 export const Lock = Type.Object({
@@ -74,10 +83,14 @@ export const Freezing = Type.Object({
 })
 export type Freezing = Static<typeof Freezing>
 
+/** The service by whose order a run began; null for those that nobody ordered. */
+const OrderServiceFields = Type.Object({ id: Id, title: Type.String(), payment_subscription_id: Nullable(Id) })
+
 export const Stream = Type.Object({
   id: Id,
   course_id: Id,
   status: OneOf(streamStatuses),
+  is_unpaid: Type.Boolean({ description: 'Whether it is stopped because an instalment is overdue' }),
   start_date: Seconds,
   end_date: Seconds,
   completed_at: Nullable(Type.Integer({ description: 'When the last day was finished' })),
@@ -96,13 +109,14 @@ export const Stream = Type.Object({
   chat_status: Type.Optional(
     Nullable(OneOf(consultationStatuses, { description: 'Of the chat’s last consultation; null without one' })),
   ),
-  meetings: Type.Optional(Type.Array(PlannedMeeting, { description: 'Booked video consultations, by time' })),
+  meetings: Type.Optional(Type.Array(BookedMeeting, { description: 'Booked video consultations, by time' })),
+  order_service: Type.Optional(Nullable(OrderServiceFields)),
 })
 export type Stream = Static<typeof Stream>
 
 const FrozenStream = Type.Object({
   ...Stream.properties,
-  frozen_meetings: Type.Array(PlannedMeeting, {
+  frozen_meetings: Type.Array(BookedMeeting, {
     description: 'Booked video consultations in the frozen days, which take place all the same',
   }),
 })
@@ -114,6 +128,7 @@ export const streamExpands = [
   'current_training_day',
   'chatStatus',
   'meetings',
+  'orderService',
 ] as const
 
 export const statusExpands = [

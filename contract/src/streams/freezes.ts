@@ -1,5 +1,5 @@
 import { dayOf, isDate } from '../users/dates.ts'
-import type { PlannedMeeting } from '../meetings/planned.ts'
+import type { BookedMeeting } from '../meetings/booked.ts'
 import type { FieldRule } from '../fieldTexts.ts'
 import type { FreezePeriod } from './api.ts'
 import { openingDay } from './rules.ts'
@@ -40,7 +40,7 @@ function startRule(start: string, { today, lastDate, periods }: FreezableRun): F
 }
 
 /** Booked video consultations that begin in the days of a freeze, which does not cancel them. */
-export function meetingsWithin<Meeting extends Pick<PlannedMeeting, 'date'>>(
+export function meetingsWithin<Meeting extends Pick<BookedMeeting, 'date'>>(
   meetings: readonly Meeting[],
   { start_date, end_date }: FreezePeriod,
 ): Meeting[] {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openingDay, progressPercent, streamLabel, streamLists, streamStatus } from './rules.ts'
 
-const times = { startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false }
+const times = {
+  ...{ startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false },
+  isUnpaid: false,
+}
 
 describe('the status of a run', () => {
   it.each([
@@ -14,6 +17,8 @@ describe('the status of a run', () => {
       { isOptionalPurchase: true, isCovered: true, now: 900 },
       'open',
     ],
+    ['one whose instalment is overdue is stopped', { isUnpaid: true }, 'stopped'],
+    ['one that has ended is not opened by paying', { isUnpaid: true, now: 201 }, 'ended'],
     ['others are open from their start', { now: 100 }, 'open'],
     ['others are open to their end, which is inside', { now: 200 }, 'open'],
     ['after that they have ended', { now: 201 }, 'ended'],

@@ -12,6 +12,8 @@ export type StreamTimes = {
   isOptionalPurchase: boolean
   /** Whether an active subscription covers the course. */
   isCovered: boolean
+  /** Whether an instalment has been overdue for too long. */
+  isUnpaid: boolean
 }
 
 /** The status of a run; precedence: freeze, start, payment, end (both ends inclusive). */
@@ -19,7 +21,8 @@ export function streamStatus(stream: StreamTimes): StreamStatus {
   if (stream.frozen) return 'freeze'
   if (stream.now < stream.startsAt) return 'not_started'
   if (stream.isOptionalPurchase) return stream.isCovered ? 'open' : 'stopped'
-  return stream.now <= stream.endsAt ? 'open' : 'ended'
+  if (stream.now > stream.endsAt) return 'ended'
+  return stream.isUnpaid ? 'stopped' : 'open'
 }
 
 export type StreamLabel = 'not_started' | 'started' | 'ended' | 'freeze' | 'stopped' | 'critical'

@@ -8,6 +8,7 @@ const run: LockingRun = {
   now: 150,
   startsAt: 100,
   closesAt: 900,
+  isUnpaid: false,
   frozenUntil: null,
   isDemo: false,
   hasDemo: true,
@@ -33,6 +34,11 @@ describe('a day', () => {
       { code: 'stream_not_started', way_out: 'wait', opens_at: 150 },
     ],
     ['needs a subscription', { status: 'stopped' }, { code: 'stream_stopped', way_out: 'subscription' }],
+    [
+      'needs an overdue instalment to be paid',
+      { status: 'stopped', isUnpaid: true },
+      { code: 'stream_unpaid', way_out: 'instalments' },
+    ],
     ['is closed after the end', { status: 'ended' }, { code: 'stream_ended', way_out: 'support' }],
     ['is closed in a demo', demo, { code: 'day_locked_in_demo', way_out: 'full_course' }],
     ['is open in a demo that names it', { ...demo, day: { isDemoAccessible: true } }, null],
@@ -111,7 +117,7 @@ const nowAt = { before: 99, within: 150, unpaid: 150, after: 201 }
 
 function runIn(state: State): LockingRun {
   const now = nowAt[state.time]
-  const times = { startsAt: 100, endsAt: 200, now, frozen: state.isFrozen, isCovered: false }
+  const times = { startsAt: 100, endsAt: 200, now, frozen: state.isFrozen, isCovered: false, isUnpaid: false }
   return {
     ...run,
     now,
@@ -190,6 +196,7 @@ describe('writing to the experts', () => {
     ['is closed before the start', { status: 'not_started' }, {}, 'stream_not_started', 'wait'],
     ['is closed after the end', { status: 'ended' }, {}, 'stream_ended', 'support'],
     ['is closed without a subscription', { status: 'stopped' }, {}, 'stream_stopped', 'subscription'],
+    ['is closed by an overdue instalment', { status: 'stopped', isUnpaid: true }, {}, 'stream_unpaid', 'instalments'],
     ['is for the full course', demo, { consultationsLeft: 0 }, 'messages_locked_in_demo', 'full_course'],
     ['is open in a demo that allows it', demo, { isDemoAccessible: true }, undefined, undefined],
   ])('%s', (_title, rest, subject, code, wayOut) => {

@@ -5,8 +5,10 @@ export type LockingRun = {
   status: StreamStatus
   now: number
   startsAt: number
-  /** When the run closes by itself: a planned freeze begins or access ends; null if it does not. */
+  /** When the run closes by itself: a planned freeze begins, an instalment is overdue or access ends; null if it does not. */
   closesAt: number | null
+  /** Whether an instalment has been overdue for too long. */
+  isUnpaid: boolean
   /** When the current freeze ends. */
   frozenUntil: number | null
   isDemo: boolean
@@ -81,9 +83,10 @@ function dayLock(run: LockingRun, day: LockedDay): Lock | null {
 }
 
 /** The lock of a run that is not open; `opensAt` is for one that has not started. */
-function runLock({ status, frozenUntil }: LockingRun, opensAt: number): Lock | null {
+function runLock({ status, frozenUntil, isUnpaid }: LockingRun, opensAt: number): Lock | null {
   if (status === 'freeze') return locked('stream_frozen', 'unfreeze', { opens_at: frozenUntil })
   if (status === 'not_started') return locked('stream_not_started', 'wait', { opens_at: opensAt })
+  if (status === 'stopped' && isUnpaid) return locked('stream_unpaid', 'instalments')
   if (status === 'stopped') return locked('stream_stopped', 'subscription')
   return status === 'ended' ? locked('stream_ended', 'support') : null
 }

@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
 
 export const subscriptionStatuses = ['active', 'ending', 'ended'] as const
+export const cancelReasons = ['content', 'platform', 'time', 'price', 'break', 'technical', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
 export const courseServiceTypes = ['main_subscription', 'general_subscription'] as const
 
 export const SubscriptionContent = Type.Object({
@@ -27,8 +29,19 @@ export const Subscription = Type.Object({
   end_date: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
   course_service_type: OneOf(courseServiceTypes, { description: 'general_subscription means mobile' }),
   content: SubscriptionContent,
+  recurrent_payments_enabled: Type.Boolean({ description: 'Whether we take its payments, which can be cancelled' }),
+  service_id: Nullable(Type.Integer({ description: 'The service whose order renews it once it has ended' })),
+  price: Nullable(Type.Integer({ description: 'Of a period, in the minor units of the currency' })),
+  currency: Nullable(Type.String({ description: 'ISO 4217' })),
+  card_id: Nullable(Type.Integer({ description: 'The card that the next payment is taken from' })),
+  card_mask: Nullable(Type.String({ description: 'Of this card: •• 4417' })),
+  last_failure: Nullable(Type.String({ description: 'Why the last payment failed; null after one that did not' })),
+  next_try_at: Nullable(Type.Integer({ description: 'When a failed payment is tried again' })),
+  cancel_popup_text: Type.Optional(Type.String({ description: 'With `expand=cancelPopupText`' })),
 })
 export type Subscription = Static<typeof Subscription>
+
+export const subscriptionExpands = ['cancelPopupText'] as const
 
 export const listSubscriptions = endpoint({
   method: 'GET',

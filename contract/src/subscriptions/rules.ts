@@ -1,4 +1,4 @@
-import type { Subscription } from './api.ts'
+import type { CancelReason, Subscription } from './api.ts'
 
 type Paid = Pick<Subscription, 'is_active' | 'is_lifetime' | 'course_service_type'>
 
@@ -36,4 +36,29 @@ export function subscriptionExpiry(
     return undefined
   const ofWebsite = subscriptions.filter((subscription) => subscription.course_service_type !== 'general_subscription')
   return ofWebsite.length > 0 ? 'redirect' : 'report'
+}
+
+type Recurring = Pick<Subscription, 'status' | 'is_lifetime' | 'is_active' | 'recurrent_payments_enabled'>
+
+/** Whether there are payments to stop. */
+export function canCancel({ is_active, is_lifetime, recurrent_payments_enabled }: Recurring): boolean {
+  return recurrent_payments_enabled && is_active && !is_lifetime
+}
+
+/** Whether the payments of a cancelled subscription can resume without an order. */
+export function canResume({
+  status,
+  is_active,
+  is_lifetime,
+  service_id,
+}: Recurring & Pick<Subscription, 'service_id'>) {
+  return status === 'ending' && is_active && !is_lifetime && service_id !== null
+}
+
+/** Characters of the text that the reason `other` needs, without spaces around it. */
+export const cancelReasonMinimum = 10
+
+/** Whether the text of a reason suffices. */
+export function isReasonLongEnough(type: CancelReason | '', reason: string): boolean {
+  return type !== 'other' || reason.trim().length >= cancelReasonMinimum
 }

@@ -8,6 +8,7 @@ import {
   type SocialClient,
 } from '#contract/brands/api.ts'
 import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/lessons/rules.ts'
+import { currencyDecimals } from '#contract/payments/money.ts'
 import { pointsThreshold } from '#contract/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/push/rules.ts'
 import { socialStartPath, type SocialSource } from '#contract/social/api.ts'
@@ -152,6 +153,10 @@ function statisticRules({ statistic = {} }: BrandFile): ApplicationConfig['stati
   }
 }
 
+function moneyOf({ currency = 'EUR', pointValueMinor }: BrandFile) {
+  return { currency, point_value: pointValueMinor ?? 10 ** currencyDecimals(currency) }
+}
+
 function applicationConfig(
   file: BrandFile,
   flags: FeatureFlags,
@@ -174,10 +179,13 @@ function applicationConfig(
     },
     days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
     points_threshold: file.pointsThreshold ?? pointsThreshold,
+    ...moneyOf(file),
+    appstore_product_prefix: file.appStoreProductPrefix ?? '',
     player: 'playerjs',
     upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,
     is_consultation_support: file.isConsultationSupport ?? true,
+    is_new_course_renewal: file.isNewCourseRenewal ?? true,
     meeting_notice_hours: file.meetingNoticeHours ?? 12,
     home_page: file.homePage ?? 'home',
     demo_course_service_id: file.demoCourseServiceId ?? null,

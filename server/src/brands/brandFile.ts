@@ -172,12 +172,30 @@ export const BrandFile = Type.Object(
       description: 'Points from which a learner can pay with them',
       default: 200,
     }),
+    currency: optional(Type.String({ pattern: '^[A-Z]{3}$' }), {
+      description: 'Currency of the prices',
+      default: 'EUR',
+      hint: 'must be a currency code of three capital letters such as EUR',
+    }),
+    pointValueMinor: optional(Type.Integer({ minimum: 1 }), {
+      description: 'What a point is worth in the smallest unit of the currency, such as cents; default: one whole unit',
+      examples: [1],
+    }),
+    appStoreProductPrefix: optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), {
+      description: 'How the store products of the mobile app begin; default: none is sold there',
+      examples: ['com.example.school'],
+      hint: 'must be the beginning of product ids such as com.example.school',
+    }),
     messageDelaySeconds: optional(Type.Integer({ minimum: 0 }), {
       description: 'Seconds between two messages of a learner to the experts, over all chats; 0: no limit',
       default: 15,
     }),
     isConsultationSupport: optional(Type.Boolean(), {
       description: 'Whether questions to the experts use the consultations of a course; if off, they are not counted',
+      default: true,
+    }),
+    isNewCourseRenewal: optional(Type.Boolean(), {
+      description: 'Whether a course is renewed in the app; if off, by the support',
       default: true,
     }),
     meetingNoticeHours: optional(Type.Integer({ minimum: 0, maximum: 168 }), {

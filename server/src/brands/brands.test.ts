@@ -207,7 +207,10 @@ describe('the application configuration', () => {
       player: 'playerjs',
       message_delay: 15,
       is_consultation_support: true,
+      is_new_course_renewal: true,
       points_threshold: 200,
+      currency: 'EUR',
+      point_value: 100,
     })
   })
 

@@ -2,6 +2,7 @@ import { cleanup as analytics } from '../analytics/cleanup.ts'
 import { cleanup as auth } from '../auth/cleanup.ts'
 import { cleanup as chats } from '../chats/cleanup.ts'
 import { cleanup as desk } from '../desk/cleanup.ts'
+import { cleanup as extensions } from '../extensions/cleanup.ts'
 import { cleanup as files } from '../files/cleanup.ts'
 import { cleanup as homework } from '../homework/cleanup.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
@@ -16,6 +17,7 @@ import { cleanup as mail } from '../mail/cleanup.ts'
 import { cleanup as marks } from '../marks/cleanup.ts'
 import { removeOldWorkFolders } from '../platform/storage/media.ts'
 import { cleanup as notices } from '../notices/cleanup.ts'
+import { cleanup as payments } from '../payments/cleanup.ts'
 import { cleanup as people } from '../people/cleanup.ts'
 import { cleanup as push } from '../push/cleanup.ts'
 import { cleanup as reminders } from '../reminders/cleanup.ts'
@@ -27,7 +29,7 @@ import { cleanup as users } from '../users/cleanup.ts'
 
 /**
  * Users before the others, which delete what belongs to erased accounts in the same run; support requests are found by the
- * e-mail, which an erased account has no more.
+ * e-mail, which an erased account has no more, and the voices of marks on an erased account's homework by the marks.
  */
 const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   support,
@@ -37,10 +39,10 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   desk,
   rota,
   homework,
-  marks,
   chats,
   meetings,
   files,
+  marks,
   social,
   push,
   reminders,
@@ -50,6 +52,8 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   analytics,
   lessons,
   people,
+  extensions,
+  payments,
   ({ database }) => deleteOldKeys(database.sql),
   ({ database }) => deleteOldHits(database.sql),
   ({ database }) => deleteOldByteQuotas(database.sql),

@@ -138,6 +138,9 @@ test('export writes everything of one person, without secrets, and delete --now 
   const [{ secret } = { secret: '' }] = await sql<{ secret: string }>`select secret from mails where user_id = ${id}`
   const fileId = await upload(token)
   await addMessage(school.database, { chatId, userId: other.id, message: 'Ответ эксперта' })
+  await sql`
+    insert into expert_notes (user_id, author_id, client_id, text)
+    values (${id}, ${other.id}, gen_random_uuid(), 'For experts only')`
   const target = join(folder, 'export')
   const first = await person('export', email, '--folder', target)
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ rows of \d+ tables and 1 files are in/) })
@@ -154,6 +157,7 @@ test('export writes everything of one person, without secrets, and delete --now 
   ).join()
   expect(all).not.toMatch(/_hash"|"secret"|"p256dh"/)
   expect(all).not.toContain(other.email)
+  expect(all).not.toContain('For experts only')
   expect(secret).toHaveLength(43)
   expect(all).not.toContain(secret)
   expect(await person('export', email, '--folder', target)).toMatchObject({
@@ -174,10 +178,10 @@ test('export writes everything of one person, without secrets, and delete --now 
 test('an export that fails is in the audit log, and a closed person is reopened until they are erased', async () => {
   const { id, email } = await school.addLearner()
   const { pool, sql } = school.database
-  await pool.query('alter table person_notes rename to notes_elsewhere')
+  await pool.query('alter table reply_templates rename to templates_elsewhere')
   const target = join(folder, 'failed')
   expect((await person('export', email, '--folder', target)).code).toBe(1)
-  await pool.query('alter table notes_elsewhere rename to person_notes')
+  await pool.query('alter table templates_elsewhere rename to reply_templates')
   expect(await readdir(folder)).not.toContain('failed')
   await sql`update users set closed_at = now() where id = ${id}`
   expect((await person('reopen', email)).stdout).toBe(`The account of person ${id} is open.\n`)

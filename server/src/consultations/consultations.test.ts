@@ -172,6 +172,17 @@ test('an expert of another course neither closes nor returns a consultation', as
   expect((await school.call(returnConsultation, input)).status).toBe(404)
 })
 
+test('an administrator who answers for another course closes and returns a consultation all the same', async () => {
+  const { person, id } = await addClosed()
+  const admin = await addStaffMember(school, 'admin')
+  const { id: elsewhere } = await addCourse(school.database)
+  await school.database.sql`insert into expert_courses (user_id, course_id) values (${admin.id}, ${elsewhere})`
+  expect((await close(id, admin.staffToken)).status).toBe(200)
+  const input = { params: { consultationId: id }, token: admin.staffToken, body: { reason: 'Asked by mistake' } }
+  expect((await school.call(returnConsultation, input)).status).toBe(200)
+  expect(await chatOf(person)).toMatchObject({ consultations: [{ id, amount: 0 }] })
+})
+
 test('experts, leads and administrators who are learners neither close nor return their own consultation', async () => {
   const { sql } = school.database
   const person = await addPerson()

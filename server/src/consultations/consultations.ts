@@ -23,9 +23,9 @@ export async function rateConsultation(
   return rated
 }
 
-type StaffChange = { expertId: number; consultationId: number }
+type StaffChange = { expertId: number; isAdmin: boolean; consultationId: number }
 
-/** Closes another person's consultation in a course that the expert serves; no effect on one that is closed. */
+/** Closes another person's consultation in a course that the member of staff serves; no effect on one that is closed. */
 export async function closeConsultation(transaction: TransactionContext, change: StaffChange): Promise<void> {
   const locked = await queries.lockServed(transaction.sql, change)
   if (!locked) throw new ApiError('not_found')
@@ -37,7 +37,7 @@ async function close(transaction: TransactionContext, { id, user_id: userId }: q
   if (closed) await recordConsultationEvent(transaction, userId, closed)
 }
 
-type Return = StaffChange & { isAdmin: boolean; reason: string }
+type Return = StaffChange & { reason: string }
 
 /** Gives a consultation back, which stays in the chat; by a lead of the course or an administrator, once. */
 export async function returnConsultation(transaction: TransactionContext, change: Return): Promise<void> {

@@ -52,10 +52,13 @@ export async function lockOwn(
   )
 }
 
-/** Locks a consultation of another person in a course that the expert serves, with its chat, in which nobody writes meanwhile. */
+/**
+ * Locks a consultation of another person in a course that the member of staff serves, administrators all, with its chat, in
+ * which nobody writes meanwhile.
+ */
 export async function lockServed(
   sql: Sql,
-  { expertId, consultationId }: { expertId: number; consultationId: number },
+  { expertId, isAdmin, consultationId }: { expertId: number; isAdmin: boolean; consultationId: number },
 ): Promise<(LockedConsultation & { is_lead: boolean }) | undefined> {
   return first(
     await sql<LockedConsultation & { is_lead: boolean }>`
@@ -63,7 +66,7 @@ export async function lockServed(
           select from expert_courses where user_id = ${expertId} and course_id = c.course_id and is_lead) as is_lead
       from consultations q join chats c on c.id = q.chat_id
       where q.id = ${consultationId} and c.user_id <> ${expertId}
-        and (not exists (select from expert_courses where user_id = ${expertId})
+        and (${isAdmin} or not exists (select from expert_courses where user_id = ${expertId})
           or exists (select from expert_courses where user_id = ${expertId} and course_id = c.course_id))
       for no key update of c, q`,
   )

@@ -12,7 +12,7 @@ export const consultationRoutes = [
   }),
 
   route(api.closeConsultation, async (call) => {
-    await closeConsultation(call, { expertId: call.viewer.user.id, consultationId: call.params.consultationId })
+    await closeConsultation(call, { ...staffOf(call.viewer), consultationId: call.params.consultationId })
     return { success: true }
   }),
 
@@ -20,8 +20,11 @@ export const consultationRoutes = [
     const { viewer, params, body } = call
     const reason = body.reason.trim()
     if (reason === '') throw refuseField('reason', 'required')
-    const expert = { expertId: viewer.user.id, isAdmin: viewer.roles.includes('admin') }
-    await returnConsultation(call, { ...expert, consultationId: params.consultationId, reason })
+    await returnConsultation(call, { ...staffOf(viewer), consultationId: params.consultationId, reason })
     return { success: true }
   }),
 ]
+
+function staffOf({ user, roles }: { user: { id: number }; roles: readonly string[] }) {
+  return { expertId: user.id, isAdmin: roles.includes('admin') }
+}

@@ -79,6 +79,10 @@ export type Content = {
   created_at: number
   updated_at: number
   demo_video_id: number | null
+  access_days: number
+  consultation_count: number
+  video_consultation_count: number
+  offer_ids: number[]
   documents: { title: Texts; url: string }[]
   options: { id: number; title: Texts; values: { id: number; title: Texts }[] }[]
   is_demo_documents_accessible: boolean

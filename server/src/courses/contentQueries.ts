@@ -34,6 +34,9 @@ export async function findContent(sql: Sql, courseId: number): Promise<Content> 
           select id, version, default_language, title, short_title, short_description, category, complexity, image,
             background, demo_video_id, documents, options, is_demo_documents_accessible, is_demo_expert_message_enabled,
             is_demo_user_message_enabled, is_demo_offline_mode_accessible,
+            access_days, consultation_count, jsonb_array_length(video_consultations) as video_consultation_count,
+            array(select id from course_offers where course_id = courses.id and archived_at is null
+              order by sort, id) as offer_ids,
             extract(epoch from created_at)::bigint as created_at, extract(epoch from updated_at)::bigint as updated_at
           from courses where id = ${courseId}) course) as course,
         (select coalesce(json_agg(stage), '[]') from (

@@ -15,4 +15,4 @@ export async function requireContent({ sql, viewer, brand, context }: ContentCal
   return courseContent(context.database, course)
 }
 
-export { listCourseImagePaths } from './queries.ts'
+export { listCourseImagePaths, listCourseTitles, updateVersions, type CourseVersion } from './queries.ts'

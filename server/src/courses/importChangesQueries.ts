@@ -23,7 +23,8 @@ export function listParts(sql: Sql, courseId: number): Promise<CoursePart[]> {
         complexity, access_days, is_demo_documents_accessible, is_demo_expert_message_enabled,
         is_demo_user_message_enabled, is_demo_offline_mode_accessible, demo_video_id, has_expert_chat, consultation_count,
         video_consultations,
-        (select jsonb_agg(id order by id) from services where course_id = courses.id)) as content
+        (select jsonb_agg(id order by id) from services
+          where course_id = courses.id and kind = 'demo' and archived_at is null)) as content
     from courses where id = ${courseId}
     union all
     select 'image', 0, name, 'image/' || name, 0, hash from courses, jsonb_each(source -> 'images') as image (name, hash)

@@ -24,14 +24,13 @@ export async function checkServiceOwners(sql: Sql, contents: readonly CourseCont
   for (const { id, slug } of await listServiceOwners(sql, contents.flatMap(serviceIds)))
     for (const content of contents) {
       const index = serviceIds(content).indexOf(id)
-      if (index !== -1 && !imported.has(slug)) noteOwner(content, index, slug)
+      if (index !== -1 && (slug === null || !imported.has(slug))) noteOwner(content, index, slug)
     }
 }
 
-function noteOwner(content: CourseContent, index: number, owner: string): void {
+/** `owner` null: the catalogue. */
+function noteOwner(content: CourseContent, index: number, owner: string | null): void {
   const id = serviceIds(content)[index]
-  content.addError(
-    ['demo', 'services', index],
-    `the service ${id} belongs to the course "${owner}": give it another number`,
-  )
+  const place = owner === null ? 'is sold in the catalogue' : `belongs to the course "${owner}"`
+  content.addError(['demo', 'services', index], `the service ${id} ${place}: give it another number`)
 }

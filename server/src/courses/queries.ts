@@ -69,3 +69,20 @@ export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
     from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'images') as original (name, hash)`
   return rows.map(({ path }) => path)
 }
+
+/** Titles of courses by id. */
+export async function listCourseTitles(
+  sql: Sql,
+  { ids, language }: { ids: readonly number[]; language: Language },
+): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; title: string }>`
+    select id, coalesce(title ->> ${language}, title ->> default_language, '') as title from courses
+    where id = any (${ids}::bigint[])`
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Raises the versions of courses, so that clients fetch them anew; locks them in the order of imports. */
+export async function updateVersions(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from courses where id = any (${ids}::bigint[]) order by slug for no key update`
+  await sql`update courses set version = version + 1, updated_at = now() where id = any (${ids}::bigint[])`
+}

@@ -158,6 +158,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Moscow',
+    shows: 'brand face, a subscription of the mobile application only',
   },
   {
     email: 'natalia@demo.test',
@@ -174,6 +175,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Asia/Almaty',
+    shows: 'brand face, a video consultation that begins now',
   },
   {
     email: 'lidia@demo.test',
@@ -182,6 +184,7 @@ export const demoAccounts = [
     roles: [],
     locale: 'ru',
     timezone: 'Europe/Samara',
+    shows: 'brand face, a course that an overdue instalment has closed',
   },
   {
     email: 'tamara@demo.test',

@@ -75,6 +75,20 @@ export async function insertConsultation(sql: Sql, row: ConsultationRow): Promis
     from (values (${row.status}::text)) as v (status)`
 }
 
+/** Keeps for the report how soon the messages of learners were answered; what is about homework keeps its own. */
+export async function insertAnswers(sql: Sql, chatId: number): Promise<void> {
+  await sql`
+    insert into desk_answers (kind, course_id, expert_id, message_id, asked_at, answer_by, answered_at)
+    select 'chat', c.course_id, m.user_id, m.id, q.asked_at, q.asked_at + make_interval(secs => ${messageAnswerSeconds}), m.created_at
+    from messages m join chats c on c.id = m.chat_id, lateral (
+      select min(q.created_at) as asked_at from messages q
+      where q.chat_id = m.chat_id and q.user_id = c.user_id and q.homework_status_id is null and q.number < m.number
+        and q.number > (
+          select coalesce(max(b.number), 0) from messages b
+          where b.chat_id = m.chat_id and b.user_id <> c.user_id and b.homework_status_id is null and b.number < m.number)) q
+    where m.chat_id = ${chatId} and m.user_id <> c.user_id and m.homework_status_id is null and q.asked_at is not null`
+}
+
 type OfExpert = { chatId: number; expertId: number }
 
 export async function insertDraft(sql: Sql, { chatId, expertId, text }: OfExpert & { text: string }): Promise<void> {

@@ -12,17 +12,24 @@ type People = {
 }
 
 /** A message about homework. */
-export type Card = Pick<queries.MessageRow, 'userId' | 'message' | 'at' | 'statusId' | 'answeredAttemptId' | 'isViewed'>
+export type HomeworkMessage = Pick<
+  queries.MessageRow,
+  'userId' | 'message' | 'at' | 'statusId' | 'answeredAttemptId' | 'isViewed'
+>
 
-type Written = { streamId: number; chat: DemoChat; cards: readonly Card[] }
+type Written = { streamId: number; chat: DemoChat; homeworkMessages: readonly HomeworkMessage[] }
 type Entry = { at: number; row: Omit<queries.MessageRow, 'chatId'>; consultation?: DemoConsultation }
 
 /** Writes the chat of a run in the order of its times: its messages, and those about homework between them. */
-export async function writeChat(sql: Sql, people: People, { streamId, chat, cards }: Written): Promise<void> {
+export async function writeChat(
+  sql: Sql,
+  people: People,
+  { streamId, chat, homeworkMessages }: Written,
+): Promise<void> {
   const chatId = await queries.findChat(sql, streamId)
   if (chatId === undefined) return
   const messages = chat.consultations.flatMap((consultation) => entriesOf(people, consultation))
-  const entries = [...messages, ...cards.map(entryOfCard)].toSorted((one, other) => one.at - other.at)
+  const entries = [...messages, ...homeworkMessages.map(entryOfHomework)].toSorted((one, other) => one.at - other.at)
   const ids = new Map<Entry, number>()
   for (const entry of entries) ids.set(entry, await queries.insertMessage(sql, { ...entry.row, chatId }))
   for (const consultation of chat.consultations) {
@@ -36,6 +43,7 @@ export async function writeChat(sql: Sql, people: People, { streamId, chat, card
       ...{ answeredAt: answers.at(-1)?.at ?? null, lastAt: end.at },
     })
   }
+  await queries.insertAnswers(sql, chatId)
   await beginAnswer(sql, people, { chatId, chat })
 }
 
@@ -68,8 +76,8 @@ function rowOf({ user, userIdOf, fileIdOf }: People, { from, message, files = []
   }
 }
 
-function entryOfCard(card: Card): Entry {
-  return { at: card.at, row: { ...card, fileIds: [], rating: null, isQuestion: false } }
+function entryOfHomework(message: HomeworkMessage): Entry {
+  return { at: message.at, row: { ...message, fileIds: [], rating: null, isQuestion: false } }
 }
 
 async function beginAnswer(

@@ -27,10 +27,10 @@ export type DemoChat = {
 }
 
 const at = (daysAgo: number, clock: string): When => ({ daysAgo, clock })
-export const said = (when: When, message: string): DemoMessage => ({ when, message })
-const elena = (when: When, message: string): DemoMessage => ({ from: 'expert@demo.test', when, message })
-const polina = (when: When, message: string): DemoMessage => ({ from: 'polina@demo.test', when, message })
-const priya = (when: When, message: string): DemoMessage => ({ from: 'priya@demo.test', when, message })
+export const fromLearner = (when: When, message: string): DemoMessage => ({ when, message })
+const fromElena = (when: When, message: string): DemoMessage => ({ from: 'expert@demo.test', when, message })
+const fromPolina = (when: When, message: string): DemoMessage => ({ from: 'polina@demo.test', when, message })
+const fromPriya = (when: When, message: string): DemoMessage => ({ from: 'priya@demo.test', when, message })
 
 export const faceChat: DemoChat = {
   consultations: [
@@ -38,10 +38,10 @@ export const faceChat: DemoChat = {
       state: 5,
       messages: [
         {
-          ...said(at(7, '20:44'), 'Елена, добрый вечер. Стою у стены так, как на фото. Плечо не уходит вперёд?'),
+          ...fromLearner(at(7, '20:44'), 'Елена, добрый вечер. Стою у стены так, как на фото. Плечо не уходит вперёд?'),
           files: ['marina-wall'],
         },
-        elena(
+        fromElena(
           at(7, '21:10'),
           'Добрый вечер, Марина. Стоите ровно. Подбородок опустите на палец, и шея станет длиннее.',
         ),
@@ -50,9 +50,12 @@ export const faceChat: DemoChat = {
     {
       state: 4,
       messages: [
-        said(at(5, '19:05'), 'На «Тёплых висках» у меня поднимаются брови, хотя я стараюсь держать лоб спокойным.'),
+        fromLearner(
+          at(5, '19:05'),
+          'На «Тёплых висках» у меня поднимаются брови, хотя я стараюсь держать лоб спокойным.',
+        ),
         {
-          ...elena(
+          ...fromElena(
             at(5, '20:40'),
             'Попробуйте закрыть глаза: когда взгляд отдыхает, лбу незачем помогать. Один раз посмотрите видео, потом занимайтесь на слух.',
           ),
@@ -63,12 +66,12 @@ export const faceChat: DemoChat = {
     {
       state: 'closed',
       messages: [
-        said(
+        fromLearner(
           { hoursAgo: 26 },
           'Елена, здравствуйте. На вытяжении шеи чувствую одно плечо сильнее другого. Это нормально?',
         ),
         {
-          ...elena(
+          ...fromElena(
             { hoursAgo: 4 },
             'Марина, это частая асимметрия: плечо поднимается на вдохе. Сделайте один подход у стены и пришлите фото, посмотрим вместе.',
           ),
@@ -85,18 +88,21 @@ export const postureChat: DemoChat = {
     {
       state: 'open',
       messages: [
-        said(at(3, '18:20'), 'Полина, добрый вечер. Затылок до стены достаёт, но подбородок при этом задирается.'),
-        polina(
+        fromLearner(
+          at(3, '18:20'),
+          'Полина, добрый вечер. Затылок до стены достаёт, но подбородок при этом задирается.',
+        ),
+        fromPolina(
           at(3, '20:05'),
           'Добрый вечер. Положите под затылок сложенное полотенце: подбородок опустится сам, и шее не придётся тянуться.',
         ),
-        said(at(2, '08:40'), 'С полотенцем ровно. Как понять, когда его убирать?'),
-        polina(
+        fromLearner(at(2, '08:40'), 'С полотенцем ровно. Как понять, когда его убирать?'),
+        fromPolina(
           at(2, '11:15'),
           'Каждые три дня убирайте один слой. Если подбородок снова пошёл вверх, верните слой обратно.',
         ),
-        said(at(2, '11:30'), 'Отлично, так и сделаю.'),
-        polina(
+        fromLearner(at(2, '11:30'), 'Отлично, так и сделаю.'),
+        fromPolina(
           at(1, '10:10'),
           'Видео с кругами я посмотрела, ответ уже в домашних заданиях. Там три пометки, начните с первой.',
         ),
@@ -111,9 +117,9 @@ export const clubChat: DemoChat = {
     {
       state: 5,
       messages: [
-        said(at(80, '07:40'), 'Доброе утро. Можно делать «Утро лица» вечером, если утром не успеваю?'),
-        elena(at(80, '09:05'), 'Доброе утро. Можно, только без последнего упражнения: оно бодрит.'),
-        said(at(80, '09:10'), 'Спасибо, тогда оставлю его на выходные.'),
+        fromLearner(at(80, '07:40'), 'Доброе утро. Можно делать «Утро лица» вечером, если утром не успеваю?'),
+        fromElena(at(80, '09:05'), 'Доброе утро. Можно, только без последнего упражнения: оно бодрит.'),
+        fromLearner(at(80, '09:10'), 'Спасибо, тогда оставлю его на выходные.'),
       ],
     },
   ],
@@ -124,30 +130,30 @@ export const mindChat: DemoChat = {
     {
       state: 4,
       messages: [
-        said(
+        fromLearner(
           at(2, '18:02'),
           'I lose track of the breath after about a minute. Should I go back and restart the count?',
         ),
-        priya(
+        fromPriya(
           at(2, '21:40'),
           'No restart needed. Noticing that you drifted is the exercise. Come back to the next breath, whatever its number.',
         ),
-        said(at(2, '21:52'), 'That takes the pressure off. Thank you.'),
+        fromLearner(at(2, '21:52'), 'That takes the pressure off. Thank you.'),
       ],
     },
     {
       state: 'open',
       messages: [
-        said(
+        fromLearner(
           at(1, '09:30'),
           'When my manager raises his voice I freeze, and only later I get angry. Is it the same reaction as in lesson 2?',
         ),
-        priya(
+        fromPriya(
           at(1, '14:14'),
           'What you describe is a very common first response: the body protects you before you decide. Try the three-breath pause after the meeting first, not during it. Which part of the body goes tense first?',
         ),
-        said(at(1, '14:21'), 'Shoulders, I think. And the jaw.'),
-        priya(
+        fromLearner(at(1, '14:21'), 'Shoulders, I think. And the jaw.'),
+        fromPriya(
           at(1, '14:58'),
           'Then begin there: one breath out for the shoulders, one for the jaw, one for nothing at all.',
         ),
@@ -162,90 +168,93 @@ export const usedUpChat: DemoChat = {
     {
       state: 5,
       messages: [
-        said(
+        fromLearner(
           at(24, '08:12'),
           'Елена, доброе утро. Начала курс вчера, и челюсть к концу занятия ноет. Я что-то делаю не так?',
         ),
-        elena(
+        fromElena(
           at(24, '11:40'),
           'Доброе утро, Тамара. Ноет справа, слева или с обеих сторон? И во время движения или после?',
         ),
-        said(at(24, '12:05'), 'Справа и уже после, минут через десять.'),
-        said(at(24, '12:06'), 'Ещё щёлкает, когда широко открываю рот.'),
-        elena(
+        fromLearner(at(24, '12:05'), 'Справа и уже после, минут через десять.'),
+        fromLearner(at(24, '12:06'), 'Ещё щёлкает, когда широко открываю рот.'),
+        fromElena(
           at(24, '13:20'),
           'Щелчок без боли бывает у многих. Сегодня делайте движение вполовину: рот открывается на толщину пальца.',
         ),
-        said(at(24, '20:31'), 'Сделала вполовину. Справа тише, но за ухом всё равно тянет.'),
-        elena(
+        fromLearner(at(24, '20:31'), 'Сделала вполовину. Справа тише, но за ухом всё равно тянет.'),
+        fromElena(
           at(24, '21:02'),
           'За ухом живёт мышца, которая помогает челюсти, когда та торопится. Положите туда два пальца и просто подождите три выдоха.',
         ),
-        said(at(23, '08:20'), 'Подождала три выдоха, и отпустило. Так можно перед каждым занятием?'),
-        { ...elena(at(23, '10:15'), 'Можно и нужно. Это и есть разминка, только без названия.'), rating: 5 },
-        { ...said(at(23, '20:44'), 'Вот так я открываю рот теперь. Достаточно?'), files: ['tamara-jaw'] },
-        elena(at(23, '21:10'), 'Да, ровно так. Губы мягкие, подбородок не уходит вперёд.'),
-        said(at(22, '08:02'), 'Сегодня ни разу не щёлкнуло.'),
-        elena(at(22, '09:30'), 'Очень хорошо. Если вернётся, уменьшите движение ещё на треть и напишите мне.'),
-        said(at(22, '09:34'), 'Спасибо, договорились.'),
+        fromLearner(at(23, '08:20'), 'Подождала три выдоха, и отпустило. Так можно перед каждым занятием?'),
+        { ...fromElena(at(23, '10:15'), 'Можно и нужно. Это и есть разминка, только без названия.'), rating: 5 },
+        { ...fromLearner(at(23, '20:44'), 'Вот так я открываю рот теперь. Достаточно?'), files: ['tamara-jaw'] },
+        fromElena(at(23, '21:10'), 'Да, ровно так. Губы мягкие, подбородок не уходит вперёд.'),
+        fromLearner(at(22, '08:02'), 'Сегодня ни разу не щёлкнуло.'),
+        fromElena(at(22, '09:30'), 'Очень хорошо. Если вернётся, уменьшите движение ещё на треть и напишите мне.'),
+        fromLearner(at(22, '09:34'), 'Спасибо, договорились.'),
       ],
     },
     {
       state: 4,
       messages: [
-        said(
+        fromLearner(
           at(18, '19:05'),
           'Здравствуйте. На «Тёплых висках» у меня поднимаются брови, хотя я стараюсь держать лоб спокойным.',
         ),
-        elena(
+        fromElena(
           at(18, '20:40'),
           'Здравствуйте, Тамара. Попробуйте закрыть глаза: когда взгляд отдыхает, лбу незачем помогать.',
         ),
-        said(at(18, '21:15'), 'С закрытыми глазами брови лежат. Но как тогда смотреть видео?'),
-        elena(at(18, '21:32'), 'Один раз посмотрите, потом занимайтесь на слух. Голос ведёт по тем же счётам.'),
-        said(at(17, '08:10'), 'На слух даже приятнее.'),
-        said(at(17, '08:11'), 'А когда можно будет вернуться к зеркалу?'),
-        elena(at(17, '12:02'), 'Когда две практики подряд лоб останется тихим. Обычно это четыре или пять дней.'),
-        said(at(17, '19:48'), 'Поняла. И ещё вопрос про подушку: сплю на животе, лицом вправо. Это мешает?'),
-        elena(
+        fromLearner(at(18, '21:15'), 'С закрытыми глазами брови лежат. Но как тогда смотреть видео?'),
+        fromElena(at(18, '21:32'), 'Один раз посмотрите, потом занимайтесь на слух. Голос ведёт по тем же счётам.'),
+        fromLearner(at(17, '08:10'), 'На слух даже приятнее.'),
+        fromLearner(at(17, '08:11'), 'А когда можно будет вернуться к зеркалу?'),
+        fromElena(at(17, '12:02'), 'Когда две практики подряд лоб останется тихим. Обычно это четыре или пять дней.'),
+        fromLearner(at(17, '19:48'), 'Поняла. И ещё вопрос про подушку: сплю на животе, лицом вправо. Это мешает?'),
+        fromElena(
           at(17, '20:25'),
           'Немного мешает: правая сторона всю ночь прижата. Переучиваться не надо, начните засыпать на спине хотя бы десять минут.',
         ),
-        said(at(16, '07:55'), 'Заснула на спине, проснулась на животе. Но засыпала честно.'),
+        fromLearner(at(16, '07:55'), 'Заснула на спине, проснулась на животе. Но засыпала честно.'),
         {
-          ...elena(at(16, '10:12'), 'Для начала этого достаточно. Отметьте через неделю, какая щека утром мягче.'),
+          ...fromElena(at(16, '10:12'), 'Для начала этого достаточно. Отметьте через неделю, какая щека утром мягче.'),
           rating: 4,
         },
-        said(at(16, '10:20'), 'Хорошо, отмечу в заметках.'),
+        fromLearner(at(16, '10:20'), 'Хорошо, отмечу в заметках.'),
       ],
     },
     {
       state: 5,
       messages: [
-        said(at(13, '07:30'), 'После вчерашнего занятия отекли веки. Связано ли это с курсом?'),
-        elena(
+        fromLearner(at(13, '07:30'), 'После вчерашнего занятия отекли веки. Связано ли это с курсом?'),
+        fromElena(
           at(13, '10:00'),
           'Вряд ли: движения мягкие. Чаще виноваты вечерняя вода и короткий сон. Если не пройдёт за два дня, покажитесь врачу.',
         ),
-        said(at(12, '08:15'), 'Прошло к утру. А заниматься в очках можно?'),
-        elena(at(12, '09:40'), 'Лучше без них: дужки держат виски.'),
+        fromLearner(at(12, '08:15'), 'Прошло к утру. А заниматься в очках можно?'),
+        fromElena(at(12, '09:40'), 'Лучше без них: дужки держат виски.'),
       ],
     },
     {
       state: 5,
       messages: [
-        said(at(9, '21:05'), 'На «Длине шеи» кружится голова, если закрыть глаза.'),
-        elena(at(8, '09:20'), 'Тогда занимайтесь с открытыми и вдвое медленнее. Голова не наклоняется дальше плеча.'),
-        said(at(8, '19:40'), 'Так не кружится, спасибо.'),
-        said(at(8, '19:41'), 'И потолок я наконец вижу без усилия.'),
+        fromLearner(at(9, '21:05'), 'На «Длине шеи» кружится голова, если закрыть глаза.'),
+        fromElena(
+          at(8, '09:20'),
+          'Тогда занимайтесь с открытыми и вдвое медленнее. Голова не наклоняется дальше плеча.',
+        ),
+        fromLearner(at(8, '19:40'), 'Так не кружится, спасибо.'),
+        fromLearner(at(8, '19:41'), 'И потолок я наконец вижу без усилия.'),
       ],
     },
     {
       state: 'closed',
       messages: [
-        said(at(3, '18:30'), 'Последний вопрос: что оставить себе после курса, если есть только пять минут?'),
-        elena(at(2, '10:05'), 'Тяжёлую челюсть, длину шеи и тёплые ладони на глаза. По счёту до десяти на каждое.'),
-        said(at(2, '10:30'), 'Записала и повесила на зеркало.'),
+        fromLearner(at(3, '18:30'), 'Последний вопрос: что оставить себе после курса, если есть только пять минут?'),
+        fromElena(at(2, '10:05'), 'Тяжёлую челюсть, длину шеи и тёплые ладони на глаза. По счёту до десяти на каждое.'),
+        fromLearner(at(2, '10:30'), 'Записала и повесила на зеркало.'),
       ],
     },
   ],
@@ -256,8 +265,17 @@ export const trialChat: DemoChat = {
   consultations: [
     {
       state: 'none',
-      messages: [priya({ hoursAgo: 20 }, 'Welcome, Nora. Take the first day slowly: there is nothing to get right.')],
+      messages: [
+        fromPriya({ hoursAgo: 20 }, 'Welcome, Nora. Take the first day slowly: there is nothing to get right.'),
+      ],
     },
+  ],
+}
+
+/** A chat of a trial in which experts do not write: the learner may, and waits for nothing. */
+export const silentChat: DemoChat = {
+  consultations: [
+    { state: 'none', messages: [fromLearner({ hoursAgo: 22 }, 'The first two days fit into my lunch break.')] },
   ],
 }
 

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
+import { listCatalogPositions } from '#contract/catalog/api.ts'
+import { positionStates } from '#contract/catalog/rules.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/chats/api.ts'
 import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { listAttemptLessons, listAttemptMarks, listMarks } from '#contract/marks/api.ts'
 import { listMeetings, listMeetingSlots } from '#contract/meetings/api.ts'
-import { createOrder } from '#contract/orders/api.ts'
+import { findCourseOffers } from '#contract/offers/api.ts'
+import { offerTypes } from '#contract/offers/rules.ts'
+import { createOrder, getOrderPrice } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { canCancel, isMobileOnly } from '#contract/subscriptions/rules.ts'
+import { listCards } from '#contract/cards/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
 import { readBrands } from '../brands/brands.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -19,7 +26,7 @@ import { demoAccounts, demoPassword, loadDemoSchool } from './demo.ts'
 let school: School
 let seconds: number
 let wasLoaded: boolean
-const importing = () => ({ brands: new Set(readBrands(school.config.brandsDir).keys()), media: school.media })
+const importing = () => ({ brands: readBrands(school.config.brandsDir), media: school.media })
 
 beforeAll(async () => {
   school = await startSchool()
@@ -116,6 +123,20 @@ describe('The demo school', () => {
     const query = { id: meetings[0]?.id ?? 0 }
     const slots = (await school.call(listMeetingSlots, { query, token, headers: { 'x-app-id': 'face' } })).body
     expect(slots.filter(({ is_free }) => is_free).length).toBeGreaterThan(10)
+  })
+
+  test('has a meeting whose link is open when the school has just been loaded', async () => {
+    const { token } = await signIn('maria@demo.test', 'face')
+    const meetings = (await school.call(listMeetings, { token, headers: { 'x-app-id': 'face' } })).body
+    const next = meetings.filter(({ state }) => state === 'confirmed')
+    expect(next).toMatchObject([{ title: 'Разбор первого этапа', link: { url: expect.stringMatching(/^https:/) } }])
+  })
+
+  test('has answers of every kind in the report, and notes about learners', async () => {
+    const { figures, entry } = await openDesk('expert@demo.test')
+    expect(figures.kinds.map(({ kind }) => kind).toSorted()).toEqual(['chat', 'homework', 'meeting'])
+    expect(figures.kinds.find(({ kind }) => kind === 'chat')?.rating).not.toBeNull()
+    expect((await entry('Ольга Кранц')).notes_count).toBe(2)
   })
 
   test('has the learner on day 12 of 36, with two of five lessons watched and a streak of twelve days', async () => {
@@ -224,8 +245,35 @@ describe('The demo school', () => {
     expect(new Set(states)).toEqual(new Set(['open', 'close', 'rated']))
     expect((await chatsOf('tamara@demo.test', 'face')).map(lockOf)).toEqual(['consultations_exhausted'])
     expect((await chatsOf('nora@demo.test', 'mind')).map(lockOf)).toEqual(['messages_locked_in_demo'])
+    const trials = (await chatsOf('second@demo.test', 'mind')).filter((chat) => !chat.is_expert_message_enable)
+    expect(trials).toMatchObject([{ lock: null, answer_by: null }])
     const [waiting] = await chatsOf('svetlana@demo.test', 'face')
     expect(waiting?.answer_by).toBeLessThan(Date.now() / 1000)
+  })
+
+  test('sells: nine covers with every state, offers in all places, a set and a code', async () => {
+    const catalog = async (email: string, brand: string) => {
+      const { token } = await signIn(email, brand)
+      const headers = { 'x-app-id': brand }
+      const positions = (await school.call(listCatalogPositions, { query: { perPage: 20 }, token, headers })).body
+      const params = { serviceId: positions.find(({ kind }) => kind === 'bundle')?.service_id ?? 0 }
+      const query = { promocode: 'welcome10' }
+      const { sums } = (await school.call(getOrderPrice, { params, query, token, headers })).body
+      expect(sums.discount).toBe(Math.round(sums.price / 10))
+      return positions
+    }
+    const face = await catalog('learner@demo.test', 'face')
+    expect(face).toHaveLength(9)
+    const mind = await catalog('second@demo.test', 'mind')
+    expect(new Set([...face, ...mind].map(({ state }) => state))).toEqual(new Set(positionStates))
+    expect(face.some(({ is_new }) => is_new)).toBe(true)
+    const { token, streams } = await signIn('learner@demo.test', 'face')
+    const courseId = streams.find(({ id }) => id === Math.min(...streams.map((one) => one.id)) + 1)?.course_id ?? 0
+    for (const courseOfferRelationTypeId of Object.values(offerTypes)) {
+      const query = { courseId, courseOfferRelationTypeId }
+      const found = await school.call(findCourseOffers, { query, token, headers: { 'x-app-id': 'face' } })
+      expect(found.body).toHaveLength(1)
+    }
   })
 
   test('has a chat that is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {
@@ -297,14 +345,37 @@ describe('The demo school', () => {
     expect(streams).toMatchObject([{ id: body.course_stream_id, is_demo: true, course: { title: expect.any(String) } }])
   })
 
+  test('shows subscriptions, instalments and cards in every state', async () => {
+    const { token } = await signIn('learner@demo.test', 'face')
+    const subscriptions = (await school.call(listSubscriptions, { token })).body
+    expect(subscriptions.map(({ status, is_lifetime: isLifetime }) => (isLifetime ? 'lifetime' : status))).toEqual([
+      'lifetime',
+      'ending',
+      'active',
+      'ended',
+    ])
+    expect(subscriptions.filter(canCancel)).toHaveLength(1)
+    const plans = (await school.call(listInstalments, { token })).body
+    expect(plans.map(({ status }) => status)).toEqual(['cancelled', 'paid', 'active'])
+    expect((await school.call(listCards, { token })).body.data.data.map(({ is_default }) => is_default)).toEqual([
+      true,
+      false,
+    ])
+    const overdue = await signIn('lidia@demo.test', 'face')
+    const [run] = (await school.call(listStreams, { token: overdue.token })).body
+    expect(run).toMatchObject({ status: 'stopped', is_unpaid: true })
+    const mobile = await signIn('svetlana@demo.test', 'face')
+    expect(isMobileOnly((await school.call(listSubscriptions, { token: mobile.token })).body)).toBe(true)
+  })
+
   test('has names of subscriptions in the language of the call', async () => {
     const { token } = await signIn('learner@demo.test', 'face')
     const titles = await Promise.all(
       (['ru', 'en', 'es'] as const).map(async (language) => {
         const headers = { 'x-app-id': 'local', 'accept-language': language }
-        return (await school.call(listSubscriptions, { token, headers })).body.map(({ title }) => title)
+        return (await school.call(listSubscriptions, { token, headers })).body.map(({ title }) => title).at(-1)
       }),
     )
-    expect(titles).toEqual([['Клуб «Утро лица»'], [expect.stringMatching(/^[A-Z]/)], [expect.stringMatching(/^[A-Z]/)]])
+    expect(titles).toEqual(['Клуб «Утро лица»', expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z]/)])
   })
 })

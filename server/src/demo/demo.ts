@@ -2,21 +2,26 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dateOf } from '#contract/users/dates.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { readCatalog, writeCatalog } from '../catalog/import.ts'
 import { importCourses, type ImportContext } from '../courses/import.ts'
+import type { Brand } from '../platform/http/context.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { dayAt } from '../users/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
 import { demoCommunities, demoPoints, demoRuns } from './history.ts'
 import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
+import { insertPayments } from './payments.ts'
 import * as queries from './queries.ts'
-import { demoExpertCourses, demoRotas, demoTemplates } from './experts.ts'
+import { demoExpertCourses, demoExpertNotes, demoRotas, demoTemplates } from './experts.ts'
 import { questionRuns, queueRuns } from './queue.ts'
 import { insertRota } from './rota.ts'
 import { insertRun, type DemoUser } from './runs.ts'
+import { insertShop } from './shop.ts'
 
 export { demoAccounts, demoPassword } from './accounts.ts'
 
 const coursesFolder = new URL('../../../demo/courses/', import.meta.url)
+const catalogFolder = new URL('../../../demo/catalog/', import.meta.url)
 
 /** Imported first: covers and colours depend on ids. */
 const firstCourses = [
@@ -40,11 +45,16 @@ function demoFolders(): string[] {
 }
 
 /** Loads the demo school into an empty database, in one transaction. Returns whether it did. */
-export async function loadDemoSchool(database: Database, importing: ImportContext): Promise<boolean> {
+export async function loadDemoSchool(
+  database: Database,
+  { brands, ...rest }: Omit<ImportContext, 'brands'> & { brands: ReadonlyMap<string, Brand> },
+): Promise<boolean> {
+  const importing: ImportContext = { ...rest, brands: new Set(brands.keys()) }
   if (!(await queries.isEmptySchool(database.sql))) return false
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const { media } = importing
   const files = await placeFiles(database.sql, media, runs)
+  const catalog = await readCatalog(fileURLToPath(catalogFolder), brands)
   const imported = await importCourses(
     database,
     { ...importing, folders: demoFolders() },
@@ -53,8 +63,11 @@ export async function loadDemoSchool(database: Database, importing: ImportContex
       after: async (sql) => {
         const users = await insertUsers(sql, hashes)
         await registerFiles(sql, files, (email) => userOf(users, email).id)
+        await writeCatalog(sql, catalog, new Map())
         await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
+        await insertShop(sql, (email) => userOf(users, email).id)
         await insertDesk(sql, users)
+        await insertPayments(sql, { userOf: (email) => userOf(users, email), now: Math.floor(Date.now() / 1000) })
       },
     },
   )
@@ -112,6 +125,8 @@ async function insertDesk(sql: Sql, users: DemoUsers): Promise<void> {
   for (const { email, ...courses } of demoExpertCourses)
     await queries.insertExpertCourses(sql, { userId: userOf(users, email).id, ...courses })
   for (const { email, ...rota } of demoRotas) await insertRota(sql, userOf(users, email), rota)
+  for (const { about, by, ...note } of demoExpertNotes)
+    await queries.insertExpertNote(sql, { userId: userOf(users, about).id, authorId: userOf(users, by).id, ...note })
   for (const { email, title, text } of demoTemplates)
     await queries.insertTemplate(sql, { userId: userOf(users, email).id, title, text })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { Shape } from '#contract/marks/rules.ts'
 import type { DemoEmail } from './accounts.ts'
-import { clubChat, faceChat, mindChat, postureChat, trialChat, type DemoChat } from './conversations.ts'
+import { clubChat, faceChat, mindChat, postureChat, silentChat, trialChat, type DemoChat } from './conversations.ts'
 import { arrowFrom, lineThrough, ringOn } from './drawings.ts'
 
 type Texts = Record<Language, string>
@@ -30,9 +30,8 @@ export type DemoRun = {
 export type DemoMeeting = {
   title: string
   state: 'waiting' | 'confirmed' | 'cancelled'
-  /** By the clock of the expert. */
-  inDays: number
-  clock: string
+  /** By the clock of the expert; `soon` is so near that its link is open. */
+  starts: { inDays: number; clock: string } | 'soon'
   /** The first expert if left out. */
   expert?: DemoEmail
   note: string
@@ -99,18 +98,28 @@ export const demoRuns: readonly DemoRun[] = [
     chat: faceChat,
     meetings: [
       {
-        ...{ title: 'Знакомство', state: 'confirmed', inDays: -10, clock: '11:30', phone: '+79161234567' },
+        ...{ title: 'Знакомство', state: 'confirmed', starts: { inDays: -10, clock: '11:30' }, phone: '+79161234567' },
         note: 'Никогда не занималась лицом, не знаю, с чего начать.',
       },
       {
-        ...{ title: 'Разбор первого этапа', state: 'confirmed', inDays: 1, clock: '11:00', phone: '+79161234567' },
+        ...{
+          title: 'Разбор первого этапа',
+          state: 'confirmed',
+          starts: { inDays: 1, clock: '11:00' },
+          phone: '+79161234567',
+        },
         note: 'Левая сторона не слушается.',
       },
       {
-        ...{ title: 'Вопросы по технике', state: 'waiting', inDays: 4, clock: '12:00', phone: '+79161234567' },
+        ...{
+          title: 'Вопросы по технике',
+          state: 'waiting',
+          starts: { inDays: 4, clock: '12:00' },
+          phone: '+79161234567',
+        },
         note: 'Как дышать на вытяжении шеи.',
       },
-      { title: 'Разбор второго этапа', state: 'cancelled', inDays: 3, clock: '11:00', note: '', phone: '' },
+      { title: 'Разбор второго этапа', state: 'cancelled', starts: { inDays: 3, clock: '11:00' }, note: '', phone: '' },
     ],
   },
   {
@@ -180,7 +189,7 @@ export const demoRuns: readonly DemoRun[] = [
     begun: [{ day: 3, lessons: 1, seconds: 12 }],
     chat: mindChat,
   },
-  { email: 'second@demo.test', slug: 'first-steps', today: 3, finishedDays: [1, 2], kind: 'demo' },
+  { email: 'second@demo.test', slug: 'first-steps', today: 3, finishedDays: [1, 2], kind: 'demo', chat: silentChat },
   { email: 'nora@demo.test', slug: 'quiet-mind', today: 2, finishedDays: [1], kind: 'demo', chat: trialChat },
 ]
 

@@ -13,6 +13,10 @@ export async function updateBooked(sql: Sql, booking: Booking): Promise<void> {
         as requested_at
       from meetings o, (select to_timestamp(${startsAt}::bigint) as starts_at) v
       where o.stream_id = ${streamId} and o.title @? ${titled(title)}::jsonpath
+    ), answered as (
+      insert into desk_answers (kind, course_id, expert_id, asked_at, answer_by, answered_at)
+      select 'meeting', o.course_id, ${expertId}, b.requested_at, b.requested_at + interval '24 hours', b.requested_at + interval '40 minutes'
+      from booked b join meetings o on o.id = b.id where ${isConfirmed}
     )
     update meetings m set expert_id = ${expertId}, starts_at = b.starts_at, ends_at = b.starts_at + m.minutes * interval '1 minute',
       requested_at = b.requested_at, room = gen_random_uuid(), note = ${note}, phone = ${phone},

@@ -13,11 +13,19 @@ export async function bookMeetings(
   meetings: readonly DemoMeeting[],
 ): Promise<void> {
   for (const meeting of meetings) {
-    const { title, state, inDays, clock, note, phone, expert = 'expert@demo.test' } = meeting
+    const { title, state, starts, note, phone, expert = 'expert@demo.test' } = meeting
     const { id: expertId, timezone } = expertOf(expert)
-    const startsAt = momentAt({ timezone, now }, { daysAgo: -inDays, clock })
+    const startsAt = startOf(starts, { timezone, now })
     if (state === 'cancelled') await updateCancelled(sql, { streamId, title, startsAt })
     else
       await updateBooked(sql, { streamId, title, expertId, startsAt, isConfirmed: state === 'confirmed', note, phone })
   }
+}
+
+/** Links of meetings open ten minutes before. */
+const soonSeconds = 5 * 60
+
+function startOf(starts: DemoMeeting['starts'], clock: { timezone: string; now: number }): number {
+  if (starts === 'soon') return Math.ceil(clock.now / soonSeconds) * soonSeconds
+  return momentAt(clock, { daysAgo: -starts.inDays, clock: starts.clock })
 }

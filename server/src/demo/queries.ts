@@ -224,6 +224,14 @@ export async function insertDraft(sql: Sql, { attemptId, expertId, text }: OfExp
   await sql`insert into desk_drafts (attempt_id, expert_id, text) values (${attemptId}, ${expertId}, ${text})`
 }
 
+type ExpertNote = { userId: number; authorId: number; daysAgo: number; text: string }
+
+export async function insertExpertNote(sql: Sql, { userId, authorId, daysAgo, text }: ExpertNote): Promise<void> {
+  await sql`
+    insert into expert_notes (user_id, author_id, client_id, text, created_at)
+    values (${userId}, ${authorId}, gen_random_uuid(), ${text}, now() - make_interval(days => ${daysAgo}))`
+}
+
 export async function insertTemplate(sql: Sql, template: { userId: number; title: string; text: string }) {
   await sql`
     insert into reply_templates (user_id, title, text) values (${template.userId}, ${template.title}, ${template.text})`

@@ -1,5 +1,5 @@
 import type { DemoEmail } from './accounts.ts'
-import { openQuestion, said, usedUpChat } from './conversations.ts'
+import { openQuestion, fromLearner, usedUpChat } from './conversations.ts'
 import { arrowFrom, ringOn } from './drawings.ts'
 import type { DemoHomework, DemoRun } from './history.ts'
 
@@ -188,8 +188,11 @@ export const questionRuns: readonly DemoRun[] = [
     today: 6,
     finishedDays: [1, 2, 3, 5],
     chat: openQuestion([
-      said({ hoursAgo: 25.75 }, 'Здравствуйте. У стены немеет рука, если стою дольше двух минут. Мне продолжать?'),
-      said({ hoursAgo: 3 }, 'Немеет только левая, и проходит, как только отойду.'),
+      fromLearner(
+        { hoursAgo: 25.75 },
+        'Здравствуйте. У стены немеет рука, если стою дольше двух минут. Мне продолжать?',
+      ),
+      fromLearner({ hoursAgo: 3 }, 'Немеет только левая, и проходит, как только отойду.'),
     ]),
   },
   {
@@ -200,13 +203,13 @@ export const questionRuns: readonly DemoRun[] = [
     chat: openQuestion(
       [
         {
-          ...said(
+          ...fromLearner(
             { hoursAgo: 18.25 },
             'Добрый день. Брови поднимаются неодинаково, правая выше. Посмотрите, пожалуйста, фото.',
           ),
           files: ['natalia-brows'],
         },
-        said({ hoursAgo: 18.2 }, 'Так было всегда, но на курсе стало заметнее.'),
+        fromLearner({ hoursAgo: 18.2 }, 'Так было всегда, но на курсе стало заметнее.'),
       ],
       { draft: { by: 'expert@demo.test', text: 'Наталья, добрый день. Правая бровь выше, потому что' } },
     ),
@@ -216,10 +219,16 @@ export const questionRuns: readonly DemoRun[] = [
     slug: 'litso-bez-napryazheniya',
     today: 16,
     finishedDays: [...untilDay12, 14, 15],
+    meetings: [
+      {
+        ...{ title: 'Разбор первого этапа', state: 'confirmed', starts: 'soon', expert: polina, phone: '+79035550142' },
+        note: 'Как заниматься после зуба.',
+      },
+    ],
     homeworks: [approvedBrow({ daysAgo: 9, answeredAfterHours: 5, answeredBy: polina })],
     chat: openQuestion(
       [
-        said(
+        fromLearner(
           { hoursAgo: 3.5 },
           'Полина, здравствуйте. Мне делают зуб, десять дней нельзя широко открывать рот. Что пропустить?',
         ),
@@ -233,7 +242,12 @@ export const questionRuns: readonly DemoRun[] = [
     today: 18,
     finishedDays: [...untilDay12, 14, 15, 16, 17],
     chat: openQuestion(
-      [said({ hoursAgo: 9 }, 'Здравствуйте. После «Длины шеи» хочется спать. Это хорошо или я делаю слишком много?')],
+      [
+        fromLearner(
+          { hoursAgo: 9 },
+          'Здравствуйте. После «Длины шеи» хочется спать. Это хорошо или я делаю слишком много?',
+        ),
+      ],
       { handedOver: { by: 'expert@demo.test', to: polina } },
     ),
   },
@@ -243,7 +257,7 @@ export const questionRuns: readonly DemoRun[] = [
     today: 5,
     finishedDays: [1, 2, 3, 4],
     chat: openQuestion([
-      said({ hoursAgo: 7 }, 'My mind is louder at night than in the morning. Should I move the practice?'),
+      fromLearner({ hoursAgo: 7 }, 'My mind is louder at night than in the morning. Should I move the practice?'),
     ]),
   },
   {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '#contract/users/dates.ts'
-import { keepMark, publishMarks } from '../marks/marks.ts'
+import { publishMarks, saveMark } from '../marks/marks.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { approvedText } from '../homework/homework.ts'
 import { pointsText } from '../days/days.ts'
 import { beginRun } from '../streams/beginning.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import type { DemoEmail } from './accounts.ts'
-import { writeChat, type Card } from './chats.ts'
+import { writeChat, type HomeworkMessage } from './chats.ts'
 import type { DemoHomework, DemoRun } from './history.ts'
 import { bookMeetings } from './meetings.ts'
 import * as queries from './queries.ts'
@@ -66,8 +66,8 @@ export async function insertRun(sql: Sql, run: DemoRun, demo: DemoContext): Prom
   const context: RunContext = { ...demo, sql, streamId, title, days, dateOfDay: (dayNumber) => begins + dayNumber - 1 }
   for (const dayNumber of run.finishedDays) await finishDay(context, dayNumber)
   for (const begun of run.begun ?? []) await beginDay(context, begun)
-  const cards = await sendHomeworks(context, run, course.id)
-  await writeChat(sql, demo, { streamId, chat: run.chat ?? { consultations: [] }, cards })
+  const homeworkMessages = await sendHomeworks(context, run, course.id)
+  await writeChat(sql, demo, { streamId, chat: run.chat ?? { consultations: [] }, homeworkMessages })
   await bookMeetings(sql, { streamId, expertOf: demo.userOf, now }, run.meetings ?? [])
   await completeRun(context, run)
 }
@@ -139,9 +139,9 @@ async function view(context: RunContext, { dayNumber, lesson, plays, seconds, at
 }
 
 /** Returns what they add to the chat. */
-async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number): Promise<Card[]> {
+async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number): Promise<HomeworkMessage[]> {
   const { sql, streamId, user, now } = context
-  const cards: Card[] = []
+  const homeworkMessages: HomeworkMessage[] = []
   for (const homework of run.homeworks ?? []) {
     const { key, status, message, files = [], selfie, hoursAgo } = homework
     const at = Math.round(now - hoursAgo * 3600)
@@ -151,7 +151,7 @@ async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number
       fileIds: files.map(context.fileIdOf),
       selfieFileId: selfie === undefined ? null : context.fileIdOf(selfie),
     })
-    cards.push(...cardsOf({ ...sent, userId: user.id, at, message, answered }))
+    homeworkMessages.push(...cardsOf({ ...sent, userId: user.id, at, message, answered }))
     await beginAnswer(context, homework, sent.attemptId)
     await drawMarks(context, homework, sent.attemptId)
     if (sent.points === 0) continue
@@ -164,7 +164,7 @@ async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number
       at,
     })
   }
-  return cards
+  return homeworkMessages
 }
 
 type Sent = {
@@ -177,7 +177,7 @@ type Sent = {
 }
 
 /** What was sent and what was answered. */
-function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sent): Card[] {
+function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sent): HomeworkMessage[] {
   const own = { userId, message, at, statusId, answeredAttemptId: null, isViewed: answered !== null }
   if (!answered) return [own]
   const { expertId, text, at: answeredAt } = answered
@@ -207,7 +207,7 @@ async function drawMarks({ sql, userIdOf, fileIdOf }: RunContext, homework: Demo
   const work = { attemptId, expertId: userIdOf(answeredBy ?? firstExpert) }
   for (const { file, second, shapes, text } of marks) {
     const moment = { file_id: fileIdOf(file), at_ms: second === undefined ? null : second * 1000 }
-    await keepMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
+    await saveMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
   }
   if (status !== 'UPLOADED') await publishMarks(sql, work)
 }

@@ -245,7 +245,14 @@ describe('handing over', () => {
     expect((await elena?.handOver('homework', attemptId, boris?.id ?? 0))?.status).toBe(200)
     expect([await elena?.seen(), (await boris?.queue())?.items]).toMatchObject([
       [],
-      [{ id: attemptId, answer_by: before, claim: null, holder: { expert_name: 'Boris', is_mine: true } }],
+      [
+        {
+          id: attemptId,
+          answer_by: before,
+          claim: null,
+          holder: { expert_name: 'Boris', is_mine: true, handed_over_by: 'Elena' },
+        },
+      ],
     ])
     expect((await elena?.claim('homework', attemptId))?.failure).toMatchObject({ code: 'item_handed_over' })
     expect((await boris?.handOver('homework', attemptId, null))?.status).toBe(200)

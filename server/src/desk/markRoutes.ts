@@ -2,7 +2,7 @@ import * as api from '#contract/marks/api.ts'
 import { textIn } from '../courses/content.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { keepMark, removeMark, visibleMarks } from '../marks/marks.ts'
+import { deleteMark, saveMark, visibleMarks } from '../marks/marks.ts'
 import { playableVideos } from '../videos/videos.ts'
 import { findItem, type WorkKey } from './itemQueries.ts'
 import { beginWork } from './items.ts'
@@ -42,7 +42,7 @@ export const deskMarkRoutes = [
     const { sql, viewer, body, params } = call
     const work = { attemptId: params.attemptId, expertId: viewer.user.id }
     await beginWork(call, itemOf(work))
-    await keepMark(sql, { ...work, id: params.markId, ...body })
+    await saveMark(sql, { ...work, id: params.markId, ...body })
     return { success: true }
   }),
 
@@ -50,7 +50,7 @@ export const deskMarkRoutes = [
     const { sql, viewer, params } = call
     const work = { attemptId: params.attemptId, expertId: viewer.user.id }
     await beginWork(call, itemOf(work))
-    await removeMark(sql, { ...work, id: params.markId })
+    await deleteMark(sql, { ...work, id: params.markId })
     return { success: true }
   }),
 ]

@@ -21,6 +21,7 @@ export type DeskRow = Omit<DeskItem, 'title' | 'course' | 'answer_by'> & {
 const personName = fragment`trim(u.name || ' ' || u.last_name)`
 export const expertName = fragment`coalesce(nullif(trim(e.name || ' ' || e.last_name), ''), e.email, '')`
 const holderName = fragment`coalesce(nullif(trim(he.name || ' ' || he.last_name), ''), he.email, '')`
+const assignerName = fragment`coalesce(nullif(trim(ab.name || ' ' || ab.last_name), ''), ab.email, '')`
 
 /** Columns of the items `a` with their details; `me` is the member of staff who asks. */
 export const itemColumns = fragment`
@@ -37,7 +38,7 @@ export const itemColumns = fragment`
       case when k.expert_id is not null then json_build_object('expert_id', k.expert_id, 'expert_name', ${expertName},
         'until', date_part('epoch', k.claimed_until)::bigint, 'is_mine', k.expert_id = (select id from me)) end as claim,
       case when he.id is not null then json_build_object('expert_id', he.id, 'expert_name', ${holderName},
-        'is_mine', he.id = (select id from me)) end as holder`
+        'is_mine', he.id = (select id from me), 'handed_over_by', case when ab.id is not null then ${assignerName} end) end as holder`
 
 /**
  * Details of the items `a`. Every item has a course, but with an inner join PostgreSQL would expect a single item and read the small
@@ -58,7 +59,8 @@ export const itemDetails = fragment`
       left join users e on e.id = k.expert_id
       left join desk_assignments g on g.kind = a.kind and g.item_id = a.id
         and (mt.id is null or g.assigned_at >= mt.requested_at)
-      left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end`
+      left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end
+      left join users ab on ab.id = g.assigned_by`
 
 /** With the days of each course counted once. */
 const dayCounts = fragment`

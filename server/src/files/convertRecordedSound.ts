@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { recordingSecondsMaximum, recordingToleranceSeconds } from '#contract/files/rules.ts'
 import { UnusableVideo } from '../videos/probe.ts'
-import { formatOf, run, type FileConversion } from './convertUploadedVideo.ts'
+import { containerOf, runConversion, type FileConversion } from './conversion.ts'
 import { probeRecording } from './recordings.ts'
 import { convertedSoundName } from './records.ts'
 
@@ -10,8 +10,8 @@ const maximumSeconds = recordingSecondsMaximum + recordingToleranceSeconds
 /** Makes an m4a, which every browser plays, without what else the recorder wrote. Throws UnusableVideo. */
 export async function convertRecordedSound(conversion: FileConversion): Promise<{ durationMs: number }> {
   const { original, folder } = conversion
-  await run(conversion, [
-    ...['-format_whitelist', formatOf(original), '-i', `file:${original}`, '-t', String(maximumSeconds)],
+  await runConversion(conversion, [
+    ...['-format_whitelist', containerOf(original), '-i', `file:${original}`, '-t', String(maximumSeconds)],
     ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-ar', '48000'],
     ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', convertedSoundName],
   ])

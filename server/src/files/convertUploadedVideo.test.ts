@@ -107,7 +107,7 @@ test('a video that no homework uses is not converted, also after a restart; one 
   expect(await convertedFile(used.id)).toMatchObject({ status: 'DONE' })
   await restarted.stop()
   const [row] = await school.database.sql<{ status: string; jobs: number }>`
-    select status, (select count(*)::int from pgboss.job where name = 'convert-film' and data ->> 'fileId' = id::text) as jobs
+    select status, (select count(*)::int from pgboss.job where name = 'convert-uploaded-video' and data ->> 'fileId' = id::text) as jobs
     from files where id = ${unused.id}`
   expect(row).toEqual({ status: 'UPLOADED', jobs: 0 })
   expect((await get(unused.url)).rawPayload.equals(clip)).toBe(true)

@@ -41,8 +41,14 @@ type FileRequirement = {
   types: readonly number[]
   /** Named where a file has another type, or is too long. */
   field?: string
-  /** Of videos and sounds; any length without it. */
+  /** Of sounds, which are always recorded for this; any length without it. */
   secondsMaximum?: number
+}
+
+/** Locks files that are not to be deleted meanwhile. Throws if one is missing, of another type or too long. */
+export async function requireFiles(sql: Sql, required: FileRequirement): Promise<void> {
+  const { userId, ids } = required
+  checkFiles(await queries.lockFiles(sql, { userId, ids }), required)
 }
 
 /**
@@ -50,20 +56,24 @@ type FileRequirement = {
  * and sounds among them are converted from now on: nobody waits for others, of which anybody can send many.
  */
 export async function keepFiles(sql: Sql, required: FileRequirement): Promise<void> {
-  const { userId, ids, types, field = 'files', secondsMaximum } = required
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const found = await queries.updateUsed(sql, { userId, ids: wanted })
-  if (found.length < wanted.length) throw new ApiError('not_found')
-  if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
-  const isPlayed = ({ type }: { type: number }) => type === fileTypes.video || type === fileTypes.sound
-  if (secondsMaximum && found.some((file) => isPlayed(file) && isTooLong(file.duration_ms, secondsMaximum)))
-    throw refuseField(field, 'recording_too_long', secondsMaximum)
+  const { userId, ids } = required
+  if (ids.length === 0) return
+  const found = await queries.updateUsed(sql, { userId, ids })
+  checkFiles(found, required)
   const waiting = found.filter(({ status, is_used: wasUsed }) => status === 'UPLOADED' && !wasUsed)
   for (const job of [videoConversion, soundConversion]) {
     const conversions = waiting.filter(({ type }) => type === job.fileType).map(({ id }) => ({ fileId: id }))
     if (conversions.length > 0) await enqueueMany(sql, job, conversions)
   }
+}
+
+function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement): void {
+  const { ids, types, field = 'files', secondsMaximum } = required
+  if (found.length < new Set(ids).size) throw new ApiError('not_found')
+  if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
+  const sounds = found.filter(({ type }) => type === fileTypes.sound)
+  if (secondsMaximum && sounds.some((sound) => isTooLong(sound.duration_ms, secondsMaximum)))
+    throw refuseField(field, 'recording_too_long', secondsMaximum)
 }
 
 type Readers = { sql: Sql; media: Media; sessionId: number }

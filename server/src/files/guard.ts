@@ -1,7 +1,7 @@
 import { fileTypes } from '#contract/files/rules.ts'
 import { staffBrand, type AppContext } from '../platform/http/context.ts'
 import type { Access, MediaGuard } from '../platform/storage/mediaRoutes.ts'
-import { findReader, type Reader } from './queries.ts'
+import { findReader, type Reader } from './readerQueries.ts'
 import { convertedMime, convertedName, convertedSoundMime } from './records.ts'
 
 /** Every request for a learner's file checks that its session may read it. */

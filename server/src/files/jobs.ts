@@ -6,14 +6,15 @@ import { clearWorkFolders, makeWorkFolder } from '../platform/storage/media.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { UnusableVideo } from '../videos/probe.ts'
 import { convertRecordedSound } from './convertRecordedSound.ts'
-import { convertUploadedVideo, type FileConversion } from './convertUploadedVideo.ts'
+import type { FileConversion } from './conversion.ts'
+import { convertUploadedVideo } from './convertUploadedVideo.ts'
 import {
   findWaitingFile,
   listWaitingFiles,
   updateConverted,
   updateUnconvertible,
   type ConvertedFile,
-  type Video,
+  type WaitingFile,
 } from './queries.ts'
 import { convertedName, convertedSoundName, posterName } from './records.ts'
 import { listFilesWithoutStills } from './stillQueries.ts'
@@ -27,7 +28,7 @@ type Conversion = Job<{ fileId: number }> & { fileType: number }
 /** Converts a video that a learner has sent, one after the other, beside the videos of courses. Its original plays until then. */
 export const videoConversion: Conversion = {
   fileType: fileTypes.video,
-  name: 'convert-film',
+  name: 'convert-uploaded-video',
   keyOf: ({ fileId }) => String(fileId),
   timeoutSeconds: 5 * hour,
   retries: 3,
@@ -69,7 +70,7 @@ export const videoStills: Job<{ fileId: number }> = {
 
 export const fileJobs: readonly Job<object>[] = [videoConversion, soundConversion, videoStills]
 
-async function convert(context: JobContext, video: Video): Promise<void> {
+async function convert(context: JobContext, video: WaitingFile): Promise<void> {
   const isConverted = await convertFile(context, video, async (conversion) => {
     const made = await convertUploadedVideo(conversion)
     return { ...made, content: convertedName, files: [convertedName, posterName] }
@@ -77,7 +78,7 @@ async function convert(context: JobContext, video: Video): Promise<void> {
   if (isConverted) await enqueue(context.database.sql, videoStills, { fileId: video.id })
 }
 
-async function convertSound(context: JobContext, sound: Video): Promise<void> {
+async function convertSound(context: JobContext, sound: WaitingFile): Promise<void> {
   await convertFile(context, sound, async (conversion) => {
     const made = await convertRecordedSound(conversion)
     return { ...made, content: convertedSoundName, files: [convertedSoundName] }
@@ -89,12 +90,12 @@ type Made = ConvertedFile & { files: string[] }
 /** Publishes what `make` writes beside the original; returns whether it could be made. */
 async function convertFile(
   { config, database, media, signal }: JobContext,
-  file: Video,
+  file: WaitingFile,
   make: (conversion: FileConversion) => Promise<Made>,
 ): Promise<boolean> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath)
   if (!ffmpeg) throw new Error('ffmpeg is not available')
-  const name = `film-${file.id}`
+  const name = `file-${file.id}`
   await clearWorkFolders(media, name)
   const folder = await makeWorkFolder(media, name)
   const stored = folderOf(media, file.id)

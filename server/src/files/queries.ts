@@ -53,7 +53,7 @@ export function listFiles(
 }
 
 /** `is_used`: before. */
-type KeptFile = {
+export type OwnFile = {
   id: number
   type: number
   status: UploadedFile['status']
@@ -61,57 +61,25 @@ type KeptFile = {
   is_used: boolean
 }
 
+const ownColumns = fragment`id, type, status, duration_ms, is_used`
+type OwnFiles = { userId: number; ids: readonly number[] }
+
+/** Files of the user that exist, locked in one order. */
+export function lockFiles(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
+  return sql<OwnFile>`
+    select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
+    order by id for no key update`
+}
+
 /** Marks files of the user as used; returns those that exist. Locked in one order, also those that were used before. */
-export function updateUsed(sql: Sql, { userId, ids }: { userId: number; ids: readonly number[] }): Promise<KeptFile[]> {
-  return sql<KeptFile>`
+export function updateUsed(sql: Sql, { userId, ids }: OwnFiles): Promise<OwnFile[]> {
+  return sql<OwnFile>`
     with kept as (
-      select id, type, status, duration_ms, is_used from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
+      select ${ownColumns} from files where id = any (${ids}) and user_id = ${userId} and ${isReadable}
       order by id for no key update),
     used as (
       update files f set is_used = true, updated_at = now() from kept where f.id = kept.id and not kept.is_used)
-    select id, type, status, duration_ms, is_used from kept`
-}
-
-export type Reader = {
-  brand: string
-  roles: string[]
-  is_owner: boolean
-  /** It was sent to them in a chat. */
-  is_recipient: boolean
-  /** It was sent as homework or in a chat of a course that the reader serves, by an account that is not closed. */
-  is_in_served_course: boolean
-  type: number
-  name: string
-  mime: string
-}
-
-/** Who reads a file with this session, if that is valid. */
-export async function findReader(
-  sql: Sql,
-  { sessionId, fileId }: { sessionId: number; fileId: number },
-): Promise<Reader | undefined> {
-  return first(
-    await sql<Reader>`
-      select s.brand, u.roles, f.user_id = s.user_id as is_owner, f.type, f.name, f.mime,
-        exists (
-          select from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
-          where mf.file_id = f.id and c.user_id = u.id) as is_recipient,
-        o.closed_at is null and exists (
-          select from (
-            select course_id from homework_attempts where selfie_file_id = f.id
-            union all
-            select a.course_id from homework_attempt_files t join homework_attempts a on a.id = t.attempt_id
-            where t.file_id = f.id
-            union all
-            select c.course_id from message_files mf join messages m on m.id = mf.message_id join chats c on c.id = m.chat_id
-            where mf.file_id = f.id) sent
-          where not exists (select from expert_courses where user_id = u.id)
-            or course_id in (select course_id from expert_courses where user_id = u.id)) as is_in_served_course
-      from sessions s join users u on u.id = s.user_id join files f on f.id = ${fileId}
-        join users o on o.id = f.user_id
-      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
-        and f.content is not null and f.deleted_at is null`,
-  )
+    select ${ownColumns} from kept`
 }
 
 export type StoredImage = { id: number; path: string | null }
@@ -150,6 +118,7 @@ export async function updateDeleted(
     update files f set deleted_at = now()
     where id = ${fileId} and user_id = ${userId} and deleted_at is null and not is_used
       and not exists (select 1 from users where avatar_id = f.id)
+      and not exists (select 1 from homework_marks where voice_file_id = f.id)
     returning id`
   return rows.length > 0
 }
@@ -160,7 +129,8 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
     update files f set deleted_at = now()
     where deleted_at is null and not is_used and updated_at < now() - interval '7 days'
       and not exists (select 1 from users where avatar_id = f.id)
-      and not exists (select 1 from desk_drafts where f.id = any (file_ids))`
+      and not exists (select 1 from desk_drafts where f.id = any (file_ids))
+      and not exists (select 1 from homework_marks where voice_file_id = f.id)`
   await sql`
     update files f set deleted_at = now(), name = ''
     from users u where u.id = f.user_id and u.deleted_at is not null and f.deleted_at is null`
@@ -172,6 +142,10 @@ export async function updateUnneeded(sql: Sql): Promise<void> {
       select from message_files other join messages o on o.id = other.message_id join chats p on p.id = o.chat_id
         join users v on v.id = p.user_id
       where other.file_id = f.id and v.deleted_at is null)`
+  await sql`
+    update files f set deleted_at = now(), name = ''
+    from homework_marks m join homework_attempts a on a.id = m.attempt_id join users u on u.id = a.user_id
+    where m.voice_file_id = f.id and u.deleted_at is not null and f.deleted_at is null`
 }
 
 export type DeletedFile = { id: number; path: string | null }
@@ -236,15 +210,15 @@ export async function deleteAbandonedUploads(sql: Sql): Promise<{ id: number }[]
   return sql<{ id: number }>`delete from uploads where created_at < now() - interval '24 hours' returning id`
 }
 
-export type Video = { id: number; content: string }
+export type WaitingFile = { id: number; content: string }
 
 /** A video or sound that waits to be converted. */
 export async function findWaitingFile(
   sql: Sql,
   { fileId, type }: { fileId: number; type: number },
-): Promise<Video | undefined> {
+): Promise<WaitingFile | undefined> {
   return first(
-    await sql<Video>`
+    await sql<WaitingFile>`
       select id, content from files where id = ${fileId} and type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null`,
   )
 }
@@ -260,7 +234,7 @@ export type ConvertedFile = { content: string; durationMs: number; frameRate?: n
 /** Replaces the original, whose addresses stay valid for a while; does nothing if the video was deleted meanwhile. */
 export async function updateConverted(
   sql: Sql,
-  { id }: Pick<Video, 'id'>,
+  { id }: Pick<WaitingFile, 'id'>,
   { content, durationMs, frameRate = null }: Omit<ConvertedFile, 'frameRate'> & { frameRate?: number | null },
 ): Promise<void> {
   await sql`

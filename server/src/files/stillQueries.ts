@@ -8,7 +8,7 @@ export async function insertStills(sql: Sql, moments: readonly Moment[]): Promis
   const fileIds = moments.map(({ fileId }) => fileId)
   await sql`
     insert into file_stills (file_id, at_ms)
-    select * from unnest(${fileIds}::bigint[], ${moments.map(({ atMs }) => atMs)}::integer[])
+    select * from unnest(${fileIds}::bigint[], ${moments.map(({ atMs }) => atMs)}::integer[]) order by 1, 2
     on conflict do nothing`
   const rows = await sql<{ id: number }>`
     select id from files where id = any (${fileIds}) and content = ${convertedName} order by id`

@@ -64,7 +64,7 @@ test('a trial run has the statuses of its homework', async () => {
   const { token } = await addPerson()
   const headers = { 'x-app-id': 'mind' }
   const { body } = await school.call(createOrder, { params: { serviceId: trialServiceId }, token, headers })
-  expect(await targetsOf({ streamId: body.course_stream_id, token })).toContain('course_stage_homework')
+  expect(await targetsOf({ streamId: body.course_stream_id ?? 0, token })).toContain('course_stage_homework')
 })
 
 test('a run that a process of a former version has started is completed by the cleanup, and by nothing that reads', async () => {

@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
+import { deleteCard } from '#contract/cards/api.ts'
 import * as chats from '#contract/chats/api.ts'
 import { closeConsultation, rateConsultation } from '#contract/consultations/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { finishDay, startDay } from '#contract/days/api.ts'
 import * as desk from '#contract/desk/api.ts'
+import { getDeskItem } from '#contract/desk/itemApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendHomework } from '#contract/homework/api.ts'
 import { listLiveEvents, liveKinds, type LiveKind } from '#contract/live/api.ts'
 import { refetchedCalls } from '#contract/live/refetched.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { readNotice, readNotices } from '#contract/notices/api.ts'
+import { createOrder } from '#contract/orders/api.ts'
 import { enrolPerson, extendPersonRun } from '#contract/people/api.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/streams/api.ts'
@@ -30,6 +33,7 @@ import { buildApp } from '../app.ts'
 import { endWaiting, viewAsExpert, writeExpertMessage } from '../chats/chats.ts'
 import { first, openDatabase, type Database } from '../platform/database/database.ts'
 
+const freeServiceId = 4990
 let folder: string
 let school: School
 /** A second process: what happens here is read there. */
@@ -53,6 +57,9 @@ beforeAll(async () => {
   const texts = { key: 'k', title: { ru: 'Короткие', en: 'Short' } }
   const options = [{ id: 1, ...texts, values: [{ id: 11, ...texts }] }]
   await school.database.sql`update courses set options = ${JSON.stringify(options)} where id = ${course.id}`
+  const { id: freeCourseId } = await addCourse(school.database)
+  await school.database.sql`
+    insert into services (id, kind, course_id, title) values (${freeServiceId}, 'course', ${freeCourseId}, '{"en": "Free"}')`
   expert = await addStaffMember(school, 'expert')
   admin = await addStaffMember(school, 'admin')
   host = await addMeetingExpert(school, course.id)
@@ -125,8 +132,8 @@ function learnerOf(person: Person): Reader {
 }
 
 function expertOf({ attemptId }: Person): Reader {
-  const calls = [desk.listDesk, desk.getDeskFigures, desk.getDeskEntry, desk.listReplyTemplates]
-  const input = { params: { attemptId } }
+  const calls = [desk.listDesk, desk.getDeskFigures, desk.getDeskEntry, getDeskItem, desk.listReplyTemplates]
+  const input = { params: { attemptId, kind: 'homework', itemId: attemptId } }
   return { token: expert.staffToken, calls: calls.map((endpoint) => ({ endpoint, input })) }
 }
 
@@ -282,6 +289,12 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     'all notices that are read',
     ({ token, noticeId }) => school.call(readNotices, { token, body: { last_id: noticeId } }),
   ],
+  [
+    'order',
+    'an order of something free',
+    ({ token }) => school.call(createOrder, { token, params: { serviceId: freeServiceId } }),
+  ],
+  ['payment', 'a deleted card', ({ token, cardId }) => school.call(deleteCard, { token, params: { cardId } })],
   ['config', 'a changed brand file', changeBrand],
 ]
 

@@ -1,8 +1,15 @@
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { Mark } from '#contract/marks/api.ts'
-import { frameAt, isShapeComplete, marksMaximum } from '#contract/marks/rules.ts'
-import { privateFiles, requestStills, stillUrl } from '../files/files.ts'
+import {
+  frameAt,
+  hasWords,
+  isMarkEmpty,
+  isShapeComplete,
+  markVoiceSecondsMaximum,
+  marksMaximum,
+} from '#contract/marks/rules.ts'
+import { keepFiles, privateFiles, requestStills, requireFiles, stillUrl } from '../files/files.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Media } from '../platform/storage/media.ts'
@@ -22,16 +29,19 @@ export async function visibleMarks(reader: Reader, { learnerId, ...work }: Work 
   return serializeMarks(reader, learnerId, await queries.listVisible(reader.sql, work))
 }
 
-/** Marks on files that are erased are missing. */
+/** Marks on files that are erased are missing, and so are erased voices. */
 async function serializeMarks(reader: Reader, userId: number, rows: readonly queries.MarkRow[]): Promise<Mark[]> {
-  const ids = [...new Set(rows.map(({ file_id }) => file_id))]
-  const files = await privateFiles(reader, { userIds: [userId], ids })
-  return rows.flatMap(({ has_still: hasStill, ...mark }) => {
+  const ids = new Set(rows.flatMap(({ file_id, voice_file_id }) => [file_id, voice_file_id ?? 0]))
+  const userIds = new Set([userId, ...rows.map(({ expert_id }) => expert_id)])
+  const files = await privateFiles(reader, { userIds: [...userIds], ids: [...ids] })
+  return rows.flatMap(({ has_still: hasStill, voice_file_id: voiceId, expert_id: _expertId, ...mark }) => {
     const file = files.get(mark.file_id)
     if (!file) return []
+    const voice = files.get(voiceId ?? 0) ?? null
     const { at_ms: atMs } = mark
     const frame = atMs === null || file.frame_rate === null ? null : frameAt(atMs, file.frame_rate)
-    return [{ ...mark, frame, still: hasStill && atMs !== null ? stillUrl(reader, mark.file_id, atMs) : photoOf(file) }]
+    const still = hasStill && atMs !== null ? stillUrl(reader, mark.file_id, atMs) : photoOf(file)
+    return [{ ...mark, voice, frame, still }]
   })
 }
 
@@ -39,14 +49,15 @@ function photoOf({ urls }: UploadedFile): string | null {
   return urls?.medium ?? null
 }
 
-/** Keeps a mark of an expert until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
-export async function keepMark(sql: Sql, mark: queries.SavedMark): Promise<void> {
+/** Saves a mark, which is a draft until the answer publishes it. The caller has locked the attempt, which waits for this expert. */
+export async function saveMark(sql: Sql, mark: queries.SavedMark): Promise<void> {
   const { attemptId, expertId, file_id: fileId, id: markId, shapes, text } = mark
   const file = await queries.findMarkedFile(sql, { attemptId, expertId, fileId, markId })
   if (!file) throw new ApiError('not_found')
   requireMoment(file, mark.at_ms)
   if (!shapes.every(isShapeComplete)) throw refuseField('shapes', 'invalid')
-  if (shapes.length === 0 && text.trim() === '') throw refuseField('text', 'required')
+  if (isMarkEmpty({ shapes, text, voice: mark.voice_file_id })) throw refuseField('text', 'required')
+  await requireVoice(sql, mark)
   if (file.marks_count >= marksMaximum) throw new ApiError('too_many_marks')
   if (!(await queries.upsertMark(sql, { ...mark, text: text.trim() }))) throw new ApiError('not_found')
 }
@@ -60,15 +71,33 @@ function requireMoment({ type, duration_ms: durationMs }: queries.MarkedFile, at
   if (isVideo && durationMs !== null && (atMs ?? 0) > durationMs) throw refuseField('at_ms', 'invalid')
 }
 
-export function removeMark(sql: Sql, mark: Work & { id: string }): Promise<void> {
+/** The recording, if there is one, is the expert's and belongs to no other mark. Nothing else keeps it before it is published. */
+async function requireVoice(sql: Sql, { id, expertId, voice_file_id: voiceFileId }: queries.SavedMark): Promise<void> {
+  if (!voiceFileId) return
+  await requireFiles(sql, voicesOf(expertId, [voiceFileId]))
+  if (await queries.isVoiceTaken(sql, { voiceFileId, id })) throw refuseField('voice_file_id', 'invalid')
+}
+
+function voicesOf(userId: number, ids: readonly number[]) {
+  return { userId, ids, types: [fileTypes.sound], field: 'voice_file_id', secondsMaximum: markVoiceSecondsMaximum }
+}
+
+export function deleteMark(sql: Sql, mark: Work & { id: string }): Promise<void> {
   return queries.deleteMark(sql, mark)
 }
 
-/** Shows the expert's marks to the learner, with the answer; stills of videos are made soon after. */
+/**
+ * Shows the expert's marks to the learner, with the answer; stills of videos are made soon after. Throws if one says nothing,
+ * written or spoken.
+ */
 export async function publishMarks(sql: Sql, work: Work): Promise<void> {
-  const moments = await queries.updatePublished(sql, work)
+  const marks = await queries.updatePublished(sql, work)
+  if (!marks.every(({ text, voice_file_id: voice }) => hasWords({ text, voice })))
+    throw refuseField('marks', 'mark_needs_words')
+  const voiceIds = marks.flatMap(({ voice_file_id: voiceId }) => voiceId ?? [])
+  await keepFiles(sql, voicesOf(work.expertId, voiceIds))
   await requestStills(
     sql,
-    moments.map(({ file_id: fileId, at_ms: atMs }) => ({ fileId, atMs })),
+    marks.flatMap(({ file_id: fileId, at_ms: atMs }) => (atMs === null ? [] : { fileId, atMs })),
   )
 }

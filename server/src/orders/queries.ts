@@ -1,15 +1,209 @@
-import { first, type Sql } from '../platform/database/database.ts'
+import type { Order } from '#contract/orders/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
-export type Trial = { course_id: number; access_days: number }
+export type OrderRow = Pick<
+  Order,
+  'id' | 'status' | 'currency' | 'service_id' | 'stream_id' | 'course_stream_id' | 'subscription_id' | 'promocode'
+> &
+  Pick<Order, 'plan' | 'failure_code' | 'created_at'> & {
+    user_id: number
+    brand: string
+    price_minor: number
+    discount_minor: number
+    points: number
+    points_minor: number
+    amount_minor: number
+    due_minor: number
+    instalment_count: number | null
+    discount_id: number | null
+    is_expired: boolean
+  }
 
-/** The course of a trial service; undefined for other services, or if the brand does not show it. */
-export async function findTrial(
-  sql: Sql,
-  { serviceId, brand }: { serviceId: number; brand: string | null },
-): Promise<Trial | undefined> {
+const columns = fragment`
+  o.id, o.user_id, o.service_id, o.brand, o.stream_id, o.status, o.currency, o.price_minor, o.discount_minor, o.points,
+  o.points_minor, o.amount_minor, o.due_minor, o.plan, o.instalment_count, o.discount_id, o.course_stream_id,
+  o.subscription_id, o.failure_code, date_part('epoch', o.created_at)::bigint as created_at,
+  o.expires_at <= now() as is_expired, (select d.code from discounts d where d.id = o.discount_id) as promocode`
+
+/** Locks the runs of a person, and then the person. */
+export async function lockRunsAndPerson(sql: Sql, userId: number): Promise<void> {
+  await sql`select 1 from streams where user_id = ${userId} order by id for no key update`
+  await sql`select 1 from users where id = ${userId} for no key update`
+}
+
+export async function lockOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
+  return first(await sql<OrderRow>`select ${columns} from orders o where o.id = ${orderId} for update of o`)
+}
+
+/** An order that exists, locked until the transaction ends. */
+export async function requireOrderRow(sql: Sql, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(sql, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  return order
+}
+
+export async function findOwner(sql: Sql, orderId: number): Promise<number | undefined> {
+  const row = first(await sql<{ user_id: number }>`select user_id from orders where id = ${orderId}`)
+  return row?.user_id
+}
+
+type Ordered = { userId: number; serviceId: number; streamId: number | null }
+
+/** The open order of a person for a service. */
+export async function findOpenOrder(sql: Sql, { userId, serviceId, streamId }: Ordered): Promise<OrderRow | undefined> {
   return first(
-    await sql<Trial>`
-      select s.course_id, c.access_days from services s join courses c on c.id = s.course_id
-      where s.id = ${serviceId} and s.kind = 'demo' and (${brand}::text is null or ${brand} = any (c.brands))`,
+    await sql<OrderRow>`
+      select ${columns} from orders o
+      where o.user_id = ${userId} and o.service_id = ${serviceId} and coalesce(o.stream_id, 0) = coalesce(${streamId}::bigint, 0)
+        and o.status in ('created', 'pending')`,
+  )
+}
+
+/** The last order that gave a person a run, or anything of a service that they have. */
+export async function findGivingOrder(
+  sql: Sql,
+  { userId, serviceId, runId }: { userId: number; serviceId: number; runId: number },
+): Promise<OrderRow | undefined> {
+  return first(
+    await sql<OrderRow>`
+      select ${columns} from orders o
+      where o.user_id = ${userId} and o.status = 'paid' and o.course_stream_id = ${runId}
+      order by o.service_id = ${serviceId} desc, o.id desc limit 1`,
+  )
+}
+
+/** A paid order of a subscription that still pays, or will. */
+export async function findSubscribingOrder(
+  sql: Sql,
+  { userId, serviceId, today }: { userId: number; serviceId: number; today: string },
+): Promise<OrderRow | undefined> {
+  return first(
+    await sql<OrderRow>`
+      select ${columns} from orders o join subscriptions s on s.id = o.subscription_id
+      where o.user_id = ${userId} and o.service_id = ${serviceId} and o.status = 'paid'
+        and (s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date)))
+      order by o.id desc limit 1`,
+  )
+}
+
+/** Whether a later order of the same thing is open or paid. */
+export async function hasLaterOrder(sql: Sql, { id, user_id, service_id, stream_id }: OrderRow): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from orders
+    where user_id = ${user_id} and service_id = ${service_id} and coalesce(stream_id, 0) = coalesce(${stream_id}::bigint, 0)
+      and id > ${id} and status in ('created', 'pending', 'paid') limit 1`
+  return rows.length > 0
+}
+
+export type NewOrder = Ordered & {
+  brand: string
+  currency: string
+  priceMinor: number
+  discountMinor: number
+  points: number
+  pointsMinor: number
+  dueMinor: number
+  instalmentCount: number | null
+  discountId: number | null
+}
+
+export async function insertOrder(sql: Sql, order: NewOrder): Promise<number> {
+  const { priceMinor, discountMinor, pointsMinor, instalmentCount } = order
+  const [row] = await sql<{ id: number }>`
+    insert into orders (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
+      amount_minor, due_minor, plan, instalment_count, discount_id)
+    values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${order.currency}, ${priceMinor},
+      ${discountMinor}, ${order.points}, ${pointsMinor}, ${priceMinor - discountMinor - pointsMinor}, ${order.dueMinor},
+      ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId})
+    returning id`
+  if (!row) throw new Error('The order was not written')
+  return row.id
+}
+
+export async function updatePending(sql: Sql, orderId: number): Promise<void> {
+  await sql`update orders set status = 'pending' where id = ${orderId} and status = 'created'`
+}
+
+type Granted = { orderId: number; courseStreamId: number | null; subscriptionId: number | null }
+
+export async function updatePaid(sql: Sql, { orderId, courseStreamId, subscriptionId }: Granted): Promise<void> {
+  await sql`
+    update orders set status = 'paid', paid_at = now(), failure_code = null, course_stream_id = ${courseStreamId},
+      subscription_id = ${subscriptionId}
+    where id = ${orderId}`
+}
+
+export async function updateFailed(sql: Sql, { orderId, failureCode }: { orderId: number; failureCode: string }) {
+  await sql`
+    update orders set status = 'failed', failed_at = now(), failure_code = ${failureCode} where id = ${orderId}`
+}
+
+export async function updateRefunded(sql: Sql, orderId: number): Promise<void> {
+  await sql`update orders set status = 'refunded', refunded_at = now() where id = ${orderId} and status = 'paid'`
+}
+
+/** The runs that began with an order, those of a bundle included. */
+export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select r.id from orders o join services s on s.id = o.service_id
+      join streams r on r.user_id = o.user_id and (r.service_id = s.id or r.service_id = any (s.child_ids))
+    where o.id = ${id} and o.user_id = ${user_id} and r.created_at >= o.created_at and not r.is_demo
+    order by r.id`
+  return rows.map((row) => row.id)
+}
+
+/** Open orders whose time is over. */
+export async function listExpired(sql: Sql, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from orders where status in ('created', 'pending') and expires_at <= now() order by expires_at limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** The open payment of an order. */
+export async function findOpenPayment(
+  sql: Sql,
+  orderId: number,
+): Promise<{ id: number; card_id: number | null } | undefined> {
+  return first(
+    await sql<{ id: number; card_id: number | null }>`
+      select id, card_id from payments where order_id = ${orderId} and status = 'open' order by id desc limit 1`,
+  )
+}
+
+export type ShownOrder = OrderRow & { service_title: string; payment_url: string | null }
+
+type OrderFilter = Page & { userId: number; language: Language; orderId?: number }
+
+/** Newest first, as their owner sees them. */
+export function listOrders(sql: Sql, { userId, language, orderId, limit, offset }: OrderFilter): Promise<ShownOrder[]> {
+  return sql<ShownOrder>`
+    select ${columns},
+      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+        c.title ->> c.default_language, '') as service_title,
+      case when o.status in ('created', 'pending') then (
+        select p.page_url from payments p where p.order_id = o.id and p.status = 'open' order by p.id desc limit 1)
+      end as payment_url
+    from orders o join services s on s.id = o.service_id left join courses c on c.id = s.course_id
+    where o.user_id = ${userId} and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
+    order by o.id desc limit ${limit} offset ${offset}`
+}
+
+export async function countOrders(sql: Sql, userId: number): Promise<number> {
+  const row = first(await sql<{ count: number }>`select count(*)::int as count from orders where user_id = ${userId}`)
+  return row?.count ?? 0
+}
+
+/** Marks the receipt of a paid order as written; undefined if it is, or if nothing was to be paid. */
+export async function updateReceiptWritten(
+  sql: Sql,
+  orderId: number,
+): Promise<{ user_id: number; brand: string } | undefined> {
+  return first(
+    await sql<{ user_id: number; brand: string }>`
+      update orders set receipt_written_at = now()
+      where id = ${orderId} and receipt_written_at is null and status = 'paid' and price_minor > 0
+      returning user_id, brand`,
   )
 }

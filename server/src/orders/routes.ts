@@ -1,27 +1,61 @@
-import { createOrder } from '#contract/orders/api.ts'
-import { requireFlag } from '../brands/flags.ts'
-import { ApiError } from '../platform/http/errors.ts'
-import { route } from '../platform/http/route.ts'
-import { brandFilter } from '../brands/brands.ts'
-import { startTrial, listRuns } from '../streams/streams.ts'
-import { findTrial } from './queries.ts'
+import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
+import { applyPayment } from '../payments/payments.ts'
+import { listByPage } from '../platform/http/paging.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { completeOrder, showOrder } from './completing.ts'
+import { placeOrder } from './placing.ts'
+import { countCode, priceFor, requireServiceOfBrand } from './pricing.ts'
+import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
+import { sumsOf, toOrder } from './serialize.ts'
 
 export const orderRoutes = [
-  route(createOrder, async (call) => {
-    const { sql, brand, viewer, params } = call
-    const { serviceId } = params
-    requireFlag(brand, 'is_demo_accessible')
-    if (serviceId !== brand.application.demo_course_service_id) throw new ApiError('not_found')
-    const trial = await findTrial(sql, { serviceId, brand: brandFilter(brand) })
-    if (!trial) throw new ApiError('not_found')
-    const runs = await listRuns(call)
-    // Idempotent: a user has one trial, which another device may have started.
-    if (runs.some(({ row }) => !row.is_demo || row.course_id !== trial.course_id)) throw new ApiError('not_found')
-    const streamId = await startTrial(
-      sql,
-      { userId: viewer.user.id, calendar: viewer.calendar },
-      { courseId: trial.course_id, days: trial.access_days },
-    )
-    return { service_id: serviceId, course_stream_id: streamId }
+  route(
+    createOrder,
+    async (call) => {
+      await countCode(call, call.body)
+      const { id } = await placeOrder(call, requestOf(call))
+      return showOrder(call, id)
+    },
+    { complete: (call, placed) => completeOrder(call, placed, requestOf(call)) },
+  ),
+
+  route(listOrders, (call) => {
+    const { sql, viewer, language } = call
+    const userId = viewer.user.id
+    return listByPage(call, {
+      count: () => countOrders(sql, userId),
+      list: async (page) => {
+        const orders = await listOrderRows(sql, { userId, language, ...page })
+        return orders.map((order) => toOrder(call, order))
+      },
+    })
+  }),
+
+  route(getOrder, (call) => showOrder(call, call.params.orderId)),
+
+  route(checkOrder, (call) => showOrder(call, call.params.orderId), {
+    singleStatement: true,
+    complete: async (call, { id }) => {
+      const { database } = call.context
+      await enforceRateLimit(database.sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
+      const payment = await findOpenPayment(database.sql, id)
+      if (payment) await applyPayment(call.context, payment.id)
+      return showOrder(call, id)
+    },
+  }),
+
+  route(getOrderPrice, async (call) => {
+    const { query } = call
+    const service = await requireServiceOfBrand(call, call.params.serviceId)
+    await countCode(call, query)
+    const { sums, balance } = await priceFor(call, { service, terms: query })
+    const { currency, instalment_count } = service
+    return { currency, sums: sumsOf(sums), maximum_points: sums.maximumPoints, balance, instalment_count }
   }),
 ]
+
+function requestOf({ params, body }: Call<typeof createOrder>) {
+  const { payment_method_id: cardId, ...terms } = body
+  return { serviceId: params.serviceId, cardId, ...terms }
+}

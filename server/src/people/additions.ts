@@ -4,7 +4,7 @@ import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { addConsultations } from '../streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../streams/streams.ts'
 import { insertAddition } from './additionQueries.ts'
-import { lockOpenPerson, record, runOfPerson, type Operation } from './people.ts'
+import { lockOpenPerson, recordPersonChange, runOfPerson, type Operation } from './people.ts'
 
 type Addition = {
   streamId: number
@@ -16,7 +16,7 @@ type Addition = {
   reason: string
 }
 
-/** Gives a run more than its course includes, once per client id, unless it has ended. Consultations take place in its chat, which they open. */
+/** Gives a run more than its course includes, once per client id, unless it has ended or is a trial. Consultations take place in its chat, which they open. */
 export async function addToRun(operation: Operation, userId: number, addition: Addition): Promise<Run> {
   const { sql, actorId } = operation
   const { streamId, clientId, consultations = 0, chat = false, videoConsultation } = addition
@@ -26,17 +26,22 @@ export async function addToRun(operation: Operation, userId: number, addition: A
   if (meeting?.title === '') throw refuseField('video_consultation.title', 'required')
   if (reason === '') throw refuseField('reason', 'required')
   const run = await runOfPerson(operation, userId, streamId)
+  if (run.row.is_demo) throw new ApiError('run_is_trial')
   const hasChat = run.row.chat_channel_id === null && (chat || consultations > 0)
   const added = { streamId, userId, clientId, consultations, hasChat, meeting, reason }
   if (consultations === 0 && !hasChat && !meeting) return run
   await lockOpenPerson(operation, userId)
   if (!(await insertAddition(sql, { ...added, actorId }))) return run
-  if (run.status === 'ended') throw new ApiError('stream_ended')
+  if (run.status === 'ended') throw new ApiError('run_ended')
   if (hasChat) await createChat(sql, streamId)
   if (consultations > 0) await addConsultations(sql, run, consultations)
   if (meeting) await addMeeting(operation, { userId, streamId, ...meeting })
   const after = { run_id: streamId, course_id: run.row.course_id, consultations, video_consultation: meeting, reason }
-  await record(operation, { action: 'run.includes', userId, after: { ...after, ...(hasChat && { chat: true }) } })
+  await recordPersonChange(operation, {
+    action: 'run.includes',
+    userId,
+    after: { ...after, ...(hasChat && { chat: true }) },
+  })
   await recordRunEvent(operation, { userId, streamId })
   return runOfPerson(operation, userId, streamId)
 }

@@ -47,9 +47,16 @@ const personalTables = {
   expert_absences: 'expert_id = $1',
   desk_drafts: 'expert_id = $1',
   reply_templates: ofUser,
-  person_notes: ofUser,
-  expert_notes: ofUser,
   run_additions: ofUser,
+  orders: ofUser,
+  order_refunds: ofUser,
+  order_contacts: 'order_id in (select id from orders where user_id = $1)',
+  payments: ofUser,
+  cards: ofUser,
+  instalments: ofUser,
+  instalment_parts: 'instalment_id in (select id from instalments where user_id = $1)',
+  subscription_cancellations: 'subscription_id in (select id from subscriptions where user_id = $1)',
+  discounts: ofUser,
   audit_log: ofUser,
 } as const
 
@@ -68,6 +75,12 @@ export const otherTables: Readonly<Record<string, string>> = {
   desk_assignments: 'to whom staff handed over what waits, until it is answered',
   desk_claims: 'which homework an expert works on, for fifteen minutes',
   file_stills: 'moments of videos for which pictures are made; the marks have them',
+  person_notes: 'what support notes for the staff; administrators read it on the card of the person',
+  expert_notes: 'what experts note for each other; administrators read it on the card of the learner',
+  card_setups: 'pages on which a card is given, for an hour; the cards are exported',
+  customers: 'what providers of payments call the person',
+  money_transactions: 'the books of the school; the payments are exported',
+  money_postings: 'the books of the school; the payments are exported',
   uploads: 'files being sent, for a day at most',
   push_messages: 'waiting to be delivered within minutes; the sign-in stands among the sessions',
 }
@@ -76,6 +89,7 @@ export const otherTables: Readonly<Record<string, string>> = {
 const secretColumns = [
   ...['password_hash', 'token_hash', 'binding_hash', 'device_hash', 'code_hash', 'secret'],
   ...['endpoint', 'p256dh', 'auth', 'transaction_id', 'snapshot', 'room'],
+  ...['idempotency_key', 'page_url'],
 ]
 
 /** What replaces columns: the text of an unsent mail has a link that still works. */

@@ -55,7 +55,7 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   }
   const roles = sortedRoles(person.roles ?? [])
   if (roles.length > 0) await writeRoles(sql, id, roles)
-  await record(operation, { action: 'person.create', userId: id, after: { roles, locale } })
+  await recordPersonChange(operation, { action: 'person.create', userId: id, after: { roles, locale } })
   if (person.invite) {
     const context = { ...operation.mailFrom, sql, language: locale }
     await mailPasswordLink(context, { userId: id, email, isInvitation: true })
@@ -75,7 +75,12 @@ export async function setRoles(operation: Operation, userId: number, roles: read
   await writeRoles(sql, userId, wanted)
   if (before.includes('expert') && !wanted.includes('expert'))
     await cancelMeetingsOf(operation, { actorId: operation.actorId, userId, as: 'expert' })
-  await record(operation, { action: 'person.roles', userId, before: { roles: before }, after: { roles: wanted } })
+  await recordPersonChange(operation, {
+    action: 'person.roles',
+    userId,
+    before: { roles: before },
+    after: { roles: wanted },
+  })
   return wanted
 }
 
@@ -98,7 +103,7 @@ export async function setExpertCourses(operation: Operation, userId: number, cou
   if (!after.lead_course_ids.every(isServed)) throw new ApiError('lead_elsewhere')
   if (JSON.stringify(before) === JSON.stringify(after)) return after
   await writeExpertCourses(operation.sql, { userId, courseIds, leadIds: after.lead_course_ids })
-  await record(operation, { action: 'expert.courses', userId, before, after })
+  await recordPersonChange(operation, { action: 'expert.courses', userId, before, after })
   await recordEvent(operation, { kind: 'desk' })
   return after
 }
@@ -119,7 +124,7 @@ export async function sendPasswordLink(operation: Operation, userId: number): Pr
   await enforceRateLimit(database.sql, { key: `reset:${email}`, ...mailboxLimit })
   const context = { ...operation.mailFrom, sql, language: locale }
   await mailPasswordLink(context, { userId, email, isInvitation: !has_password })
-  await record(operation, { action: 'person.password_link', userId })
+  await recordPersonChange(operation, { action: 'person.password_link', userId })
 }
 
 /** A link to set a password, for an operator who hands it over. */
@@ -127,7 +132,7 @@ export async function createPasswordLink(operation: Operation, userId: number): 
   const { sql, mailFrom } = operation
   await lockOpenPerson(operation, userId)
   const { path } = await mintPasswordLink(sql, { userId })
-  await record(operation, { action: 'person.password_link', userId, after: { is_printed: true } })
+  await recordPersonChange(operation, { action: 'person.password_link', userId, after: { is_printed: true } })
   return `${mailFrom.origin}/class${path}`
 }
 
@@ -147,7 +152,7 @@ export async function enrolPerson(operation: Operation, userId: number, run: New
   const { course_id, start, days, consultations } = run
   const after = { run_id: enrolled.streamId, course_id, start, days, consultations }
   if (enrolled.isNew) {
-    await record(operation, { action: 'run.create', userId, after })
+    await recordPersonChange(operation, { action: 'run.create', userId, after })
     await recordRunEvent(operation, { userId, streamId: enrolled.streamId })
   }
   return { ...enrolled, isEmailUnconfirmed: person.email !== null && !person.is_email_confirmed }
@@ -183,7 +188,8 @@ export async function signOutPerson(operation: Operation, userId: number): Promi
   await requirePerson(operation.sql, userId)
   const { sessions, rememberedDevices } = await signOut(operation, { userId })
   const after = { sessions, remembered_devices: rememberedDevices }
-  if (sessions + rememberedDevices > 0) await record(operation, { action: 'person.sign_out', userId, after })
+  if (sessions + rememberedDevices > 0)
+    await recordPersonChange(operation, { action: 'person.sign_out', userId, after })
   return sessions
 }
 
@@ -210,11 +216,11 @@ export async function reopenPerson(operation: Operation, userId: number): Promis
   // The cleanup may be late.
   if (erasureTime(person.closed_at) * 1000 <= Date.now()) throw new ApiError('account_erased')
   await reopenAccount(sql, userId)
-  await record(operation, { action: 'person.reopen', userId })
+  await recordPersonChange(operation, { action: 'person.reopen', userId })
 }
 
 export function recordExport(operation: Operation, userId: number): Promise<void> {
-  return record(operation, { action: 'person.export', userId })
+  return recordPersonChange(operation, { action: 'person.export', userId })
 }
 
 /** Closes an account and anonymises it at once. */
@@ -222,7 +228,7 @@ export async function erasePerson(operation: Operation, userId: number): Promise
   await closePerson(operation, userId)
   await deleteQuestionsOf(operation.sql, userId)
   await eraseClosedUser(operation.sql, userId)
-  await record(operation, { action: 'person.erase', userId })
+  await recordPersonChange(operation, { action: 'person.erase', userId })
 }
 
 /** For what is written about a person whose account is not closed. */
@@ -247,7 +253,7 @@ async function recordRun(operation: Operation, { action, run }: RunChange): Prom
   const changed = await runOfPerson(operation, userId, run.row.id)
   const before = { run_id: run.row.id, ...datesIn(run) }
   const after = { run_id: run.row.id, course_id: run.row.course_id, ...datesIn(changed) }
-  await record(operation, { action, userId, before, after })
+  await recordPersonChange(operation, { action, userId, before, after })
   await recordRunEvent(operation, { userId, streamId: run.row.id })
   return changed
 }
@@ -263,6 +269,6 @@ function sortedRoles(roles: readonly Role[]): Role[] {
   return knownRoles.filter((role) => roles.includes(role))
 }
 
-export function record(operation: Operation, change: AuditedChange): Promise<void> {
+export function recordPersonChange(operation: Operation, change: AuditedChange): Promise<void> {
   return recordChange(operation.sql, operation, change)
 }

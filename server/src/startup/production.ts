@@ -31,6 +31,8 @@ export async function productionNotices(
   const notices = [
     (await hasDemoAccounts(sql)) && 'Demo accounts with a public password exist, as DEMO=on allows them.',
     !config.smtpUrl && 'Mail is only stored, not sent: set SMTP_URL and MAIL_FROM.',
+    config.payments === 'sandbox' &&
+      'Orders are paid in the sandbox, which takes no money: without PAYMENTS only what is free can be ordered.',
     hostNotice(brands, config),
     !(await hasAdmin(sql)) &&
       'Nobody is an administrator: open the link of the start, or run npm run person -- first-admin.',

@@ -180,7 +180,7 @@ describe('staff', () => {
   test.each<[string, string, (userId: number, streamId: number) => Promise<{ status: number }>]>([
     [
       'a run that has ended',
-      'stream_ended',
+      'run_ended',
       (userId, streamId) => school.call(endPersonRun, { params: { userId, streamId }, token: admin.staffToken }),
     ],
     [
@@ -195,6 +195,19 @@ describe('staff', () => {
     expect((await close(person.id, streamId)).status).toBe(200)
     expect(await add(person, streamId, { consultations: 1, reason: 'A gift' })).toMatchObject({ failure: { code } })
     expect((await card(person)).additions).toEqual([])
+  })
+
+  test('do not add to a trial, whatever it is', async () => {
+    const person = await addPerson()
+    await order(person)
+    const { streamId } = await person.has()
+    const more = [{ consultations: 1 }, { chat: true }, { video_consultation: { title: 'Review', minutes: 30 } }]
+    for (const body of more)
+      expect((await add(person, streamId, { ...body, reason: 'A gift' })).failure).toMatchObject({
+        code: 'run_is_trial',
+      })
+    expect((await card(person)).additions).toEqual([])
+    expect(await person.has()).toMatchObject({ ...whole, meetings: [] })
   })
 
   test("do not add to another person's run, nor without the role", async () => {

@@ -29,6 +29,10 @@ export type Enrolment = {
   /** By default those of the course. */
   days?: number | undefined
   consultations?: number | undefined
+  /** The service that was ordered. */
+  serviceId?: number | undefined
+  /** The subscription that pays for the run, as long as it lasts. */
+  subscriptionId?: number | undefined
 }
 
 /** Gives a person a run, unless they have a current one of the course. The person is locked by the caller. */
@@ -52,6 +56,8 @@ export async function enrol(sql: Sql, { userId, calendar }: Learner, enrolment: 
     endsAt: access.end_date,
     pendingAccessDays: isPending ? days : null,
     consultations: enrolment.consultations ?? course.consultation_count,
+    serviceId: enrolment.serviceId ?? null,
+    subscriptionId: enrolment.subscriptionId ?? null,
   })
   await beginRun(sql, streamId)
   return { streamId, isNew: true }
@@ -81,12 +87,56 @@ export async function addConsultations(sql: Sql, run: Run, count: number): Promi
   await queries.updateConsultations(sql, { streamId: run.row.id, count })
 }
 
+/** Takes consultations from a run, at most those that it has. */
+export async function takeConsultations(sql: Sql, run: Run, count: number): Promise<void> {
+  const taken = Math.min(count, run.row.max_consultation_count)
+  await queries.updateConsultations(sql, { streamId: run.row.id, count: -taken })
+}
+
 /** Ends a run now; without effect if it has ended. */
 export async function endRun(sql: Sql, run: Run): Promise<void> {
   requireOwnEnd(run)
   const ended = { streamId: run.row.id, today: dateOf(run.today) }
   await queries.updateEnded(sql, ended)
   await queries.updateCancelledFreezes(sql, ended)
+}
+
+/** Gives a person a run of their own for what a subscription paid: it then ends with a day of its own. */
+export async function ownRun(
+  sql: Sql,
+  run: Run,
+  { days, serviceId }: { days: number; serviceId: number },
+): Promise<void> {
+  await queries.updateOwned(sql, { streamId: run.row.id, serviceId, endsAt: openingOf(run.calendar, run.today + days) })
+}
+
+/** Adds days to a run; one that has ended gets them from today on. */
+export async function addDays(sql: Sql, run: Run, days: number): Promise<void> {
+  await extendRun(sql, run, dateOf(lastDayWith(run, days)))
+}
+
+/** When a run with more days would end, in seconds since 1970. */
+export function endWith(run: Run, days: number): number {
+  return openingOf(run.calendar, lastDayWith(run, days) + 1)
+}
+
+function lastDayWith(run: Run, days: number): number {
+  return Math.max(dayOf(datesOf(run).endsOn), run.today - 1) + days
+}
+
+/** Whether a run may get so many days and consultations more. */
+export function isWithinMaximum(run: Run, added: { days: number; consultations: number }): boolean {
+  const consultations = run.row.max_consultation_count + added.consultations
+  return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
+}
+
+/** Takes days from the end of a run, which ends now where none is left. */
+export async function takeDays(sql: Sql, run: Run, days: number): Promise<void> {
+  requireOwnEnd(run)
+  const day = dayOf(datesOf(run).endsOn) - days
+  if (run.status === 'ended' || day < run.today) return endRun(sql, run)
+  const pendingAccessDays = run.row.pending_access_days === null ? null : day + 1 - run.today
+  await queries.updateEnd(sql, { streamId: run.row.id, endsAt: openingOf(run.calendar, day + 1), pendingAccessDays })
 }
 
 /** Moves the last day of a run; returns whether it changed. */

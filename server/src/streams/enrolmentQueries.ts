@@ -59,14 +59,20 @@ export type NewRun = {
   /** Of a run that starts on the day of its first opening. */
   pendingAccessDays: number | null
   consultations: number
+  /** The service that was ordered; null for a run that staff give. */
+  serviceId: number | null
+  /** Null: the run was bought or given. */
+  subscriptionId: number | null
 }
 
 export async function insertRun(sql: Sql, run: NewRun): Promise<number> {
   const row = first(
     await sql<{ id: number }>`
-      insert into streams (user_id, course_id, started_on, starts_at, ends_at, pending_access_days, max_consultation_count)
+      insert into streams (user_id, course_id, started_on, starts_at, ends_at, pending_access_days,
+        max_consultation_count, service_id, payment_subscription_id, is_optional_purchase)
       values (${run.userId}, ${run.courseId}, ${run.startedOn}, to_timestamp(${run.startsAt}::bigint),
-        to_timestamp(${run.endsAt}::bigint), ${run.pendingAccessDays}, ${run.consultations})
+        to_timestamp(${run.endsAt}::bigint), ${run.pendingAccessDays}, ${run.consultations},
+        ${run.serviceId}, ${run.subscriptionId}::bigint, ${run.subscriptionId !== null})
       returning id`,
   )
   if (!row) throw new Error('The run was not written')
@@ -123,6 +129,15 @@ export type NewEnd = { streamId: number; endsAt: number; pendingAccessDays: numb
 export async function updateEnd(sql: Sql, { streamId, endsAt, pendingAccessDays }: NewEnd): Promise<void> {
   await sql`
     update streams set ends_at = to_timestamp(${endsAt}::bigint), pending_access_days = ${pendingAccessDays}
+    where id = ${streamId}`
+}
+
+type Owned = { streamId: number; serviceId: number; endsAt: number }
+
+export async function updateOwned(sql: Sql, { streamId, serviceId, endsAt }: Owned): Promise<void> {
+  await sql`
+    update streams set is_optional_purchase = false, payment_subscription_id = null, service_id = ${serviceId},
+      ends_at = to_timestamp(${endsAt}::bigint)
     where id = ${streamId}`
 }
 

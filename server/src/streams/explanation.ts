@@ -14,6 +14,7 @@ const wayOuts: Record<NonNullable<Lock['way_out']>, string> = {
   homework: 'the homework',
   unfreeze: 'unfreeze the run',
   subscription: 'a subscription',
+  instalments: 'paying the overdue instalment',
   full_course: 'the full course',
   support: 'staff, who can extend the run',
 }

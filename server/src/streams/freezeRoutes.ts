@@ -1,6 +1,6 @@
 import { cancelFreeze as cancelFreezeCall, createFreeze, type Stream } from '#contract/streams/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { meetingsInFreeze } from '../meetings/planned.ts'
+import { meetingsInFreeze } from '../meetings/booked.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { cancelFreeze, freezeOwnRun } from './freezes.ts'
 import { serializeStream } from './serialize.ts'

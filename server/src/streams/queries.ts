@@ -1,5 +1,7 @@
 import type { Consultation } from '#contract/consultations/api.ts'
 import type { ConsultationStatus } from '#contract/consultations/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Stream } from '#contract/streams/api.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { first, fragment, parseNumberArray, type Sql } from '../platform/database/database.ts'
 import { videosVersion } from '../videos/videos.ts'
@@ -42,6 +44,8 @@ export type StreamRow = {
   course_full_access: boolean
   max_consultation_count: number
   payment_subscription_id: number | null
+  /** When the first unpaid instalment of the run is due, a day since 1970. */
+  unpaid_day: number | null
   chat_channel_id: number | null
   filters: Record<string, number[]>
   freezes: FreezeRow[]
@@ -72,6 +76,8 @@ const runColumns = fragment`
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
       date_part('epoch', s.completed_at)::bigint as completed_at, s.pending_access_days,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
+      (select min(p.due_on) - date '1970-01-01' from instalments i join instalment_parts p on p.instalment_id = i.id
+        where i.stream_id = s.id and i.status = 'active' and p.paid_at is null) as unpaid_day,
       s.filters, (select id from chats where stream_id = s.id and not is_homework_only) as chat_channel_id,
       case when s.is_optional_purchase then (select coalesce(json_agg(paid), '[]') from (
         select u.status, u.is_lifetime, u.end_date from subscriptions u
@@ -239,4 +245,22 @@ export function listChatStatuses(
     from chats h join streams s on s.id = h.stream_id join consultations q on q.chat_id = h.id
     where s.user_id = ${userId} and h.stream_id = any (${streamIds})
     order by h.stream_id, q.id desc`
+}
+
+type OrderServiceRow = NonNullable<Stream['order_service']> & { stream_id: number }
+
+/** The services by whose orders the user's runs began, with the subscription that pays for the run. */
+export function listOrderServices(
+  sql: Sql,
+  { userId, streamIds, language }: { userId: number; streamIds: readonly number[]; language: Language },
+): Promise<OrderServiceRow[]> {
+  return sql<OrderServiceRow>`
+    select r.id as stream_id, s.id,
+      coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', c.title ->> ${language},
+        c.title ->> c.default_language, '') as title,
+      coalesce(r.payment_subscription_id, (
+        select max(u.id) from subscriptions u where u.user_id = r.user_id and u.service_id = s.id
+      )) as payment_subscription_id
+    from streams r join services s on s.id = r.service_id left join courses c on c.id = s.course_id
+    where r.user_id = ${userId} and r.id = any (${streamIds})`
 }

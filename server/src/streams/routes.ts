@@ -12,10 +12,10 @@ import {
 import { listByPage } from '../platform/http/paging.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { brandFilter } from '../brands/brands.ts'
-import { plannedMeetings } from '../meetings/planned.ts'
+import { bookedMeetings } from '../meetings/booked.ts'
 import { readFilters } from './filters.ts'
 import { homeworksOf, serializeHomeworkStatus } from './homework.ts'
-import { countStreams, listChatStatuses, updateFilters } from './queries.ts'
+import { countStreams, listChatStatuses, listOrderServices, updateFilters } from './queries.ts'
 import { shownReminder } from './reminder.ts'
 import { hasDemo, listRuns, recordRunEvent, requireRun, requireState, type Run } from './streams.ts'
 import { currentDay, serializeDayStatus, stageStatuses, streakDays, serializeStream } from './serialize.ts'
@@ -84,9 +84,11 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand, streamExpands)
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
-  const meetings = parts.has('meetings') && (await plannedMeetings(call, streamIds))
+  const meetings = parts.has('meetings') && (await bookedMeetings(call, streamIds))
+  const services = parts.has('orderService') && (await orderServicesOf(call, streamIds))
   return (run: Run): Stream => ({
     ...serializeStream(run, call, parts),
+    ...(services && { order_service: services.get(run.row.id) ?? null }),
     ...(statuses && { chat_status: statuses.get(run.row.id) ?? null }),
     ...(meetings && { meetings: meetings.get(run.row.id) ?? [] }),
   })
@@ -95,4 +97,9 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
 async function chatStatusesOf({ sql, viewer }: StreamCall, streamIds: readonly number[]) {
   const rows = await listChatStatuses(sql, { userId: viewer.user.id, streamIds })
   return new Map(rows.map(({ stream_id, status }) => [stream_id, status]))
+}
+
+async function orderServicesOf({ sql, viewer, language }: StreamCall, streamIds: readonly number[]) {
+  const rows = await listOrderServices(sql, { userId: viewer.user.id, streamIds, language })
+  return new Map(rows.map(({ stream_id, ...service }) => [stream_id, service]))
 }

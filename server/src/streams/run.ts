@@ -2,6 +2,7 @@ import { dateOf } from '#contract/users/dates.ts'
 import { openingDay, progressPercent, streamStatus, type FrozenDays } from '#contract/streams/rules.ts'
 import { isRestOver, verdict, type LockedDay, type LockingRun, type Verdict } from '#contract/streams/verdict.ts'
 import type { Lock, Progress } from '#contract/streams/api.ts'
+import { graceDays } from '#contract/instalments/rules.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { videoIdsOf, type Content, type ContentDay, type ContentHomework } from '../courses/content.ts'
@@ -33,6 +34,7 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
   const today = learnerDayAt(calendar, now)
   const row = withFirstDay(stored, calendar, today)
   const freeze = currentFreeze(row.freezes, today)
+  const isUnpaid = row.unpaid_day !== null && row.unpaid_day + graceDays <= today
   const dayStatuses = new Map(row.day_statuses.map((status) => [status.day_id, status]))
   const homeworkStatuses = new Map(row.homework_statuses.map((status) => [homeworkKey(status), status]))
   const frozenDays = row.freezes.map(({ start_day, end_day }) => ({ startDay: start_day, endDay: end_day }))
@@ -59,7 +61,9 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
       frozen: freeze?.status === 1,
       isOptionalPurchase: row.is_optional_purchase,
       isCovered: row.subscriptions.some((subscription) => isPaidOn(subscription, dateOf(today))),
+      isUnpaid,
     }),
+    isUnpaid,
     todayNumber: todayNumber(content, (day) => openingDay(row.start_day, day, frozenDays) <= today),
     unfinishedRequiredDays: content.days
       .filter((day) => day.required_to_complete && !dayStatuses.get(day.id)?.finished_at)
@@ -76,10 +80,18 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
 
 /** When a run closes by itself, and when its current freeze ends. */
 function closingOf(row: StreamRow, freeze: FreezeRow | undefined, calendar: Calendar) {
-  const endsAt = row.is_optional_purchase ? null : row.end_date
+  const endsAt = endOf(row, calendar)
   if (!freeze) return { closesAt: endsAt, frozenUntil: null }
   if (freeze.status === 1) return { closesAt: endsAt, frozenUntil: openingOf(calendar, freeze.end_day) }
   return { closesAt: openingOf(calendar, freeze.start_day), frozenUntil: null }
+}
+
+/** When a run ends or an overdue instalment closes it; null if only its subscription matters. */
+function endOf(row: StreamRow, calendar: Calendar): number | null {
+  if (row.is_optional_purchase) return null
+  return row.unpaid_day === null
+    ? row.end_date
+    : Math.min(row.end_date, openingOf(calendar, row.unpaid_day + graceDays))
 }
 
 /** Until its first opening a run begins today. */

@@ -17,6 +17,7 @@ export function serializeStream(run: Run, { language, brand }: Audience, parts: 
     id: row.id,
     course_id: row.course_id,
     status: run.status,
+    is_unpaid: run.status === 'stopped' && run.isUnpaid && !row.is_optional_purchase,
     start_date: row.start_date,
     end_date: row.end_date,
     completed_at: row.completed_at,

@@ -1,16 +1,21 @@
-import type { Subscription } from '#contract/subscriptions/api.ts'
+import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { Sql } from '../platform/database/database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 type SubscriptionFilter = { userId: number; language: Language; subscriptionId?: number }
-type Row = Omit<Subscription, 'is_active'>
+type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
 
-/** Newest first, each with what it covers. */
+/** Newest first, each with what it covers and how it is paid. */
 export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }: SubscriptionFilter): Promise<Row[]> {
   return sql<Row>`
-    select id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
+    select s.id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
       status = 'active' and not is_lifetime as is_active_status,
       period, period_count, extract(epoch from next_pay_at)::bigint as next_pay_at, end_date, course_service_type,
+      status = 'active' and not is_lifetime and service_id is not null as recurrent_payments_enabled,
+      service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask, last_failure,
+      case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
+      coalesce(cancel_popup_text ->> ${language}, cancel_popup_text ->> 'en', cancel_popup_text ->> 'ru', '')
+        as cancel_popup_text,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
           select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
@@ -23,7 +28,73 @@ export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }
             union select unnest(m.course_ids) from communities m where m.id = any (s.community_ids)
             union select r.course_id from streams r where r.payment_subscription_id = s.id and r.user_id = s.user_id)
           order by c.id) course)) as content
-    from subscriptions s
-    where user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or id = ${subscriptionId ?? null})
-    order by id desc limit 100`
+    from subscriptions s left join cards d on d.id = s.card_id and d.deleted_at is null
+    where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})
+    order by s.id desc limit 100`
+}
+
+type Own = { userId: number; subscriptionId: number }
+
+/** What decides how a subscription goes on. */
+export type RecurringRow = {
+  id: number
+  user_id: number
+  status: Subscription['status']
+  is_lifetime: boolean
+  end_date: string | null
+  service_id: number | null
+  price_minor: number | null
+  period: 'day' | 'week' | 'month'
+  period_count: number
+  /** The learner's date of the first payment. */
+  first_paid_on: string | null
+  paid_periods: number
+  failures: number
+}
+
+/** Locks a subscription of the person until the transaction ends. */
+export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own): Promise<RecurringRow | undefined> {
+  return first(
+    await sql<RecurringRow>`
+      select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
+        paid_periods, failures
+      from subscriptions where id = ${subscriptionId} and user_id = ${userId} for update`,
+  )
+}
+
+/** Its access lasts until `endDate`, inclusive. */
+export async function updateCancelled(
+  sql: Sql,
+  { subscriptionId, endDate }: { subscriptionId: number; endDate: string },
+): Promise<void> {
+  await sql`
+    update subscriptions set status = 'ending', end_date = ${endDate}, next_pay_at = null, next_try_at = null,
+      failures = 0, last_failure = null
+    where id = ${subscriptionId}`
+}
+
+type Cancellation = { subscriptionId: number; reasonType: CancelReason | ''; reason: string }
+
+export async function insertCancellation(sql: Sql, { subscriptionId, reasonType, reason }: Cancellation) {
+  await sql`
+    insert into subscription_cancellations (subscription_id, reason_type, reason)
+    values (${subscriptionId}, ${reasonType}, ${reason})`
+}
+
+/** Its payments go on at `nextPayAt`, in seconds since 1970. Without a price nothing is charged. */
+export async function updateResumed(
+  sql: Sql,
+  { subscriptionId, nextPayAt }: { subscriptionId: number; nextPayAt: number },
+): Promise<void> {
+  await sql`
+    update subscriptions set status = 'active', end_date = null, next_pay_at = to_timestamp(${nextPayAt}::bigint),
+      next_try_at = case when price_minor > 0 then to_timestamp(${nextPayAt}::bigint) end
+    where id = ${subscriptionId}`
+}
+
+/** Returns the number of subscriptions. */
+export async function updateCard(sql: Sql, { from, to }: { from: number; to: number | null }): Promise<number> {
+  const rows = await sql`
+    update subscriptions set card_id = ${to} where card_id = ${from} and status = 'active' and not is_lifetime returning id`
+  return rows.length
 }

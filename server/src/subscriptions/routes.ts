@@ -1,30 +1,79 @@
 import {
   getSubscription,
   listSubscriptions as listSubscriptionsCall,
+  subscriptionExpands,
   type Subscription,
 } from '#contract/subscriptions/api.ts'
-import { isPaidOn } from '#contract/subscriptions/rules.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import {
+  cancelSubscription,
+  paySubscription,
+  renewSubscription,
+  updateSubscriptionCard,
+} from '#contract/subscriptions/paymentApi.ts'
+import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/subscriptions/rules.ts'
+import { expansion, type Endpoint } from '#contract/endpoint.ts'
+import { openPreparedPage } from '../payments/paying.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { learnerToday } from '../users/calendar.ts'
+import { cancel, resume } from './cancelling.ts'
+import { changeCard, preparePayment } from './paying.ts'
 import { listSubscriptions } from './queries.ts'
 
 export const subscriptionRoutes = [
-  route(listSubscriptionsCall, (call) => listOwn(call)),
+  route(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
 
-  route(getSubscription, async (call) => {
-    const [subscription] = await listOwn(call, call.params.subscriptionId)
-    if (!subscription) throw new ApiError('not_found')
-    return subscription
+  route(getSubscription, (call) =>
+    requireOwn(call, { subscriptionId: call.params.subscriptionId, expand: call.query.expand }),
+  ),
+
+  route(cancelSubscription, async (call) => {
+    const { reason_type: reasonType = '', reason = '' } = call.body
+    const subscriptionId = call.query.id
+    if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', cancelReasonMinimum)
+    await cancel(call, { viewer: call.viewer, subscriptionId, reasonType, reason: reason.trim() })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }), redirectUrl: null }
+  }),
+
+  route(
+    paySubscription,
+    async (call) => {
+      await preparePayment(call, call.query.id)
+      return { payment_url: null }
+    },
+    { complete: (call) => openPreparedPage(call, { subscriptionId: call.query.id }) },
+  ),
+
+  route(updateSubscriptionCard, async (call) => {
+    const subscriptionId = call.query.id
+    await changeCard(call, { viewer: call.viewer, subscriptionId, cardId: call.body.payment_method_id })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
+  }),
+
+  route(renewSubscription, async (call) => {
+    const subscriptionId = call.query.id
+    await resume(call, { viewer: call.viewer, subscriptionId })
+    return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
   }),
 ]
 
 type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
+type Filter = { subscriptionId?: number; expand: string | undefined }
 
-async function listOwn({ sql, viewer, language }: ViewerCall, subscriptionId?: number): Promise<Subscription[]> {
-  const one = subscriptionId === undefined ? {} : { subscriptionId }
-  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, ...one })
+async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
+  const { sql, viewer, language } = call
+  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, ...filter })
   const today = learnerToday(viewer.calendar)
-  return subscriptions.map((subscription) => ({ ...subscription, is_active: isPaidOn(subscription, today) }))
+  const expanded = expansion(expand, subscriptionExpands)
+  return subscriptions.map(({ cancel_popup_text, ...subscription }) => ({
+    ...subscription,
+    is_active: isPaidOn(subscription, today),
+    ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
+  }))
+}
+
+async function requireOwn(call: ViewerCall, filter: Filter & { subscriptionId: number }): Promise<Subscription> {
+  const [subscription] = await listOwn(call, filter)
+  if (!subscription) throw new ApiError('not_found')
+  return subscription
 }

@@ -3,6 +3,8 @@ import type { Page } from '../platform/http/paging.ts'
 
 export type NewQuestion = {
   clientId: string | null
+  /** Who asks, if they are signed in. */
+  userId?: number
   brand: string
   name: string
   email: string
@@ -13,8 +15,8 @@ export type NewQuestion = {
 /** False when a question with this client id is stored already. */
 export async function insertQuestion(sql: Sql, question: NewQuestion): Promise<boolean> {
   const rows = await sql`
-    insert into support_tickets (client_id, brand, name, email, message, support_category_id)
-    values (${question.clientId}, ${question.brand}, ${question.name}, ${question.email}, ${question.message},
+    insert into support_tickets (client_id, user_id, brand, name, email, message, support_category_id)
+    values (${question.clientId}, ${question.userId ?? null}, ${question.brand}, ${question.name}, ${question.email}, ${question.message},
       ${question.categoryId})
     on conflict (client_id) do nothing returning id`
   return rows.length > 0
@@ -48,12 +50,12 @@ export async function deleteOldQuestions(sql: Sql, { days }: { days: number }): 
 type Erasure = { days: number; userId?: number | null }
 
 /**
- * Deletes the requests of accounts that were closed this long ago and are not erased yet, or only of this one. A request
- * has no account but an e-mail, which the account has to have confirmed.
+ * Deletes the requests of accounts that were closed this long ago and are not erased yet, or only of this one. Most requests
+ * have no account but an e-mail, which the account has to have confirmed.
  */
 export async function deleteQuestionsOfClosed(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
   await sql`
     delete from support_tickets t using users u
-    where t.email = u.email and u.email_confirmed_at is not null and u.deleted_at is null
+    where (t.user_id = u.id or (t.email = u.email and u.email_confirmed_at is not null)) and u.deleted_at is null
       and u.closed_at <= now() - make_interval(days => ${days}) and (${userId}::bigint is null or u.id = ${userId})`
 }

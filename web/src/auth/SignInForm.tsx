@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emailError, normalEmail, passwordError } from '#contract/auth/rules.ts'
 import { formatClock } from '../platform/language/formatClock.ts'
-import { withAllTexts, t } from '../platform/language/language.ts'
+import { withTexts, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { useCountdown } from './useCountdown.ts'
 import type { Credentials } from './signInFailure.ts'
 import { useSignIn } from './useSignIn.ts'
 
-const SignInCode = lazyComponent(async () => (await withAllTexts(import('./code/SignInCode.tsx'))).SignInCode)
+const SignInCode = lazyComponent(async () => (await withTexts(import('./code/SignInCode.tsx'))).SignInCode)
 
 /**
  * E-mail and password. Values survive an error, and the next keystroke clears it.

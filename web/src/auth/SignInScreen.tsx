@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localized, publicConfig } from '../brands/publicConfig.ts'
 import { areCookiesBlocked } from '../platform/storage/cookie.ts'
-import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { DocumentLink } from '../materials/DocumentLink.tsx'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -17,7 +17,7 @@ import styles from './AuthPage.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
 const AnonymousSignIn = lazyComponent(
-  async () => (await withAllTexts(import('./anonymous/AnonymousSignIn.tsx'))).AnonymousSignIn,
+  async () => (await withTexts(import('./anonymous/AnonymousSignIn.tsx'))).AnonymousSignIn,
 )
 
 export function SignInScreen() {

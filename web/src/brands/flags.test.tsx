@@ -132,7 +132,7 @@ const effects: Effect[] = [
     what: 'the catalogue in the application',
     path: '/catalog',
     inApp: true,
-    on: heading('The catalogue is empty for now'),
+    on: heading('Catalogue'),
     off: heading('The app does not sell courses'),
   },
   {

@@ -1,3 +1,4 @@
+import { cardsSearch } from './cardsSearch.ts'
 import { lazyScreen, screenRoute } from '../router.tsx'
 import { settingsLayout } from '../users/layouts.ts'
 
@@ -5,6 +6,7 @@ export const cardRoutes = [
   screenRoute({
     name: 'userPaymentMethods',
     path: '/user/settings/user-payment-methods',
+    validateSearch: cardsSearch,
     layout: settingsLayout,
     allowsExpired: true,
     requiresEmail: true,

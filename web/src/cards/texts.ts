@@ -2,13 +2,53 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Способы оплаты', en: 'Payment methods', es: 'Métodos de pago' },
-  emptyTitle: { ru: 'Сохранённых карт нет', en: 'No saved cards', es: 'No hay tarjetas guardadas' },
-  emptyText: {
-    ru: 'Карта появится здесь, если вы решите сохранить её при оплате.',
-    en: 'A card appears here if you choose to save it when you pay.',
-    es: 'La tarjeta aparecerá aquí si decide guardarla al pagar.',
+  saved: { ru: 'Сохранённые карты', en: 'Saved cards', es: 'Tarjetas guardadas' },
+  loadFailed: {
+    ru: 'Не удалось загрузить карты',
+    en: 'The cards did not load',
+    es: 'No se han podido cargar las tarjetas',
   },
-  toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
+  emptyTitle: { ru: 'У вас нет карт', en: 'You have no cards', es: 'No tiene tarjetas' },
+  emptyText: {
+    ru: 'С сохранённой карты оплачиваются подписки и рассрочки. Номер хранит только банк.',
+    en: 'A saved card pays for subscriptions and instalments. Only the bank keeps its number.',
+    es: 'Una tarjeta guardada paga suscripciones y plazos. El número solo lo conserva el banco.',
+  },
+  add: { ru: 'Добавить карту', en: 'Add a card', es: 'Añadir una tarjeta' },
+  expires: { ru: 'Действует до {expiry}', en: 'Expires {expiry}', es: 'Caduca en {expiry}' },
+  expiresDefault: {
+    ru: 'Действует до {expiry} · основная',
+    en: 'Expires {expiry} · default',
+    es: 'Caduca en {expiry} · principal',
+  },
+  deleteNamed: {
+    ru: 'Удалить карту {type}, последние цифры {last4}',
+    en: 'Delete {type} ending {last4}',
+    es: 'Eliminar {type} terminada en {last4}',
+  },
+  deleteTitle: {
+    ru: 'Удалить карту {type} •• {last4}?',
+    en: 'Delete the card {type} •• {last4}?',
+    es: '¿Eliminar la tarjeta {type} •• {last4}?',
+  },
+  deleteUnused: {
+    ru: 'С неё ничего не оплачивается.',
+    en: 'It pays for nothing now.',
+    es: 'Ahora no paga nada.',
+  },
+  deleteMoves: {
+    ru: 'С неё оплачивается: {titles}. Дальше платежи пойдут с карты •• {last4}.',
+    en: 'It pays for {titles}. From now on card •• {last4} will pay.',
+    es: 'Paga {titles}. A partir de ahora pagará la tarjeta •• {last4}.',
+  },
+  deleteLast: {
+    ru: 'С неё оплачивается: {titles}. Другой карты нет: добавьте её до следующего платежа, чтобы не потерять доступ.',
+    en: 'It pays for {titles}. There is no other card: add one before the next payment to keep your access.',
+    es: 'Paga {titles}. No hay otra tarjeta: añada una antes del próximo pago para no perder el acceso.',
+  },
+  keep: { ru: 'Оставить карту', en: 'Keep the card', es: 'Conservar la tarjeta' },
+  delete: { ru: 'Удалить карту', en: 'Delete the card', es: 'Eliminar la tarjeta' },
+  deleted: { ru: 'Карта удалена.', en: 'The card is deleted.', es: 'La tarjeta se ha eliminado.' },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

@@ -1,12 +1,13 @@
-import { hasShop } from '../brands/sections.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { hasShop } from '../brands/sections.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
-import { EmptySection } from '../shell/layout/EmptySection.tsx'
 import { NotAvailable } from '../shell/layout/NotAvailable.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Positions } from './Positions.tsx'
+import { RecommendedPosition } from './RecommendedPosition.tsx'
 
-/** Courses for sale; always empty so far. */
+/** What is for sale: one recommended course, then covers by category. */
 export function CatalogScreen() {
   useLanguage()
   const { feature_flags, support_categories } = useApplicationConfig()
@@ -25,12 +26,11 @@ export function CatalogScreen() {
       </>
     )
   return (
-    <EmptySection
-      title={t('catalog.title')}
-      emptyTitle={t('catalog.emptyTitle')}
-      text={t('catalog.emptyText')}
-      act={{ path: paths.courses(), label: t('catalog.toCourses') }}
-      seed={7}
-    />
+    <>
+      <PageTitle>{t('catalog.title')}</PageTitle>
+      <RecommendedPosition>
+        <Positions />
+      </RecommendedPosition>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { catalogSearch } from './catalogSearch.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
@@ -8,7 +9,8 @@ export const catalogRoutes = [
     requiresEmail: true,
     title: 'catalog.title',
     sections: ['catalog'],
+    validateSearch: catalogSearch,
     component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),
   }),
-  redirectRoute({ path: '/home/catalog', to: paths.catalog }),
+  redirectRoute({ path: '/home/catalog', to: () => paths.catalog() }),
 ]

@@ -23,6 +23,66 @@ export const texts = {
     es: 'Para comprar o renovar un curso, escriba a soporte.',
   },
   toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
+  all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
+  /** The first of the categories. */
+  everything: { ru: 'Все', en: 'All', es: 'Todo' },
+  categories: { ru: 'Разделы каталога', en: 'Categories', es: 'Categorías' },
+  loadFailed: {
+    ru: 'Не удалось загрузить каталог',
+    en: 'The catalogue did not load',
+    es: 'No se ha podido cargar el catálogo',
+  },
+  showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
+  fitsAfter: { ru: 'Подходит после курса «{course}»', en: 'Fits after {course}', es: 'Encaja después de {course}' },
+  see: { ru: 'Узнать подробнее', en: 'See the details', es: 'Ver los detalles' },
+  owned: { ru: 'У вас есть', en: 'You have it', es: 'Ya lo tiene' },
+  free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
+  new: { ru: 'Новый', en: 'New', es: 'Nuevo' },
+  continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
+  open: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
+  start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
+  included: { ru: 'Входит в вашу подписку', en: 'In your subscription', es: 'En su suscripción' },
+  add: { ru: 'Добавить', en: 'Add', es: 'Añadir' },
+  addTitle: {
+    ru: 'Добавить «{title}» в ваши курсы?',
+    en: 'Add {title} to your courses?',
+    es: '¿Añadir {title} a sus cursos?',
+  },
+  addText: {
+    ru: 'Доплачивать не нужно. Курс открыт, пока действует подписка.',
+    en: 'It costs nothing more. The course is open while your subscription is active.',
+    es: 'No cuesta nada más. El curso está abierto mientras su suscripción esté activa.',
+  },
+  addCourse: { ru: 'Добавить курс', en: 'Add the course', es: 'Añadir el curso' },
+  notNow: { ru: 'Не сейчас', en: 'Not now', es: 'Ahora no' },
+  added: {
+    ru: 'Курс добавлен и уже открыт.',
+    en: 'The course is added and open.',
+    es: 'El curso está añadido y abierto.',
+  },
+  days: {
+    ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: '{count, plural, one {# day} other {# days}}',
+    es: '{count, plural, one {# día} other {# días}}',
+  },
+  minutesADay: { ru: '{count} мин в день', en: '{count} min a day', es: '{count} min al día' },
+  courses: {
+    ru: '{count, plural, one {# курс} few {# курса} many {# курсов} other {# курса}}',
+    en: '{count, plural, one {# course} other {# courses}}',
+    es: '{count, plural, one {# curso} other {# cursos}}',
+  },
+  /** How much a course demands. */
+  easy: { ru: 'легко', en: 'easy', es: 'fácil' },
+  medium: { ru: 'средне', en: 'medium', es: 'medio' },
+  deep: { ru: 'глубоко', en: 'deep', es: 'profundo' },
+  /** Read before the struck price. */
+  before: { ru: 'Прежняя цена', en: 'Price before', es: 'Precio anterior' },
+  orInstalments: { ru: 'или {count} × {amount}', en: 'or {count} × {amount}', es: 'o {count} × {amount}' },
+  orPoints: {
+    ru: '{count, plural, one {или # балл + {amount}} few {или # балла + {amount}} many {или # баллов + {amount}} other {или # балла + {amount}}}',
+    en: '{count, plural, one {or # point + {amount}} other {or # points + {amount}}}',
+    es: '{count, plural, one {o # punto + {amount}} other {o # puntos + {amount}}}',
+  },
   toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
 } as const satisfies DomainTexts
 

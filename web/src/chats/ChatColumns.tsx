@@ -29,7 +29,9 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
     <div className={styles.columns} data-chat={chatId}>
       <div className={styles.list}>
         <PageTitle>{t('chats.title')}</PageTitle>
-        <ChatList currentId={chatId} />
+        <div className={styles.chats}>
+          <ChatList currentId={chatId} />
+        </div>
       </div>
       {chatId !== undefined && <Conversation key={chatId} chatId={chatId} />}
     </div>

@@ -210,7 +210,6 @@ describe('consultations', () => {
 
 describe('where one cannot write, the input gives way to the reason', () => {
   it.each([
-    ['consultations_exhausted', 'No consultations left.', 'Contact support', '/support/7/5'],
     ['messages_locked_in_demo', /in the full course/, 'Open the catalogue', '/catalog'],
     ['stream_stopped', /needs an active subscription/, 'Open subscriptions', '/user/subscriptions'],
     ['stream_ended', /Access to the course has ended/, 'Contact support', '/support/7/5'],
@@ -224,6 +223,15 @@ describe('where one cannot write, the input gives way to the reason', () => {
     expect((await thread.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
     expect(thread.queryByRole('textbox')).toBeNull()
     expect(thread.getByText('Message 2')).toBeTruthy()
+  })
+
+  it('consultations_exhausted, with an offer of more', async () => {
+    serve(getChat, () => aChat({ lock: aLock('consultations_exhausted') }))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText('No consultations left.')).toBeTruthy()
+    expect(await thread.findByRole('button', { name: 'Add consultations' })).toBeTruthy()
+    expect(thread.queryByRole('textbox')).toBeNull()
   })
 })
 

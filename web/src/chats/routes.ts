@@ -9,14 +9,14 @@ export const chatRoutes = [
     layout: expertLayout,
     title: 'chats.title',
     sections: ['chat'],
-    component: lazyScreen(() => import('./ChatListScreen.tsx'), 'ChatListScreen'),
+    component: lazyScreen(() => import('./ChatListScreen.tsx'), 'ChatListScreen', 'chat'),
   }),
   screenRoute({
     name: 'chat',
     path: '/chat/$chatId',
     title: 'chats.title',
     sections: ['chat'],
-    component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatScreen'),
+    component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatScreen', 'chat'),
   }),
   redirectRoute({ path: '/chats', to: paths.chats }),
 ]

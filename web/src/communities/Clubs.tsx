@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { withAllTexts } from '../platform/language/language.ts'
+import { withTexts } from '../platform/language/language.ts'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { areClubsOpen, closeClubs, subscribeClubs } from './openClubs.ts'
 
-const ClubDialog = lazyOverlay(async () => (await withAllTexts(import('./ClubDialog.tsx'))).ClubDialog)
+const ClubDialog = lazyOverlay(async () => (await withTexts(import('./ClubDialog.tsx'))).ClubDialog)
 
 /** Hosts the club dialog and closes it on navigation. */
 export function Clubs() {

@@ -6,6 +6,7 @@ import { fileAddress } from '../brands/publicConfig.ts'
 import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { desktop } from '../ui/breakpoints.ts'
@@ -79,9 +80,11 @@ function Available({ meetings, locked }: Lists) {
           <p className={styles.locked}>
             <Lock aria-hidden /> {t('consultations.inFullCourse')}
           </p>
-          <AppLink className={buttonClass({})} href={paths.catalog()}>
-            {t('consultations.seeFullCourse')}
-          </AppLink>
+          <CourseOffers courseId={offer.course_id} place="functional">
+            <AppLink className={buttonClass({})} href={paths.catalog()}>
+              {t('consultations.seeFullCourse')}
+            </AppLink>
+          </CourseOffers>
         </Card>
       ))}
     </>

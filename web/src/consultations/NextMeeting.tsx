@@ -46,7 +46,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
           >
             {isConfirmed ? t('consultations.confirmed') : t('consultations.waiting')}
           </Tag>
-          <span>{awayLabel(startsAt, now)}</span>
+          <span className={styles.muted}>{awayLabel(startsAt, now)}</span>
         </p>
         <h2 className="t-display" id="next-meeting">
           {dayOf(startsAt, now)}, {formatTime(startsAt)}
@@ -62,7 +62,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
         {meeting.frozen_until !== null && (
           <p>{t('consultations.frozen', { date: formatDate(meeting.frozen_until) })}</p>
         )}
-        {meeting.state !== 'over' && (
+        {meeting.state !== 'over' && startsAt > now && (
           <p className={styles.muted}>
             <RichText
               text={t('consultations.toChange', { count: hours })}
@@ -106,6 +106,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
 
 /** “in 14 hours”; empty where it would repeat the heading. */
 function awayLabel(startsAt: number, now: number): string {
+  if (startsAt <= now) return t('consultations.hasBegun')
   return startsAt - now < daySeconds ? formatRelativeTime(startsAt, now) : ''
 }
 

@@ -220,7 +220,7 @@ it('in a trial what the full course includes is shown locked', async () => {
   serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock }])
   await openApp('/videoconsultations')
   expect(await screen.findByText('Part of the full course')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
 })
 
 const failure = { name: 'Internal Server Error', message: 'An error occurred.', code: 'server_error', status: 500 }

@@ -16,7 +16,7 @@ export const offersQuery = () => queryOf(listOfferedMeetings, {})
 export const slotsQuery = (id: number) => queryOf(listMeetingSlots, { query: { id } })
 
 /** Whether it is still ahead, takes place, or can be joined after its end. */
-export function isPlanned({ state, link }: Meeting): boolean {
+export function isUpcoming({ state, link }: Meeting): boolean {
   return state === 'confirmed' || state === 'waiting' || Boolean(link?.url)
 }
 

@@ -62,6 +62,8 @@ export const texts = {
     en: 'Link opens at {time}',
     es: 'El enlace se abre a las {time}',
   },
+  /** Beside the status of the meeting. */
+  hasBegun: { ru: 'уже началась', en: 'has begun', es: 'ya ha empezado' },
   addToCalendar: {
     ru: 'Добавить в календарь',
     en: 'Add to calendar',

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { CookiePolicy } from '#contract/cookies/api.ts'
 import { essentialOnly, everythingAllowed } from '#contract/cookies/rules.ts'
 import { areCookiesBlocked } from '../platform/storage/cookie.ts'
-import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { storedToken } from '../platform/session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import styles from './CookieConsent.module.css'
 import { choosePolicy, useNeedsConsent } from './policy.ts'
 
-const CookieDialog = lazyOverlay(async () => (await withAllTexts(import('./settings/CookieDialog.tsx'))).CookieDialog)
+const CookieDialog = lazyOverlay(async () => (await withTexts(import('./settings/CookieDialog.tsx'))).CookieDialog)
 
 /** The consent banner, shown until it is answered. `aboveBar` places it above a phone's bottom bar. */
 export function CookieConsent({ aboveBar }: { aboveBar: boolean }) {

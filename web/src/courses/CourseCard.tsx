@@ -54,7 +54,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
       </div>
       <AppLink
         className={classes(buttonClass({ variant: isPrimary(stream) ? 'primary' : 'default' }), styles.action)}
-        href={stream.status === 'stopped' ? paths.subscriptions() : paths.calendar({ streamId: stream.id })}
+        href={actionPath(stream)}
       >
         {actionLabel(stream)}
         <span className="visually-hidden"> {course?.title}</span>
@@ -66,6 +66,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
 function statusLine(stream: Stream): string {
   const { status, current_training_day: day, progress, completed_at } = stream
   if (status === 'not_started') return stream.course?.short_description ?? ''
+  if (stream.is_unpaid) return t('courses.unpaid')
   if (status === 'stopped') return t('courses.bySubscription')
   if (completed_at) return t('courses.completedOn', { date: formatDate(completed_at) })
   if (status === 'ended') return t('courses.openUntil', { date: formatDate(lastDay(stream)) })
@@ -79,11 +80,17 @@ function statusLine(stream: Stream): string {
     : t('courses.dayOfShort', { ...counts, ...stage })
 }
 
+function actionPath({ id, status, is_unpaid: isUnpaid }: Stream): string {
+  if (isUnpaid) return paths.instalments()
+  return status === 'stopped' ? paths.subscriptions() : paths.calendar({ streamId: id })
+}
+
 function isPrimary({ status }: Stream): boolean {
   return status === 'open' || status === 'stopped'
 }
 
-function actionLabel({ status }: Stream): string {
+function actionLabel({ status, is_unpaid: isUnpaid }: Stream): string {
+  if (isUnpaid) return t('courses.pay')
   if (status === 'stopped') return t('courses.resume')
   if (status === 'open') return t('courses.go')
   if (status === 'not_started') return t('courses.program')

@@ -1,13 +1,13 @@
 import { CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '#contract/courses/api.ts'
-import { withAllTexts, t } from '../platform/language/language.ts'
+import { withTexts, t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/buttonClass.ts'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { demoVideoQuery, type DemoVideoQuery } from './demoVideoQuery.ts'
 
-const DemoVideoDialog = lazyOverlay(async () => (await withAllTexts(import('./DemoVideoDialog.tsx'))).DemoVideoDialog)
+const DemoVideoDialog = lazyOverlay(async () => (await withTexts(import('./DemoVideoDialog.tsx'))).DemoVideoDialog)
 
 export interface DemoVideoButtonProps extends ButtonLook {
   course: Pick<Course, 'id' | 'title' | 'demo_video_id'>

@@ -1,5 +1,5 @@
 import { paths } from '../platform/navigation/paths.ts'
-import { dailyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
 export const courseRoutes = [
   screenRoute({
@@ -7,7 +7,7 @@ export const courseRoutes = [
     path: '/courses',
     title: 'courses.title',
     sections: ['course'],
-    component: dailyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen'),
+    component: lazyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen', 'courses'),
     prefetch: async () => (await import('../streams/prefetchStream.ts')).prefetchStreams(),
   }),
   redirectRoute({ path: '/home/courses', to: paths.courses }),

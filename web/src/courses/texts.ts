@@ -31,6 +31,7 @@ export const texts = {
     en: 'Day {day} of {days} · you resume at day {next}',
     es: 'Día {day} de {days} · continuará en el día {next}',
   },
+  unpaid: { ru: 'Платёж просрочен', en: 'A payment is overdue', es: 'Hay un pago vencido' },
   bySubscription: { ru: 'Открывается по подписке', en: 'Needs a subscription', es: 'Necesita una suscripción' },
   completedOn: { ru: 'Пройден {date}', en: 'Finished on {date}', es: 'Terminado el {date}' },
   openUntil: { ru: 'Был открыт до {date}', en: 'Was open until {date}', es: 'Estuvo abierto hasta el {date}' },
@@ -42,6 +43,7 @@ export const texts = {
   go: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
   program: { ru: 'Посмотреть программу', en: 'See the programme', es: 'Ver el programa' },
   calendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
+  pay: { ru: 'Оплатить', en: 'Pay', es: 'Pagar' },
   resume: { ru: 'Возобновить', en: 'Resume', es: 'Reanudar' },
   /** On a course whose access has ended: it can only be looked at. */
   lookBack: { ru: 'Посмотреть', en: 'View', es: 'Ver' },

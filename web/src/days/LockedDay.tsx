@@ -81,7 +81,7 @@ function WayOut({ lock, stream, todayNumber }: Pick<LockedDayProps, 'lock' | 'st
   const streamId = stream.id
   if (lock.way_out === 'unfreeze' && stream.user_course_stream_freeze)
     return <CancelFreeze stream={stream} variant="primary" />
-  if (lock.way_out === 'subscription' || lock.way_out === 'full_course' || lock.way_out === 'support')
+  if (['subscription', 'instalments', 'full_course', 'support'].includes(lock.way_out ?? ''))
     return <UnlockAction stream={stream} />
   const dayNumber = lock.code === 'day_not_open_yet' ? todayNumber : lock.day_number
   if (dayNumber === null) {

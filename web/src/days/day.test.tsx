@@ -333,13 +333,6 @@ describe('a locked day says why and links to what unlocks it', () => {
       'The course needs an active subscription, and you have none now. Everything you have done is kept.',
       ['Open subscriptions', '/user/subscriptions'],
     ],
-    [
-      'after the course has ended',
-      aLock('stream_ended'),
-      { status: 'ended' },
-      'Access to the course has ended. The days you finished and your points stay with you.',
-      ['Contact support', '/support/7/5'],
-    ],
   ] as Case[])('%s', async (_, lock, stream, reason, [name, href]) => {
     const { day } = serveRun({ stream, state: { days: dayStatuses({ 6: { lock } }) } })
     await openDay(6)
@@ -348,6 +341,13 @@ describe('a locked day says why and links to what unlocks it', () => {
     expect(screen.getByRole('region', { name: 'What is inside' }).textContent).toContain('Neck')
     expect(screen.queryByRole('button', { name: /^Neck/ })).toBeNull()
     expect(day).toEqual([])
+  })
+
+  it('after the course has ended, with a button that renews it', async () => {
+    serveRun({ stream: { status: 'ended' }, state: { days: dayStatuses({ 6: { lock: aLock('stream_ended') } }) } })
+    await openDay(6)
+    expect(screen.getByText(/^Access to the course has ended\. The days you finished/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
   })
 })
 

@@ -21,6 +21,7 @@ export function lockReason(lock: Lock, course: Course): string {
     day_locked_in_demo: () => t('days.lockDemo'),
     stream_frozen: () => frozenReason(lock),
     stream_stopped: () => t('days.lockStopped'),
+    stream_unpaid: () => t('days.lockUnpaid'),
     stream_ended: () => t('days.lockEnded'),
   }
   return reasons[lock.code]?.() ?? ''

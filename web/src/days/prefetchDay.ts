@@ -1,5 +1,5 @@
 import type { Course, Day } from '#contract/courses/api.ts'
-import { dayQuery } from '../courses/courseQueries.ts'
+import { dayQuery } from '../courses/dayQuery.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { prefetchStream, prefetchStreams, prefetchCourse } from '../streams/prefetchStream.ts'

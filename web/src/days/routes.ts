@@ -1,4 +1,4 @@
-import { dayScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 import { daySearch } from './daySearch.ts'
 
 export const dayRoutes = [
@@ -8,7 +8,7 @@ export const dayRoutes = [
     validateSearch: daySearch,
     title: 'days.titlePlain',
     sections: ['course', 'day'],
-    component: dayScreen(() => import('./DayScreen.tsx'), 'DayScreen'),
+    component: lazyScreen(() => import('./DayScreen.tsx'), 'DayScreen', 'day'),
     prefetch: async (params) => (await import('./prefetchDay.ts')).prefetchDay(params),
   }),
   redirectRoute({

@@ -179,6 +179,11 @@ export const texts = {
     en: 'The course needs an active subscription, and you have none now. Everything you have done is kept.',
     es: 'El curso necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva.',
   },
+  lockUnpaid: {
+    ru: 'Платёж по рассрочке просрочен. Курс откроется сразу после оплаты.',
+    en: 'An instalment is overdue. The course opens as soon as it is paid.',
+    es: 'Hay un plazo vencido. El curso se abrirá en cuanto se pague.',
+  },
   lockEnded: {
     ru: 'Доступ к курсу закончился. Пройденные дни и баллы остались у вас.',
     en: 'Access to the course has ended. The days you finished and your points stay with you.',

@@ -52,6 +52,13 @@ export const texts = {
     en: 'File is too large. The limit is {limit}.',
     es: 'El archivo es demasiado grande. El límite es {limit}.',
   },
+  open: { ru: 'Открыть {name}', en: 'Open {name}', es: 'Abrir {name}' },
+  openPhoto: { ru: 'Открыть фото {name}', en: 'Open photo {name}', es: 'Abrir la foto {name}' },
+  videoConverting: {
+    ru: 'Видео обрабатывается',
+    en: 'The video is being processed',
+    es: 'El vídeo se está procesando',
+  },
   photoTitle: { ru: 'Фото с камеры', en: 'Photo from the camera', es: 'Foto con la cámara' },
   videoTitle: { ru: 'Видео с камеры', en: 'Video from the camera', es: 'Vídeo con la cámara' },
   picture: { ru: 'Изображение с камеры', en: 'What the camera sees', es: 'Lo que ve la cámara' },

@@ -60,7 +60,10 @@ function emptyTexts(kind: Exclude<EmptyReason['kind'], 'none'>, stream: Stream):
       title: t('home.notStartedTitle', { course, date: formatDate(learnerDay(stream.start_date)) }),
       text: t('home.notStartedText'),
     }),
-    stopped: () => ({ title: t('home.stoppedTitle', { course }), text: t('home.stoppedText') }),
+    stopped: () => ({
+      title: t('home.stoppedTitle', { course }),
+      text: stream.is_unpaid ? '' : t('home.stoppedText'),
+    }),
     ended: () => ({ title: t('home.endedTitle', { course }), text: t('home.endedText') }),
     completed: () => ({
       title: t('home.completedTitle', { course }),

@@ -3,7 +3,7 @@ import { CircleCheck, Hourglass } from 'lucide-react'
 import type { Meeting } from '#contract/meetings/api.ts'
 import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { isPlanned, meetingsQuery } from '../consultations/meetingQueries.ts'
+import { isUpcoming, meetingsQuery } from '../consultations/meetingQueries.ts'
 import { formatDateTime, formatUnits } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -21,7 +21,7 @@ export function EventsScreen() {
   useLanguage()
   const hasMeetings = useFlags().is_video_consultation_support
   const meetings = useQuery({ ...meetingsQuery(), enabled: hasMeetings })
-  const planned = meetings.data?.filter(isPlanned) ?? []
+  const planned = meetings.data?.filter(isUpcoming) ?? []
   if (!hasMeetings || (meetings.data && planned.length === 0))
     return (
       <EmptySection

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { formatRelativeDay } from '../platform/language/format.ts'
-import { loadDayTexts, t, withTexts } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 import type { DayTile } from '../programme/tiles.ts'
@@ -14,9 +14,7 @@ import { HeroNumber } from './HeroNumber.tsx'
 import type { Hero } from './hero.ts'
 
 // Few days are locked: their words load with the reason.
-const LockReason = lazyComponent(
-  async () => (await withTexts(import('../days/LockReason.tsx'), loadDayTexts())).LockReason,
-)
+const LockReason = lazyComponent(async () => (await withTexts(import('../days/LockReason.tsx'), 'day')).LockReason)
 
 export interface HeroTextProps {
   hero: Extract<Hero, { kind: 'done' | 'rest' | 'locked' }>

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Video } from 'lucide-react'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { formatDateTime, formatRelativeTime, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -7,7 +7,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { Item } from './Item.tsx'
 
 /** A booked video consultation; at its time it leads to the room. */
-export function MeetingItem({ meeting }: { meeting: PlannedMeeting }) {
+export function MeetingItem({ meeting }: { meeting: BookedMeeting }) {
   const { title, minutes, start_date_time: startsAt, link, state } = meeting
   const room = link?.url
   const isWaiting = state === 'waiting'

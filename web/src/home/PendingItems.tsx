@@ -1,6 +1,6 @@
 import { ClipboardCheck, Mail, MessageCircle } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { HomeworkTag } from '../homework/HomeworkTag.tsx'
@@ -16,7 +16,7 @@ export interface PendingItemsProps {
   /** The run of the hero with its content, once there is one. */
   run: { stream: Stream; course: Course; state: StreamState } | undefined
   /** Those of all runs, by time. */
-  meetings: readonly PlannedMeeting[]
+  meetings: readonly BookedMeeting[]
 }
 
 const maximumItems = 3

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { streamLists } from '#contract/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { hasClubBlock } from '../communities/clubBlock.ts'
-import { withAllTexts, t, useLanguage } from '../platform/language/language.ts'
+import { withTexts, t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { PointsGauge } from '../points/PointsGauge.tsx'
 import { streamsQuery } from '../streams/streamQueries.ts'
@@ -26,7 +26,7 @@ import { emptyReason, heroOf } from './hero.ts'
 import { heroStream } from './heroStream.ts'
 import styles from './TodayScreen.module.css'
 
-const EmptyToday = lazyComponent(async () => (await withAllTexts(import('./EmptyToday.tsx'))).EmptyToday, {
+const EmptyToday = lazyComponent(async () => (await withTexts(import('./EmptyToday.tsx'))).EmptyToday, {
   pending: () => <HeroSkeleton />,
 })
 const ClubBlock = lazyComponent(async () => (await import('../communities/ClubBlock.tsx')).ClubBlock)
@@ -77,7 +77,7 @@ export function TodayScreen() {
   )
 }
 
-const byTime = (one: PlannedMeeting, other: PlannedMeeting) => one.start_date_time - other.start_date_time
+const byTime = (one: BookedMeeting, other: BookedMeeting) => one.start_date_time - other.start_date_time
 
 function MoreToday({ streams }: { streams: readonly Stream[] }) {
   const config = useApplicationConfig()

@@ -1,5 +1,5 @@
 import { paths } from '../platform/navigation/paths.ts'
-import { dailyScreen, lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
 export const homeRoutes = [
   screenRoute({
@@ -7,7 +7,7 @@ export const homeRoutes = [
     path: '/home',
     title: 'home.title',
     sections: ['home'],
-    component: dailyScreen(() => import('./TodayScreen.tsx'), 'TodayScreen'),
+    component: lazyScreen(() => import('./TodayScreen.tsx'), 'TodayScreen', 'home'),
     prefetch: async () => (await import('./prefetchToday.ts')).prefetchToday(),
   }),
   screenRoute({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { listStreams, type Stream } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { setLanguage } from '../platform/language/language.ts'
@@ -135,12 +135,12 @@ describe('Today', () => {
   })
 
   it('shows the next meetings of all runs: how far away one is, what waits, and the way in at its time', async () => {
-    const meeting = (id: number, inHours: number, rest: Partial<PlannedMeeting> = {}): PlannedMeeting => ({
+    const meeting = (id: number, inHours: number, rest: Partial<BookedMeeting> = {}): BookedMeeting => ({
       ...{ id, title: `Review ${id}`, minutes: 50, expert: null, date: '2026-11-21', ...rest },
       ...{ start_date_time: noon + inHours * 3600, state: rest.state ?? 'confirmed' },
       link: rest.link ?? { url: null, opens_at: noon + inHours * 3600 - 600, closes_at: noon + inHours * 3600 + 4800 },
     })
-    const items = async (...runs: PlannedMeeting[][]) => {
+    const items = async (...runs: BookedMeeting[][]) => {
       serveRun()
       serve(listStreams, () => runs.map((meetings, index) => aStream({ id: 5 + index, meetings })))
       await queryClient.invalidateQueries({ queryKey: [listStreams.path] })
@@ -161,7 +161,7 @@ describe('Today', () => {
 
   it('shows a meeting while the course is frozen, too', async () => {
     const link = { url: null, opens_at: noon + 7200, closes_at: noon + 9999 }
-    const meeting: PlannedMeeting = {
+    const meeting: BookedMeeting = {
       ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
       start_date_time: noon + 7800,
     }
@@ -219,7 +219,6 @@ describe('Today without a day says why and offers one action', () => {
       'Open subscriptions',
       '/user/subscriptions',
     ],
-    ['an ended one', { status: 'ended' }, 'Access to “A face at ease” has ended', 'Contact support', '/support/7/5'],
     [
       'a finished one',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
@@ -232,6 +231,13 @@ describe('Today without a day says why and offers one action', () => {
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
+  })
+
+  it('an ended one, which can be renewed', async () => {
+    serve(listStreams, () => [aStream({ status: 'ended' })])
+    await openApp('/home')
+    expect(await screen.findByRole('heading', { name: 'Access to “A face at ease” has ended' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
   })
 })
 

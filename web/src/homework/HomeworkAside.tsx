@@ -4,6 +4,7 @@ import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { formatDateTime } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
@@ -44,6 +45,13 @@ export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
       {lockReason && <Note tone="warn">{lockReason}</Note>}
       <Purpose item={item} />
       <History item={item} />
+      {waitsForLearner(status) && (
+        <CourseOffers
+          courseId={stream.course_id}
+          place="task"
+          title={<p className="t-small muted">{t('homework.attempts.askExpert')}</p>}
+        />
+      )}
       <div className={styles.actions}>
         <AppLink
           className={buttonClass({ variant: 'soft' })}

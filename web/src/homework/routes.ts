@@ -9,7 +9,7 @@ export const homeworkRoutes = [
     layout: expertLayout,
     title: 'homework.title',
     sections: ['task'],
-    component: lazyScreen(() => import('./list/HomeworkListScreen.tsx'), 'HomeworkListScreen'),
+    component: lazyScreen(() => import('./list/HomeworkListScreen.tsx'), 'HomeworkListScreen', 'homework'),
     prefetch: async () => (await import('../streams/prefetchStream.ts')).prefetchStreams(),
   }),
   screenRoute({
@@ -17,7 +17,7 @@ export const homeworkRoutes = [
     path: '/homework/$streamId/$homeworkId',
     title: 'homework.title',
     sections: ['task'],
-    component: lazyScreen(() => import('./HomeworkScreen.tsx'), 'HomeworkScreen'),
+    component: lazyScreen(() => import('./HomeworkScreen.tsx'), 'HomeworkScreen', 'homework'),
     prefetch: async ({ streamId }) => (await import('../streams/prefetchStream.ts')).prefetchStream(streamId),
   }),
   redirectRoute({ path: '/tasks', to: paths.homeworks }),

@@ -2,6 +2,55 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Рассрочка', en: 'Instalments', es: 'Pagos a plazos' },
+  loadFailed: {
+    ru: 'Не удалось загрузить рассрочки',
+    en: 'The instalments did not load',
+    es: 'No se han podido cargar los pagos a plazos',
+  },
+  toAll: { ru: 'Все рассрочки', en: 'All instalments', es: 'Todos los pagos a plazos' },
+  activeGroup: { ru: 'Оплачиваются', en: 'In progress', es: 'En curso' },
+  paidGroup: { ru: 'Оплаченные', en: 'Paid', es: 'Pagados' },
+  cancelledGroup: { ru: 'Отменённые', en: 'Cancelled', es: 'Cancelados' },
+  active: { ru: 'Активна', en: 'Active', es: 'Activo' },
+  paid: { ru: 'Оплачена', en: 'Paid', es: 'Pagado' },
+  cancelled: { ru: 'Отменена', en: 'Cancelled', es: 'Cancelado' },
+  overdue: { ru: 'Просрочена', en: 'Overdue', es: 'Vencido' },
+  paidLabel: {
+    ru: 'Сделано платежей: {paid} из {count}',
+    en: '{paid} of {count} payments made',
+    es: 'Pagos realizados: {paid} de {count}',
+  },
+  paidOf: { ru: 'Оплачено {paid} из {count}', en: '{paid} of {count} paid', es: '{paid} de {count} pagados' },
+  paidNext: {
+    ru: 'Оплачено {paid} из {count} · следующий платёж {amount} {date}',
+    en: '{paid} of {count} paid · next {amount} on {date}',
+    es: '{paid} de {count} pagados · próximo: {amount} el {date}',
+  },
+  closedTitle: { ru: 'Курс закрыт.', en: 'The course is closed.', es: 'El curso está cerrado.' },
+  closedText: {
+    ru: 'Платёж просрочен. Курс откроется сразу после оплаты, прогресс сохранён.',
+    en: 'A payment is overdue. The course opens as soon as it is paid; your progress is kept.',
+    es: 'Hay un pago vencido. El curso se abrirá en cuanto se pague; su progreso está guardado.',
+  },
+  failedTitle: { ru: 'Платёж не прошёл.', en: 'The payment failed.', es: 'El pago no se ha realizado.' },
+  failedText: {
+    ru: 'Мы попробуем ещё раз. Без оплаты курс закроется {date}.',
+    en: 'We will try again. If it is not paid, the course closes on {date}.',
+    es: 'Lo intentaremos de nuevo. Sin el pago, el curso se cerrará el {date}.',
+  },
+  pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
+  cancelPlan: { ru: 'Отменить рассрочку', en: 'Cancel the plan', es: 'Cancelar el plan' },
+  cancelTitle: {
+    ru: 'Отменить рассрочку «{title}»?',
+    en: 'Cancel the plan for {title}?',
+    es: '¿Cancelar el plan de {title}?',
+  },
+  cancelText: {
+    ru: 'Рассрочку отменяет поддержка. Напишите нам, и мы всё рассчитаем.',
+    en: 'Support cancels plans. Write to us and we will settle it with you.',
+    es: 'Los planes los cancela el equipo de soporte. Escríbanos y lo resolveremos con usted.',
+  },
+  toSupport: { ru: 'Написать в поддержку', en: 'Contact support', es: 'Escribir a soporte' },
   emptyTitle: { ru: 'У вас нет рассрочек', en: 'You have no instalments', es: 'No tiene pagos a plazos' },
   emptyText: {
     ru: 'Если вы оплатите курс частями, график платежей появится здесь.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
@@ -11,6 +11,7 @@ import { MarkedFile } from './MarkedFile.tsx'
 import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { marksQuery } from './marksQuery.ts'
+import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
 import { ReviewVideo } from './ReviewVideo.tsx'
 import { useMarkSelection } from './useMarkSelection.ts'
@@ -70,6 +71,11 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
   const selection = useMarkSelection(control, marks)
   const [isUnplayable, setUnplayable] = useState(false)
   const { selected } = selection
+  const feedback = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The list may be long, and the video far above.
+    if (selected?.id) feedback.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected?.id])
   return (
     <MarkedFile selection={selection}>
       {isUnplayable ? (
@@ -77,9 +83,12 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
       ) : (
         <ReviewVideo {...{ file, control, marks, selection }} onError={() => setUnplayable(true)} />
       )}
-      <p className={styles.words} role="status">
-        {selected?.text}
-      </p>
+      <div ref={feedback} className={styles.selected}>
+        <p className={styles.words} role="status">
+          {selected?.text}
+        </p>
+        {selected && <MarkVoice mark={selected} />}
+      </div>
       <MarkList marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>
   )
@@ -96,6 +105,7 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
         marks={marks}
         selectedId={selectedId}
         onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
+        renderVoice={(mark) => <MarkVoice mark={mark} onPlay={() => setSelectedId(mark.id)} />}
       />
     </div>
   )

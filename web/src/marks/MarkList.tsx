@@ -1,3 +1,4 @@
+import { Mic } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Mark } from '#contract/marks/api.ts'
 import { formatClock } from '../platform/language/formatClock.ts'
@@ -9,33 +10,52 @@ type MarkListProps = {
   marks: readonly Mark[]
   selectedId: string | undefined
   onSelect: (mark: Mark) => void
+  /** What plays the voice of a mark, where it is played in the list; else the list tells how long it is. */
+  renderVoice?: (mark: Mark) => ReactNode
   /** Buttons of a mark. */
   renderActions?: (mark: Mark) => ReactNode
 }
 
-/** The marks of a file with their times, stills and words. */
-export function MarkList({ marks, selectedId, onSelect, renderActions }: MarkListProps) {
+/** The marks of a file with their times, stills, words and voices. */
+export function MarkList({ marks, selectedId, onSelect, renderVoice, renderActions }: MarkListProps) {
   if (marks.length === 0) return null
   return (
     <ol className={styles.list} aria-label={t('marks.marks')}>
       {marks.map((mark) => (
         <li key={mark.id}>
-          <button
-            type="button"
-            className={styles.item}
-            aria-current={mark.id === selectedId || undefined}
-            onClick={() => onSelect(mark)}
-          >
-            <Still mark={mark} />
-            <span className={styles.text}>
-              {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
-              {mark.text || <span className="muted">{t('marks.wordless')}</span>}
-            </span>
-          </button>
-          {renderActions?.(mark)}
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={mark.id === selectedId || undefined}
+              onClick={() => onSelect(mark)}
+            >
+              <Still mark={mark} />
+              <span className={styles.text}>
+                {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
+                <MarkText mark={mark} hasPlayer={renderVoice !== undefined} />
+              </span>
+            </button>
+            {renderActions?.(mark)}
+          </div>
+          {renderVoice?.(mark)}
         </li>
       ))}
     </ol>
+  )
+}
+
+function MarkText({ mark: { text, voice }, hasPlayer }: { mark: Mark; hasPlayer: boolean }) {
+  if (!voice) return text || <span className="muted">{t('marks.wordless')}</span>
+  if (hasPlayer) return text || <span className="muted">{t('marks.spoken')}</span>
+  return (
+    <>
+      {text}{' '}
+      <span className={styles.voice}>
+        <Mic aria-hidden />
+        {t('marks.voice', { time: formatClock(voice.duration ?? 0) })}
+      </span>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
@@ -15,7 +15,18 @@ const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 60, frame_
 const face = anUploadedFile(8, { name: 'face.jpg' })
 
 const aMark = (id: string, rest: Partial<Mark>): Mark => ({
-  ...{ id, attempt_id: 1, file_id: 7, at_ms: null, shapes: [], text: '', frame: null, still: null, is_published: true },
+  ...{
+    id,
+    attempt_id: 1,
+    file_id: 7,
+    at_ms: null,
+    shapes: [],
+    text: '',
+    voice: null,
+    frame: null,
+    still: null,
+    is_published: true,
+  },
   ...rest,
 })
 
@@ -73,6 +84,26 @@ it('the list has each mark with its time, words and still; a photo’s marks are
   const stills = ofVideo?.querySelectorAll('img') ?? []
   expect(Array.from(stills, (still) => still.getAttribute('src'))).toEqual(['/media/a.jpg', '/media/b.jpg'])
   expect(within(ofPhoto as HTMLElement).getByRole('button', { name: 'The brow is calm' })).toBeTruthy()
+})
+
+it('what was said about a moment is heard there, on a photo in the list, and one at a time', async () => {
+  const said = (id: number) => anUploadedFile(id, { type: 3, url: `/media/${id}`, duration: 12 })
+  serve(listMarks, () => [
+    aMark('a', { at_ms: 5020, frame: 125, voice: said(21), shapes: [ring] }),
+    aMark('b', { at_ms: 37_020, frame: 925, text: 'Now it is right', voice: said(22) }),
+    aMark('c', { file_id: 8, voice: said(23) }),
+  ])
+  await openApp('/homework/5/1012')
+  expect(await screen.findByRole('button', { name: '0:05 Voice, 0:12' })).toBeTruthy()
+  await press('Mark at 0:05')
+  expect(screen.getByLabelText('Voice of the mark at 0:05, 0:12')).toBeTruthy()
+  await press('0:37 Now it is right Voice, 0:12')
+  expect(screen.getByLabelText<HTMLVideoElement>('neck.mp4').currentTime).toBe(37.02)
+  const second = screen.getByLabelText<HTMLAudioElement>('Voice of the mark at 0:37, 0:12')
+  const stop = vi.spyOn(second, 'pause').mockImplementation(() => undefined)
+  fireEvent.play(second)
+  fireEvent.play(screen.getByLabelText('Voice of the mark on the photo, 0:12'))
+  expect(stop).toHaveBeenCalledOnce()
 })
 
 it('homework without marks asks for none', async () => {

@@ -15,6 +15,21 @@ export const texts = {
   onPhoto: { ru: 'Пометка на фото', en: 'Mark on the photo', es: 'Marca en la foto' },
   /** A mark without words. */
   wordless: { ru: 'Без слов', en: 'No words', es: 'Sin palabras' },
+  /** A mark without words whose expert has said something. */
+  spoken: { ru: 'Голосовая пометка', en: 'Voice mark', es: 'Marca de voz' },
+  /** How long the expert's voice is. */
+  voice: { ru: 'Голос, {time}', en: 'Voice, {time}', es: 'Voz, {time}' },
+  /** Plays what the expert has said; `time` is how long it is. */
+  voiceAt: {
+    ru: 'Голос к пометке на {at}, {time}',
+    en: 'Voice of the mark at {at}, {time}',
+    es: 'Voz de la marca en {at}, {time}',
+  },
+  voiceOnPhoto: {
+    ru: 'Голос к пометке на фото, {time}',
+    en: 'Voice of the mark on the photo, {time}',
+    es: 'Voz de la marca en la foto, {time}',
+  },
   loadFailed: {
     ru: 'Не удалось загрузить пометки',
     en: 'The marks did not load',

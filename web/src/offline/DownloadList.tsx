@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { dayQuery } from '../courses/courseQueries.ts'
+import { dayQuery } from '../courses/dayQuery.ts'
 import { formatPercent } from '../platform/language/format.ts'
 import { formatBytes } from '../platform/language/formatBytes.ts'
 import { t } from '../platform/language/language.ts'

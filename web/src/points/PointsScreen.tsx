@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, CircleCheck } from 'lucide-react'
+import { formatMoney } from '#contract/payments/money.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { hasShop } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
@@ -96,6 +97,23 @@ function Latest({ scores }: { scores: Parameters<typeof ScoreList>[0]['scores'] 
   )
 }
 
+/** What a point pays for, where something is sold. */
+function Spending({ points }: { points: number }) {
+  const { currency, point_value, points_threshold, feature_flags } = useApplicationConfig()
+  const language = useLanguage()
+  if (!hasShop(feature_flags)) return null
+  return (
+    <>
+      <h3 className="t-h3">{t('points.spendingTitle')}</h3>
+      <p className="t-small muted">
+        {t('points.spending', { value: formatMoney(point_value, currency, language) })}{' '}
+        {points >= points_threshold &&
+          t('points.worth', { amount: formatMoney(points * point_value, currency, language) })}
+      </p>
+    </>
+  )
+}
+
 function Reasons({ points }: { points: number }) {
   const { points_threshold: threshold } = useApplicationConfig()
   const { day, homework } = useAwards()
@@ -114,7 +132,7 @@ function Reasons({ points }: { points: number }) {
           <b className={styles.amount}>{homework}</b>
         </li>
       </Rows>
-      <p className="t-small muted">{t('points.spending')}</p>
+      <Spending points={points} />
       {points < threshold && (
         <div className={styles.below}>
           <h3>{t('points.whileBelow', { threshold })}</h3>

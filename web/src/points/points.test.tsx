@@ -45,6 +45,12 @@ describe('the points page', () => {
     expect(screen.getByRole('link', { name: 'Go to the lesson' }).getAttribute('href')).toBe('/home')
   })
 
+  it('says what a point and the balance are worth', async () => {
+    await openApp('/user/points')
+    expect(await screen.findByText(/One point is €1.00.*Your points are worth €1,240.00/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
+  })
+
   it('is linked from the balance in the header', async () => {
     await openApp('/user/points')
     await screen.findByRole('heading', { level: 1, name: 'Points' })

@@ -31,10 +31,16 @@ export const texts = {
   reasons: { ru: 'За что начисляют', en: 'What they are given for', es: 'Por qué se dan' },
   forDay: { ru: 'Завершённый день курса', en: 'A finished day of a course', es: 'Un día terminado del curso' },
   forHomework: { ru: 'Принятое задание', en: 'Approved homework', es: 'Una tarea aprobada' },
+  spendingTitle: { ru: 'Как потратить', en: 'How to spend them', es: 'Cómo gastarlos' },
   spending: {
-    ru: 'При оплате один балл — одна единица валюты заказа, до половины его цены.',
-    en: 'When you pay, one point is one unit of the order’s currency, up to half of its price.',
-    es: 'Al pagar, un punto vale una unidad de la moneda del pedido, hasta la mitad de su precio.',
+    ru: 'Один балл — {value}. На странице покупки баллами можно оплатить до половины того, что осталось после промокода.',
+    en: 'One point is {value}. On the page of a purchase, points pay for up to half of what the promo code leaves.',
+    es: 'Un punto vale {value}. En la página de compra, los puntos pagan hasta la mitad de lo que queda tras el código.',
+  },
+  worth: {
+    ru: 'Ваши баллы — это {amount}.',
+    en: 'Your points are worth {amount}.',
+    es: 'Sus puntos equivalen a {amount}.',
   },
   whileBelow: {
     ru: 'Пока баллов меньше {threshold}',

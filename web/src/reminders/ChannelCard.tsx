@@ -7,12 +7,14 @@ import { internationalNumber, type TextChannel } from '#contract/textMessages/ru
 import { useNeedsConsent } from '../cookies/policy.ts'
 import { call } from '../platform/api/api.ts'
 import { queryOf } from '../platform/cache/queries.ts'
-import { withAllTexts, t } from '../platform/language/language.ts'
+import { withTexts, t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { canPush, isPushAllowed, isPushConfigured } from '../push/pushSupport.ts'
 import type { usePush } from '../push/usePush.ts'
 import { Card, Rows } from '../ui/Card.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { Switch, type SwitchProps } from '../ui/Switch.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { useAction } from '../ui/useAction.ts'
 import { useUser } from '../users/userQuery.ts'
 import styles from './Reminders.module.css'
@@ -22,7 +24,7 @@ type Channels = ResponseBody<typeof getReminderChannels>
 type ChannelCardProps = { channels: Channels; push: Push }
 
 const ConfirmPhoneDialog = lazyOverlay(
-  async () => (await withAllTexts(import('../textMessages/ConfirmPhoneDialog.tsx'))).ConfirmPhoneDialog,
+  async () => (await withTexts(import('../textMessages/ConfirmPhoneDialog.tsx'))).ConfirmPhoneDialog,
 )
 
 /** One switch for each way of reminders. */
@@ -43,7 +45,7 @@ export function ChannelCard({ channels, push }: ChannelCardProps) {
         <ChannelSwitch
           {...rowOf('mail')}
           label={t('reminders.mail')}
-          hint={email === null ? t('reminders.noEmail') : addressHint}
+          hint={email === null ? <ProfileLink>{t('reminders.noEmail')}</ProfileLink> : addressHint}
           isMissing={email === null || !isConfirmed}
         />
         {channels.text_channels.map((channel) => (
@@ -85,6 +87,11 @@ function ChannelSwitch({ label, hint, isOn, isPending, isMissing = false, onChan
   )
 }
 
+/** Leads to where the address or the number is missing. */
+function ProfileLink({ children }: { children: string }) {
+  return <TextLink href={paths.userSettings()}>{children}</TextLink>
+}
+
 type TextChannelProps = ChannelRowProps & { channel: TextChannel; phone: string; isConfirmed: boolean }
 
 /** Switching it on asks for a code until the number is confirmed; nothing is sent to it before. */
@@ -98,7 +105,7 @@ function TextChannelSwitch({ channel, phone, isConfirmed, isOn, onChange, ...row
       <ChannelSwitch
         {...row}
         label={t(`reminders.${channel}`)}
-        hint={isUsable ? confirmHint : missingHint}
+        hint={isUsable ? confirmHint : <ProfileLink>{missingHint}</ProfileLink>}
         isMissing={!isUsable}
         isOn={isOn && isConfirmed}
         onChange={(wanted) => (wanted && !isConfirmed ? setAsking(true) : onChange(wanted))}

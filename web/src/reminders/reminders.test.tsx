@@ -276,7 +276,8 @@ describe('the channels', () => {
   it('that have nothing to send to say what is missing', async () => {
     servePerson({ is_email_confirmed: false })
     await openApp(list)
-    expect(await screen.findAllByText('Add a phone number to your profile')).toHaveLength(2)
+    const links = await screen.findAllByRole('link', { name: 'Add a phone number to your profile' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/user/settings', '/user/settings'])
     expect(screen.getByRole('switch', { name: /^E-mail/ })).toHaveProperty('disabled', true)
     expect(screen.getByText(/Please confirm your e-mail first/)).toBeTruthy()
   })

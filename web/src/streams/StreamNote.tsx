@@ -1,10 +1,11 @@
-import { withAllTexts } from '../platform/language/language.ts'
+import { useIsEnding } from '../extensions/useIsEnding.ts'
+import { withTexts } from '../platform/language/language.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { NoteProps } from './StreamNoteContent.tsx'
 
 const StreamNoteContent = lazyComponent(
-  async () => (await withAllTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
+  async () => (await withTexts(import('./StreamNoteContent.tsx'))).StreamNoteContent,
   { pending: () => <Skeleton height={102} shape="card" /> },
 )
 
@@ -12,6 +13,8 @@ const StreamNoteContent = lazyComponent(
 export function StreamNote(props: NoteProps) {
   const { status, user_course_stream_freeze, is_demo, course_full_access, progress } = props.stream
   const isLimited = is_demo && !course_full_access
-  const isSimplyOpen = status === 'open' && !user_course_stream_freeze && !isLimited && progress?.progress !== 100
+  const isEnding = useIsEnding(props.stream)
+  const isSimplyOpen =
+    status === 'open' && !user_course_stream_freeze && !isLimited && !isEnding && progress?.progress !== 100
   return isSimplyOpen ? null : <StreamNoteContent {...props} />
 }

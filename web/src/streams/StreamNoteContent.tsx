@@ -1,6 +1,8 @@
 import { Crown } from 'lucide-react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
+import { ExtendAction } from '../extensions/ExtendAction.tsx'
+import { useIsEnding } from '../extensions/useIsEnding.ts'
 import { formatDate, formatSentenceTime, formatTime } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -15,6 +17,7 @@ export type NoteProps = { stream: Stream; course: Course; state: StreamState }
 
 /** What happens next with a run that is not simply open. */
 export function StreamNoteContent({ stream, course, state }: NoteProps) {
+  const isEnding = useIsEnding(stream)
   if (stream.status === 'freeze') return <FreezeNoteContent stream={stream} />
   if (stream.status === 'not_started') return <NotStartedNote stream={stream} />
   if (stream.status === 'stopped') {
@@ -24,7 +27,7 @@ export function StreamNoteContent({ stream, course, state }: NoteProps) {
         title={t('streams.noteStopped')}
         action={<UnlockAction stream={stream} variant="raised" size="small" />}
       >
-        {t('streams.noteStoppedText')}
+        {stream.is_unpaid ? t('streams.noteUnpaidText') : t('streams.noteStoppedText')}
       </Note>
     )
   }
@@ -41,6 +44,17 @@ export function StreamNoteContent({ stream, course, state }: NoteProps) {
   }
   if (stream.user_course_stream_freeze) return <FreezeNoteContent stream={stream} />
   if (stream.is_demo && !stream.course_full_access) return <DemoNote stream={stream} course={course} state={state} />
+  if (isEnding) {
+    return (
+      <Note
+        tone="warn"
+        title={t('streams.noteEnding', { date })}
+        action={<ExtendAction stream={stream} type="course_subscription" variant="raised" size="small" />}
+      >
+        {t('streams.noteEndingText')}
+      </Note>
+    )
+  }
   return (
     <Note tone="ok" title={t('streams.noteCompleted')}>
       {t('streams.noteCompletedText', { date })}

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
@@ -55,7 +55,7 @@ it('Today left open overnight shows the new date', async () => {
 
 it('Today left open shows the way into a meeting when its link opens', async () => {
   const link = { url: null, opens_at: noon + 60, closes_at: noon + 9999 }
-  const meeting: PlannedMeeting = {
+  const meeting: BookedMeeting = {
     ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
     start_date_time: noon + 660,
   }

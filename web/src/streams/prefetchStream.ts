@@ -1,6 +1,6 @@
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
-import { courseQuery } from '../courses/courseQueries.ts'
+import { courseQuery } from '../courses/courseQuery.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { streamStatusQuery, streamsQuery } from './streamQueries.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '../platform/navigation/paths.ts'
 import { freezeSearch } from './freeze/freezeSearch.ts'
-import { dailyScreen, redirectRoute, screenRoute } from '../router.tsx'
+import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
 export const streamRoutes = [
   screenRoute({
@@ -10,7 +10,7 @@ export const streamRoutes = [
     sections: ['course'],
     keepsScroll: true,
     validateSearch: freezeSearch,
-    component: dailyScreen(() => import('./CalendarScreen.tsx'), 'CalendarScreen'),
+    component: lazyScreen(() => import('./CalendarScreen.tsx'), 'CalendarScreen', 'calendar'),
     prefetch: async ({ streamId }) => (await import('./prefetchStream.ts')).prefetchStream(streamId),
   }),
   redirectRoute({

@@ -2,6 +2,7 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   title: { ru: 'Календарь курса', en: 'Course calendar', es: 'Calendario del curso' },
+  toInstalments: { ru: 'Оплатить рассрочку', en: 'Pay the instalment', es: 'Pagar el plazo' },
   toSubscriptions: { ru: 'Открыть подписки', en: 'Open subscriptions', es: 'Abrir las suscripciones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   tagStarted: { ru: 'Идёт · до {date}', en: 'Open until {date}', es: 'En curso · hasta el {date}' },
@@ -149,11 +150,22 @@ export const texts = {
     en: 'It needs an active subscription, and you have none now. Everything you have done is kept and opens again with one.',
     es: 'Necesita una suscripción y ahora no tiene ninguna activa. Todo lo hecho se conserva y se abrirá con ella.',
   },
+  noteUnpaidText: {
+    ru: 'Платёж по рассрочке просрочен. Всё пройденное сохранено и откроется сразу после оплаты.',
+    en: 'An instalment is overdue. Everything you have done is kept and opens again as soon as it is paid.',
+    es: 'Hay un plazo vencido. Todo lo hecho se conserva y se abrirá en cuanto se pague.',
+  },
   noteEnded: { ru: 'Доступ закончился {date}.', en: 'Access ended on {date}.', es: 'El acceso terminó el {date}.' },
   noteEndedText: {
     ru: 'Пройденные дни и баллы остались у вас. Чтобы заниматься дальше, продлите доступ.',
     en: 'The days you finished and your points stay with you. To continue, renew your access.',
     es: 'Los días terminados y los puntos siguen siendo suyos. Para continuar, renueve el acceso.',
+  },
+  noteEnding: { ru: 'Доступ до {date}.', en: 'Access until {date}.', es: 'Acceso hasta el {date}.' },
+  noteEndingText: {
+    ru: 'Продлите его, чтобы заниматься без перерыва: новые дни добавятся к оставшимся.',
+    en: 'Renew it to continue without a break: new days are added to those that are left.',
+    es: 'Renuévelo para seguir sin interrupción: los días nuevos se suman a los que quedan.',
   },
   noteNotStarted: {
     ru: 'Курс откроется {date}.',

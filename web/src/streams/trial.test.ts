@@ -5,6 +5,7 @@ import { listStreams } from '#contract/streams/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { aStream } from '../../test/course.ts'
+import { anOrder } from '../../test/orders.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ describe('a learner without courses', () => {
     serve(listStreams, () => streams)
     const ordered = serve(createOrder, () => {
       streams = [aStream({ is_demo: true })]
-      return { service_id: 498, course_stream_id: 5 }
+      return anOrder({ service_id: 498, status: 'paid', course_stream_id: 5 })
     })
     await openApp('/courses')
     expect(await screen.findByRole('heading', { name: 'A face at ease' })).toBeTruthy()
@@ -45,7 +46,7 @@ describe('a learner without courses', () => {
     ['does not offer it', 498, false],
   ])('gets no trial course if the brand %s', async (_title, id, isAccessible) => {
     serveTrial(id, isAccessible)
-    const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))
+    const ordered = serve(createOrder, () => anOrder({ service_id: 498, status: 'paid', course_stream_id: 5 }))
     await openApp('/courses')
     await screen.findByRole('navigation', { name: 'Menu' })
     expect(ordered).toEqual([])
@@ -55,7 +56,7 @@ describe('a learner without courses', () => {
 it('a learner with a course gets no trial course', async () => {
   serveTrial(498)
   serve(listStreams, () => [aStream()])
-  const ordered = serve(createOrder, () => ({ service_id: 498, course_stream_id: 5 }))
+  const ordered = serve(createOrder, () => anOrder({ service_id: 498, status: 'paid', course_stream_id: 5 }))
   await openApp('/courses')
   await screen.findByRole('heading', { name: 'A face at ease' })
   expect(ordered).toEqual([])

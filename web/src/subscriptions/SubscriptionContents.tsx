@@ -1,44 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { Layers, Users } from 'lucide-react'
+import { useId } from 'react'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { streamsQuery } from '../streams/streamQueries.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import styles from './SubscriptionsScreen.module.css'
+import { Rows } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { linkClass } from '../ui/TextLink.tsx'
+import styles from './SubscriptionScreen.module.css'
 
 /** What a subscription opens: courses, with links to the learner's runs of them, and clubs. */
 export function SubscriptionContents({ content: { courses, communities } }: Pick<Subscription, 'content'>) {
+  const id = useId()
   const { data: streams = [] } = useQuery(streamsQuery())
   const runOf = (courseId: number) => streams.findLast((stream) => stream.course_id === courseId)
+  if (courses.length + communities.length === 0) return <div />
   return (
-    <>
-      <Contents label={t('subscriptions.covers')}>
-        {courses.map(({ id, title }) => {
-          const run = runOf(id)
+    <section>
+      <h2 className={classes('t-h2', styles.heading)} id={id}>
+        {t('subscriptions.have')}
+      </h2>
+      <Rows aria-labelledby={id} className={styles.row}>
+        {courses.map(({ id: courseId, title }) => {
+          const run = runOf(courseId)
           return (
-            <li key={id}>{run ? <AppLink href={paths.calendar({ streamId: run.id })}>{title}</AppLink> : title}</li>
+            <li key={courseId}>
+              <Layers aria-hidden />
+              {run ? (
+                <AppLink className={linkClass()} href={paths.calendar({ streamId: run.id })}>
+                  {title}
+                </AppLink>
+              ) : (
+                title
+              )}
+            </li>
           )
         })}
-      </Contents>
-      <Contents label={t('subscriptions.clubs')}>
-        {communities.map(({ id, title }) => (
-          <li key={id}>{title}</li>
+        {communities.map(({ id: communityId, title }) => (
+          <li key={communityId}>
+            <Users aria-hidden />
+            {title}
+          </li>
         ))}
-      </Contents>
-    </>
-  )
-}
-
-function Contents({ label, children }: { label: string; children: readonly ReactNode[] }) {
-  const id = useId()
-  if (children.length === 0) return null
-  return (
-    <div className={styles.contents}>
-      <h2 className="t-label" id={id}>
-        {label}
-      </h2>
-      <ul aria-labelledby={id}>{children}</ul>
-    </div>
+      </Rows>
+    </section>
   )
 }

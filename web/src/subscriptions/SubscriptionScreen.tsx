@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getSubscription, type Subscription } from '#contract/subscriptions/api.ts'
+import { canCancel } from '#contract/subscriptions/rules.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { formatDate } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { queryOf } from '../platform/cache/queries.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import { buttonClass } from '../ui/buttonClass.ts'
+import { Art } from '../ui/art/Art.tsx'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { stage } from '../ui/stage.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
-import styles from './SubscriptionsScreen.module.css'
+import { linkClass } from '../ui/TextLink.tsx'
+import { FailedPayment } from './FailedPayment.tsx'
+import styles from './SubscriptionScreen.module.css'
+import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionContents } from './SubscriptionContents.tsx'
-import { nextEventLabel, periodLabel, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { subscriptionsRequest } from './subscriptionsRequest.ts'
 
-/** One subscription: its state, period and next event. */
+/** One subscription: its state, what it opens, and how it is cancelled or renewed. */
 export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number }) {
   useLanguage()
-  const query = { expand: 'cancelPopupText' }
-  const subscription = useQuery(queryOf(getSubscription, { params: { subscriptionId }, query }))
+  const subscription = useQuery(queryOf(getSubscription, { params: { subscriptionId }, ...subscriptionsRequest }))
   if (subscription.error instanceof ApiFailure && subscription.error.status === 404) notFound({ throw: true })
   return (
     <QueryBoundary
@@ -36,28 +43,56 @@ export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number 
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
-  const state = subscriptionState(subscription)
   return (
     <>
-      <PageTitle>{subscriptionTitle(subscription)}</PageTitle>
-      <Card className={styles.card}>
-        <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-        <div className={styles.details}>
-          <p className="t-label">{nextEventLabel(subscription)}</p>
-          <p className="muted">{periodLabel(subscription)}</p>
-          {state === 'ending' && <p className="muted">{t('subscriptions.accessStays')}</p>}
-          {subscription.course_service_type === 'general_subscription' && (
-            <p className="muted">{t('subscriptions.mobile')}</p>
-          )}
-        </div>
+      <Hero subscription={subscription} />
+      <FailedPayment subscription={subscription} />
+      <div className={styles.columns}>
         <SubscriptionContents content={subscription.content} />
-        <div className={styles.actions}>
-          <AppLink className={buttonClass({ variant: 'soft' })} href={paths.subscriptions()}>
-            {t('subscriptions.toAll')}
-          </AppLink>
-          <SupportLink />
-        </div>
-      </Card>
+        <Aside subscription={subscription} />
+      </div>
+      <div className={styles.links}>
+        <AppLink className={linkClass(true)} href={paths.subscriptions()}>
+          {t('subscriptions.toAll')}
+        </AppLink>
+        <SupportLink />
+      </div>
     </>
+  )
+}
+
+function Hero({ subscription }: { subscription: Subscription }) {
+  const state = subscriptionState(subscription)
+  const { id } = subscription
+  return (
+    <section className={classes(styles.hero, stage(id))}>
+      <div className={styles.text}>
+        <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
+        <h1 className={classes('t-display', styles.title)}>{subscriptionTitle(subscription)}</h1>
+        {subscriptionDetails(subscription).map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+        {state === 'ending' && <p>{t('subscriptions.accessStays')}</p>}
+        {subscription.course_service_type === 'general_subscription' && <p>{t('subscriptions.mobile')}</p>}
+        <SubscriptionActions subscription={subscription} />
+      </div>
+      <div className={styles.picture}>
+        <Art brand={publicConfig().project.theme} seed={id} width={560} height={400} />
+      </div>
+    </section>
+  )
+}
+
+/** What cancelling would mean, where it is possible. */
+function Aside({ subscription }: { subscription: Subscription }) {
+  const { next_pay_at: nextPayAt } = subscription
+  if (!canCancel(subscription) || nextPayAt === null) return null
+  return (
+    <Card well className="t-small">
+      <h2 className="t-label">{t('subscriptions.ifYouCancel')}</h2>
+      <p className="muted">{t('subscriptions.ifYouCancelText', { date: formatDate(nextPayAt) })}</p>
+    </Card>
   )
 }

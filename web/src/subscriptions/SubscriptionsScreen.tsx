@@ -9,6 +9,7 @@ import { useRouteSearch } from '../platform/navigation/search.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { ListCard } from '../ui/ListCard.tsx'
@@ -20,7 +21,9 @@ import { stage } from '../ui/stage.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
-import { nextEventLabel, periodLabel, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from './labels.ts'
+import { RecurringSections } from './RecurringSections.tsx'
+import { isRenewable, RenewButton } from './RenewButton.tsx'
 
 /** The subscriptions with state and next event; a warning when none is active. */
 export function SubscriptionsScreen() {
@@ -49,6 +52,7 @@ export function SubscriptionsScreen() {
           ))}
         </div>
       </QueryBoundary>
+      <RecurringSections />
     </>
   )
 }
@@ -57,24 +61,27 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { id } = subscription
   const title = subscriptionTitle(subscription)
   const state = subscriptionState(subscription)
-  const details = [periodLabel(subscription), nextEventLabel(subscription)].filter(Boolean)
   return (
     <ListCard
       className={stage(id)}
       level={2}
       picture={<Art brand={publicConfig().project.theme} seed={id} />}
-      title={title}
+      title={<AppLink href={paths.subscription({ subscriptionId: id })}>{title}</AppLink>}
       end={
         <>
           <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-          <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
-            {t('subscriptions.open')}
-            <span className="visually-hidden">: {title}</span>
-          </AppLink>
+          {isRenewable(subscription) ? (
+            <RenewButton subscription={subscription} size="small" />
+          ) : (
+            <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
+              {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
+              <span className="visually-hidden">: {title}</span>
+            </AppLink>
+          )}
         </>
       }
     >
-      <p className="t-small muted">{details.join(' · ')}</p>
+      <p className={classes('t-small muted', styles.details)}>{subscriptionDetails(subscription).join(' · ')}</p>
     </ListCard>
   )
 }

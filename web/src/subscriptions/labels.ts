@@ -1,7 +1,8 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
+import { formatMoney } from '#contract/payments/money.ts'
 import { formatDate } from '../platform/language/format.ts'
-import { t } from '../platform/language/language.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
 import type { Tone } from '../ui/Tag.tsx'
 
 export type SubscriptionState = 'lifetime' | 'active' | 'ending' | 'ended'
@@ -20,28 +21,40 @@ export const stateTones = {
   ended: 'neutral',
 } as const satisfies Record<SubscriptionState, Tone>
 
+/** The price of a period, or the period alone where the price is unknown. */
+function priceLabel(subscription: Subscription): string {
+  const { price, currency, is_lifetime, period, period_count: count } = subscription
+  const key = periods[period as keyof typeof periods] as PeriodTexts | undefined
+  if (is_lifetime || !key) return ''
+  if (price === null || currency === null) return t(key.period, { count })
+  return t(key.price, { count, price: formatMoney(price, currency, currentLanguage()) })
+}
+
 /** The next payment or the end, with its date; empty when unknown. Falls back to the end date for the payment. */
-export function nextEventLabel(subscription: Subscription): string {
+function nextEventLabel(subscription: Subscription): string {
   const { next_pay_at, end_date } = subscription
   const state = subscriptionState(subscription)
   if (state === 'lifetime') return t('subscriptions.forEver')
   const eventDate = state === 'active' ? (next_pay_at ?? end_date) : end_date
   if (eventDate === null) return ''
   const date = formatDate(eventDate)
+  if (state === 'active' && subscription.card_mask !== null)
+    return t('subscriptions.nextPaymentByCard', { date, card: subscription.card_mask })
   if (state === 'active') return t('subscriptions.nextPayment', { date })
   return state === 'ending' ? t('subscriptions.until', { date }) : t('subscriptions.endedOn', { date })
 }
 
 const periods = {
-  day: 'subscriptions.everyDays',
-  week: 'subscriptions.everyWeeks',
-  month: 'subscriptions.everyMonths',
+  day: { period: 'subscriptions.everyDays', price: 'subscriptions.pricePerDays' },
+  week: { period: 'subscriptions.everyWeeks', price: 'subscriptions.pricePerWeeks' },
+  month: { period: 'subscriptions.everyMonths', price: 'subscriptions.pricePerMonths' },
 } as const
+type PeriodTexts = (typeof periods)[keyof typeof periods]
 
-/** The payment period; empty for a lifetime subscription or an unknown unit. */
-export function periodLabel({ is_lifetime, period, period_count: count }: Subscription): string {
-  const key = (periods as Record<string, (typeof periods)[keyof typeof periods] | undefined>)[period]
-  return is_lifetime || !key ? '' : t(key, { count })
+/** The price while it is paid, and the next event. */
+export function subscriptionDetails(subscription: Subscription): string[] {
+  const isPaid = subscriptionState(subscription) === 'active'
+  return [isPaid ? priceLabel(subscription) : '', nextEventLabel(subscription)].filter(Boolean)
 }
 
 export function subscriptionTitle({ title }: Subscription): string {

@@ -21,6 +21,9 @@ function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscripti
     end_date: '2027-12-04',
     course_service_type: 'main_subscription',
     content: { courses: [], communities: [] },
+    recurrent_payments_enabled: true,
+    ...{ service_id: 7, price: 1800, currency: 'EUR', card_id: 3, card_mask: '•• 4417' },
+    ...{ last_failure: null, next_try_at: null },
     ...rest,
   }
 }
@@ -60,7 +63,9 @@ describe('the subscriptions page', () => {
       ended,
     ])
     await openApp('/user/subscriptions')
-    expect((await card('Club 1'))?.textContent).toMatch(/paid every month · next payment on 4 December 2027.*Active/)
+    expect((await card('Club 1'))?.textContent).toMatch(
+      /€18\.00 every month · next payment on 4 December 2027 from card •• 4417.*Active/,
+    )
     expect((await card('Club 2'))?.textContent).toMatch(/access until 4 December 2027.*Ending/)
     expect((await card('Club 3'))?.textContent).toMatch(/Valid indefinitely.*Lifetime/)
     expect((await card('Club 4'))?.textContent).toMatch(/ended on 12 November 2025.*Ended/)
@@ -109,11 +114,11 @@ describe('the subscriptions page', () => {
     serve(listStreams, () => [aStream({ course_id: 9 })])
     serve(getSubscription, () => aSubscription(1, { content: { courses, communities } }))
     await openApp('/user/subscription/1')
-    const opened = within(await screen.findByRole('list', { name: 'Opens the courses' }))
+    const opened = within(await screen.findByRole('list', { name: 'What you have' }))
     const link = await opened.findByRole('link', { name: 'A face at ease' })
     expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar$/)
     expect(opened.getByText('Calm evenings').closest('a')).toBeNull()
-    expect(within(screen.getByRole('list', { name: 'Opens the clubs' })).getByText('Morning circle')).toBeTruthy()
+    expect(opened.getByText('Morning circle')).toBeTruthy()
   })
 
   it('responds with not found for the subscription of another user', async () => {

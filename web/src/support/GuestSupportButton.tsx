@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { withAllTexts } from '../platform/language/language.ts'
+import { withTexts } from '../platform/language/language.ts'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 
 const GuestQuestionDialog = lazyOverlay(
-  async () => (await withAllTexts(import('./GuestQuestionDialog.tsx'))).GuestQuestionDialog,
+  async () => (await withTexts(import('./GuestQuestionDialog.tsx'))).GuestQuestionDialog,
 )
 
 /** Opens the support form for guests. */

@@ -82,9 +82,6 @@ describe('the support page', () => {
 describe('an empty section', () => {
   it.each([
     ['/user/installments', 'You have no instalments', '/user/subscriptions'],
-    ['/user/settings/user-payment-methods', 'No saved cards', '/user/subscriptions'],
-    ['/catalog', 'The catalogue is empty for now', '/courses'],
-    ['/home/catalog', 'The catalogue is empty for now', '/courses'],
     ['/banners', 'No news for now', '/home'],
     ['/events', 'No events are planned', '/home'],
     ['/home/events', 'No events are planned', '/home'],

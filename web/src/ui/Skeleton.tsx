@@ -27,7 +27,7 @@ export function Skeleton({ width, height, aspectRatio, shape = 'line' }: Skeleto
 export function Loading({ children }: { children: ReactNode }) {
   const isLong = useElapsed(skeletonDelayMs)
   return (
-    <div aria-busy={isLong}>
+    <div aria-busy={isLong} data-loading>
       {isLong && <output className="visually-hidden">{t('ui.loading')}</output>}
       <div className={classes(!isLong && styles.early)} aria-hidden>
         {children}

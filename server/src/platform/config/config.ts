@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readMeetingServer } from './configMeetings.ts'
+import { readPayments } from './configPayments.ts'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
 import { readTwilio } from './configTwilio.ts'
@@ -51,7 +52,7 @@ export function readConfig(environment: Environment = process.env) {
     mailFrom: read.text('MAIL_FROM', 'Daystream <no-reply@localhost>'),
     /** ffmpeg that converts videos, instead of the installed or packaged one. */
     ffmpegPath: read.file('FFMPEG_PATH'),
-    ...readServices(read.raw, errors),
+    ...readServices(read.raw, { production, errors }),
     /** Bearer token for `/metrics`; without it they are only for loopback. */
     metricsToken: read.secret('METRICS_TOKEN'),
     /** pino's log level; `info` contains the access log. */
@@ -63,8 +64,13 @@ export function readConfig(environment: Environment = process.env) {
   return config
 }
 
-function readServices(raw: (name: string) => string, errors: string[]) {
+function readServices(
+  raw: (name: string) => string,
+  { production, errors }: { production: boolean; errors: string[] },
+) {
   return {
+    /** Who takes payments; undefined: nobody, so that only what is free can be ordered. */
+    payments: readPayments(raw, { production, errors }),
     push: readPush(raw, errors),
     social: readSocial(raw, errors),
     /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator to read. */

@@ -24,12 +24,18 @@ export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Homework and answers are recorded on our own pages; nothing that they embed may record.
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(), geolocation=()',
+  'permissions-policy': permissionsPolicy('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Responses are personal; cacheable pages, files and media override this.
   'cache-control': 'private, no-store',
+}
+
+/** Of the two pages of the website: learners record homework there, experts answers. What they embed may not record. */
+export const recordingPolicy = permissionsPolicy('(self)')
+
+function permissionsPolicy(recorders: string): string {
+  return `camera=${recorders}, microphone=${recorders}, display-capture=(), geolocation=()`
 }
 
 const tagHost = 'https://www.googletagmanager.com'

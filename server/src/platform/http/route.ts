@@ -54,7 +54,7 @@ export type Call<E extends Endpoint> = TransactionHooks & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
 
-type Options = {
+type Options<E extends Endpoint> = {
   /** The handler runs a single statement, which needs no explicit transaction. */
   singleStatement?: true
   /** A GET that writes: in a transaction, and never for HEAD or what a browser loads ahead. */
@@ -67,6 +67,11 @@ type Options = {
   bodyBytes?: number
   /** Calls wait for a permit before they take a connection. */
   semaphore?: Semaphore
+  /**
+   * Runs after the commit, outside of any transaction, for what waits for other servers; makes the response. Also runs on
+   * the response that an Idempotency-Key repeats, so it must be idempotent.
+   */
+  complete?: (call: Call<E>, response: ResponseBody<E>) => Promise<ResponseBody<E>>
   /** Delays the response, so that its timing does not reveal the outcome. */
   minimumDurationMs?: number
 }
@@ -89,7 +94,7 @@ declare module 'fastify' {
 }
 
 /** Binds an endpoint of the contract to its handler. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Options = {}): Route {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Options<E> = {}): Route {
   const isWritingGet = options.isWritingGet === true
   const plain = (endpoint.method === 'GET' && !isWritingGet) || options.singleStatement === true
   return {
@@ -106,6 +111,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         preValidation: async (request) => {
           if (isWritingGet && isPrefetch(request)) throw new ApiError('bad_request')
           await authorize(request, endpoint.access, context)
+          // A call without a body is one with an empty one.
+          if (endpoint.body && !endpoint.form) request.body ??= {}
           const fileBytes = options.fileBytes?.(request.brand) ?? 0
           enforceFormBytes(request, fileBytes)
           await options.beforeBody?.(incomingCallOf(request, context, fileBytes))
@@ -114,14 +121,16 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(options.fileBytes !== undefined && { onResponse: removeUpload }),
         handler: (request, reply) => {
           const call = callOf<E>(request, reply, context)
+          const complete = options.complete ?? (async (_call, response) => response)
           const respond = async () => {
-            if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined)
-              return withCookies(
-                call,
-                withIdempotency(request, context, (sql, hooks) => runHandler({ ...call, ...hooks, sql }, handler)),
+            if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined) {
+              const effect = withIdempotency(request, context, (sql, hooks) =>
+                runHandler({ ...call, ...hooks, sql }, handler),
               )
+              return complete(call, await withCookies(call, effect))
+            }
             const response = await (plain ? handler(call) : runInTransaction(call, handler))
-            return selectFields(endpoint, request.query, response)
+            return selectFields(endpoint, request.query, await complete(call, response))
           }
           if (options.minimumDurationMs !== undefined) return withMinimumDuration(options.minimumDurationMs, respond)
           const { semaphore } = options

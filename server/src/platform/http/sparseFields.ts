@@ -27,7 +27,7 @@ export function selectFields<Response>(endpoint: Endpoint, query: unknown, respo
   const named = fields
     ?.split(',')
     .map((name) => name.trim())
-    .filter((name) => name in properties)
+    .filter((name) => Object.hasOwn(properties, name))
   if (!named || named.length === 0) return response
   const isSelected = ([name]: [string, unknown]) => named.includes(name) || !required.includes(name)
   const select = (item: object) => Object.fromEntries(Object.entries(item).filter(isSelected))

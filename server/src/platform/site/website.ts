@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from '../http/headers.ts'
+import { pagePolicy, recordingPolicy } from '../http/headers.ts'
 import { pageLanguageOf } from '../http/language.ts'
 import type { Brand, AppContext } from '../http/context.ts'
 import { hostNameOf } from '../http/origins.ts'
@@ -48,6 +48,7 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
         .headers({
           'cache-control': 'no-cache',
           vary: 'accept-language, cookie',
+          'permissions-policy': recordingPolicy,
           // A code in the URL must not leak by the Referer header.
           ...(hasCode && { 'referrer-policy': 'no-referrer' }),
           ...(!hasCode &&

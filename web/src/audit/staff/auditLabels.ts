@@ -1,10 +1,11 @@
 import type { AuditAction, AuditEntry } from '#contract/audit/api.ts'
 import { languages } from '#contract/endpoint.ts'
+import { formatMoney } from '#contract/payments/money.ts'
 import { roles } from '#contract/people/rules.ts'
 import type { StaffCourse } from '#contract/staff/api.ts'
 import { courseTitles, roleLabel } from '../../people/staff/personLabels.ts'
 import { formatDate } from '../../platform/language/format.ts'
-import { languageNames, t, type TextKey } from '../../platform/language/language.ts'
+import { currentLanguage, languageNames, t, type TextKey } from '../../platform/language/language.ts'
 
 const actionTexts = {
   'person.create': 'audit.staff.personCreate',
@@ -35,6 +36,7 @@ const actionTexts = {
   'expert_note.create': 'audit.staff.expertNoteCreate',
   'expert_note.update': 'audit.staff.expertNoteUpdate',
   'expert_note.delete': 'audit.staff.expertNoteDelete',
+  'order.refund': 'audit.staff.orderRefund',
 } as const satisfies Record<AuditAction, TextKey>
 
 export function actionText({ action }: AuditEntry): string {
@@ -52,6 +54,8 @@ const labels = {
   ends_on: 'people.staff.runs.lastDay',
   access_days: 'people.staff.runs.days',
   sessions: 'people.staff.devices',
+  order_id: 'audit.staff.order',
+  amount: 'audit.staff.amount',
 } as const satisfies Record<string, TextKey>
 
 type ValueName = keyof typeof labels
@@ -78,10 +82,15 @@ function valueText({ name, value, courses }: Value): string {
   if (name === 'course_ids') return coursesText(value, courses)
   if (name === 'course_id') return courses.find(({ id }) => id === value)?.title ?? String(value)
   if (name === 'locale') return languageText(value)
+  if (isMoney(value)) return formatMoney(value.minor, value.currency, currentLanguage())
   if (value === 'today') return t('people.staff.runs.startToday')
   if (value === 'first_open') return t('people.staff.runs.startOpening')
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
   return isDay ? formatDate(value) : String(value)
+}
+
+function isMoney(value: unknown): value is { minor: number; currency: string } {
+  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value
 }
 
 function languageText(value: unknown): string {

@@ -63,6 +63,9 @@ export const texts = {
   expertNoteUpdate: { ru: 'Изменена заметка эксперта', en: 'Expert’s note changed', es: 'Nota del experto cambiada' },
   expertNoteDelete: { ru: 'Удалена заметка эксперта', en: 'Expert’s note deleted', es: 'Nota del experto eliminada' },
   expertRota: { ru: 'Расписание эксперта изменено', en: 'Expert’s hours changed', es: 'Horario del experto cambiado' },
+  orderRefund: { ru: 'Возврат денег', en: 'Refund', es: 'Devolución' },
+  order: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
+  amount: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock as LockIcon, Snowflake } from 'lucide-react'
 import type { Chat } from '#contract/chats/api.ts'
 import type { Lock } from '#contract/streams/api.ts'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { ExtendAction } from '../../extensions/ExtendAction.tsx'
 import { t, type TextKey } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { CourseOffers } from '../../offers/CourseOffers.tsx'
 import { CancelFreeze } from '../../streams/freeze/CancelFreeze.tsx'
 import { streamsQuery } from '../../streams/streamQueries.ts'
 import { UnlockAction } from '../../streams/UnlockAction.tsx'
@@ -19,6 +20,7 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_frozen: 'chats.conversation.frozen',
   stream_not_started: 'chats.conversation.notStarted',
   stream_stopped: 'chats.conversation.stopped',
+  stream_unpaid: 'chats.conversation.unpaid',
   stream_ended: 'chats.conversation.ended',
 }
 
@@ -41,17 +43,23 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
 }
 
 function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
-  const { renew_consultation: categoryId } = useApplicationConfig().support_categories
   const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
-  if (lock.code === 'consultations_exhausted')
-    return (
-      <AppLink
-        className={buttonClass({ size: 'small', variant: 'primary' })}
-        href={paths.supportOfStream({ categoryId, streamId: chat.stream_id })}
-      >
-        {t('brands.writeToSupport')}
-      </AppLink>
+  if (lock.code === 'consultations_exhausted') {
+    const extend = (
+      <ExtendAction
+        stream={stream ?? { id: chat.stream_id }}
+        type="expert_additional_question"
+        variant="primary"
+        size="small"
+      />
     )
+    if (!stream) return extend
+    return (
+      <CourseOffers courseId={stream.course_id} place="chat">
+        {extend}
+      </CourseOffers>
+    )
+  }
   if (lock.way_out === 'full_course')
     return (
       <AppLink className={buttonClass({ size: 'small', variant: 'primary' })} href={paths.catalog()}>

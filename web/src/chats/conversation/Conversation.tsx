@@ -96,7 +96,11 @@ function Thread({ chat, messages, paging, firstUnreadId, isOpening }: ThreadProp
   return (
     <section className={styles.thread} aria-label={t('chats.conversation.with', { name })}>
       <ConversationHeader chat={chat} />
-      {isOpening && <SkeletonRows height={72} />}
+      {isOpening && (
+        <div className={styles.opening}>
+          <SkeletonRows height={72} />
+        </div>
+      )}
       {!isOpening && messages.length + pending.length === 0 && (
         <EmptyConversation chat={chat} onAsk={() => input.current?.focus()} />
       )}

@@ -28,7 +28,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
           <AnswerTime chat={chat} />
         </p>
       </div>
-      {chat.consultations_left !== null && chat.max_consultation_count > 0 && (
+      {chat.consultations_left !== null && chat.max_consultation_count > 0 && chat.is_expert_message_enable && (
         <Pips chat={chat} left={chat.consultations_left} />
       )}
     </header>

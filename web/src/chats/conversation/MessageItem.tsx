@@ -1,6 +1,7 @@
 import { ClipboardCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Chat, Message } from '#contract/chats/api.ts'
+import { SentFiles } from '../../files/SentFiles.tsx'
 import { HomeworkTag } from '../../homework/HomeworkTag.tsx'
 import { formatTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
@@ -9,7 +10,6 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { isNamed } from '../chatCache.ts'
-import { MessageFiles } from './MessageFiles.tsx'
 import styles from './Message.module.css'
 
 export interface MessageItemProps {
@@ -41,7 +41,7 @@ export function MessageItem({ message, streamId, expert, onEdit }: MessageItemPr
           {isOwn ? t('chats.you') : employee.name}
         </p>
         {homework && <HomeworkCard message={message} homework={homework} streamId={streamId} />}
-        <MessageFiles files={files} />
+        <SentFiles files={files} />
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.meta}>
           <time dateTime={new Date(at * 1000).toISOString()}>{formatTime(at)}</time>

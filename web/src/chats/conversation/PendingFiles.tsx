@@ -1,18 +1,18 @@
 import { Film, Image } from 'lucide-react'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { SentFiles } from '../../files/SentFiles.tsx'
 import { UploadProgress } from '../../files/UploadProgress.tsx'
 import { formatBytes } from '../../platform/language/formatBytes.ts'
 import { t } from '../../platform/language/language.ts'
-import { MessageFiles } from './MessageFiles.tsx'
-import styles from './MessageFiles.module.css'
+import styles from './PendingFiles.module.css'
 
 /** Files of a message that is not sent yet: those on the server, then those that are still uploaded. */
 export function PendingFiles({ files }: { files: readonly DraftFile[] }) {
   const waiting = files.filter(({ uploaded }) => !uploaded)
   return (
     <>
-      <MessageFiles files={files.flatMap(({ uploaded }) => uploaded ?? [])} />
+      <SentFiles files={files.flatMap(({ uploaded }) => uploaded ?? [])} />
       {waiting.length > 0 && (
         <ul className={styles.waiting} aria-label={t('chats.conversation.attachments')}>
           {waiting.map((file) => (

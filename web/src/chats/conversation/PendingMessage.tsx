@@ -3,6 +3,7 @@ import { formatTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/useOnline.ts'
+import { nextMessage } from '../outbox/nextMessage.ts'
 import { discardMessage, retryMessage, type OutboxState } from '../outbox/outbox.ts'
 import type { OutboxMessage } from '../outbox/outboxStore.ts'
 import { PendingBubble } from './MessageItem.tsx'
@@ -55,6 +56,6 @@ export function PendingMessage({ message, outbox }: { message: OutboxMessage; ou
 function usePendingState({ clientId }: OutboxMessage, { sendingId, isUnreachable, messages }: OutboxState): string {
   const isOnline = useOnline()
   if (!isOnline || isUnreachable) return t('chats.conversation.waitsConnection')
-  const isNext = messages.find(({ failure }) => !failure)?.clientId === clientId
+  const isNext = nextMessage(messages)?.clientId === clientId
   return clientId === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
 }

@@ -88,12 +88,6 @@ export const texts = {
   editing: { ru: 'Изменение сообщения', en: 'Editing a message', es: 'Edición del mensaje' },
   save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },
   cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
-  photo: { ru: 'Открыть фото {name}', en: 'Open photo {name}', es: 'Abrir la foto {name}' },
-  videoConverting: {
-    ru: 'Видео обрабатывается',
-    en: 'The video is being processed',
-    es: 'El vídeo se está procesando',
-  },
   homeworkSent: { ru: 'Отправлено задание', en: 'Homework sent', es: 'Tarea enviada' },
   homeworkAnswered: { ru: 'Ответ на задание', en: 'Answer to homework', es: 'Respuesta a la tarea' },
   message: { ru: 'Сообщение', en: 'Message', es: 'Mensaje' },
@@ -146,9 +140,9 @@ export const texts = {
   ask: { ru: 'Задать вопрос', en: 'Ask a question', es: 'Hacer una pregunta' },
   exhausted: { ru: 'Консультаций не осталось', en: 'No consultations left', es: 'No quedan consultas' },
   exhaustedText: {
-    ru: 'Чтобы продлить консультации, напишите в поддержку.',
-    en: 'Contact support to get more.',
-    es: 'Para ampliarlas, escriba a soporte.',
+    ru: 'Вы использовали все консультации этого курса.',
+    en: 'You have used all those of this course.',
+    es: 'Ha usado todas las de este curso.',
   },
   demo: {
     ru: 'Писать экспертам можно в полном курсе.',
@@ -164,6 +158,11 @@ export const texts = {
     ru: 'Курс ещё не начался. Написать эксперту можно будет с первого дня.',
     en: 'The course has not started yet. You can write to the expert from its first day.',
     es: 'El curso aún no ha empezado. Podrá escribir al experto desde el primer día.',
+  },
+  unpaid: {
+    ru: 'Чтобы написать эксперту, оплатите просроченный платёж. Переписку можно читать.',
+    en: 'To write to the expert, pay the overdue instalment. You can still read the conversation.',
+    es: 'Para escribir al experto, pague el plazo vencido. Puede seguir leyendo la conversación.',
   },
   stopped: {
     ru: 'Чтобы написать эксперту, нужна действующая подписка. Переписку можно читать.',

@@ -8,6 +8,7 @@ import { createEmitter } from '../../platform/events/emitter.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../../platform/session/session.ts'
 import { patchMessage } from '../chatCache.ts'
 import { outboxKey } from './outboxKey.ts'
+import { nextMessage } from './nextMessage.ts'
 import {
   deleteContents,
   emptyOutbox,
@@ -22,12 +23,14 @@ import { sendQueued } from './sendQueued.ts'
 import type { KeepFile } from './uploadQueued.ts'
 
 const reconnectMs = 15_000
+/** After as many answers that the server cannot take a message now, its writer decides. */
+const attemptsMaximum = 3
 
 /** What this page knows of the outbox of the person who is signed in. */
 export type OutboxState = Outbox & {
   /** The message that is being sent. */
   sendingId: string | undefined
-  /** The last attempt had no connection; another one follows by itself. */
+  /** The last attempt did not reach the server, or that could not take it; another one follows by itself. */
   isUnreachable: boolean
 }
 
@@ -38,6 +41,8 @@ let storing: readonly OutboxMessage[] = []
 let lastStored: Promise<void> = Promise.resolve()
 let running: Promise<void> = Promise.resolve()
 let timer: number | undefined
+/** The server could not take a message before: nothing is sent until then. */
+let unavailableUntilMs = 0
 const changes = createEmitter()
 const otherTabs = new BroadcastChannel('outbox')
 
@@ -48,6 +53,7 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<Change>) => void f
 onSessionEnd(() => {
   clearTimeout(timer)
   storing = []
+  unavailableUntilMs = 0
   setState(unknown)
 })
 
@@ -88,7 +94,8 @@ export function queueMessage(written: Written): Promise<void> {
 
 /** Sends a message again that was not accepted. */
 export async function retryMessage(clientId: string): Promise<void> {
-  await change(mapMessages((one) => (one.clientId === clientId ? { ...one, failure: undefined } : one)))
+  unavailableUntilMs = 0
+  await change(mapMessages((one) => (one.clientId === clientId ? again(one) : one)))
   await flushOutbox()
 }
 
@@ -100,9 +107,14 @@ export async function discardMessage(message: OutboxMessage): Promise<void> {
 
 async function retryAll(): Promise<void> {
   if (!storedUserId()) return
+  unavailableUntilMs = 0
   if (state.messages.some(({ failure }) => failure && !failure.isFinal))
-    await change(mapMessages((one) => (one.failure?.isFinal ? one : { ...one, failure: undefined })))
+    await change(mapMessages((one) => (one.failure?.isFinal ? one : again(one))))
   await flushOutbox()
+}
+
+function again(message: OutboxMessage): OutboxMessage {
+  return { ...message, failure: undefined, attempts: undefined }
 }
 
 /** Sends what waits, in order and spaced by the delay; one tab at a time. */
@@ -123,21 +135,23 @@ async function sendAll(): Promise<void> {
     const userId = storedUserId()
     if (!userId || !storedToken()) return
     const { messages, nextAtMs } = await readOutbox(userId)
-    const message = messages.find(({ failure }) => !failure?.isFinal)
-    if (!message || message.failure) return
-    if (nextAtMs > Date.now()) return flushLater(nextAtMs - Date.now())
+    const message = nextMessage(messages)
+    if (!message) return
+    const waitMs = Math.max(nextAtMs, unavailableUntilMs) - Date.now()
+    if (waitMs > 0) return flushLater(waitMs)
     setState({ ...state, sendingId: message.clientId })
     const outcome = await sendQueued(message, { userId, keepFile: keepFileOf(message) })
     if (storedUserId() !== userId) return
     await settle(message, outcome)
-    if (outcome.kind === 'unreachable') return flushLater(reconnectMs)
+    if (isRetried(outcome)) return flushLater(reconnectMs)
     if (outcome.kind === 'signedOut') return
   }
 }
 
 async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<void> {
   const { clientId } = message
-  state = { ...state, sendingId: undefined, isUnreachable: outcome.kind === 'unreachable' }
+  const failed = failedBy(outcome)
+  state = { ...state, sendingId: undefined, isUnreachable: isRetried(outcome) && !failed?.(message).failure }
   if (outcome.kind === 'sent') {
     await change((outbox) => ({ ...without(message)(outbox), nextAtMs: Date.now() + delayMs() }), {
       sent: outcome.message,
@@ -146,9 +160,25 @@ async function settle(message: OutboxMessage, outcome: SendOutcome): Promise<voi
   }
   if (outcome.kind === 'tooSoon')
     await change((outbox) => ({ ...outbox, nextAtMs: Date.now() + outcome.afterSeconds * 1000 }))
-  if (outcome.kind === 'refused')
-    await change(mapMessages((one) => (one.clientId === clientId ? { ...one, failure: outcome.failure } : one)))
+  if (outcome.kind === 'unavailable') unavailableUntilMs = Date.now() + reconnectMs
+  if (failed) await change(mapMessages((one) => (one.clientId === clientId ? failed(one) : one)))
   changes.emit()
+}
+
+/** Whether the message waits for another attempt, which follows by itself. */
+function isRetried({ kind }: SendOutcome): boolean {
+  return kind === 'unreachable' || kind === 'unavailable'
+}
+
+/** What becomes of a message that the server did not take. */
+function failedBy(outcome: SendOutcome): ((message: OutboxMessage) => OutboxMessage) | undefined {
+  if (outcome.kind === 'refused') return (message) => ({ ...message, failure: outcome.failure })
+  if (outcome.kind !== 'unavailable') return undefined
+  return (message) => {
+    const attempts = (message.attempts ?? 0) + 1
+    if (attempts < attemptsMaximum) return { ...message, attempts }
+    return { ...message, attempts, failure: { reason: outcome.reason, isFinal: false } }
+  }
 }
 
 function flushLater(waitMs: number): void {

@@ -11,7 +11,9 @@ export type OutboxMessage = {
   /** Uploaded, or with their contents stored beside the messages. */
   files: readonly DraftFile[]
   writtenAtMs: number
-  /** Why it was not sent; later ones wait unless it is `isFinal`. */
+  /** How often the server could not take it. */
+  attempts?: number | undefined
+  /** Why it was not sent; later ones of its chat wait unless it is `isFinal`. */
   failure?: { reason: string; isFinal: boolean } | undefined
 }
 

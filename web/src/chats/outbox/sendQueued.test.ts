@@ -53,7 +53,8 @@ it.each([
   ['too soon after others', 429, '9', { kind: 'tooSoon', afterSeconds: 9 }],
   ['too soon, by a server that names no time', 429, undefined, { kind: 'tooSoon', afterSeconds: 15 }],
   ['above the quota of the day, on which other messages do not wait', 429, '40000', refusal(quota, true)],
-  ['while the server cannot store it', 503, '5', { kind: 'unreachable' }],
+  ['while the server cannot store it', 503, '5', { kind: 'unavailable', reason: `Couldn't upload the file. ${quota}` }],
+  ['when the server has failed', 500, undefined, refusal(quota, false)],
   ['in a format that cannot be read', 415, undefined, refusal(quota, true)],
   ['a day after it was begun', 404, undefined, refusal(gone, false)],
 ])('a photo may come %s', async (_when, status, seconds, outcome) => {

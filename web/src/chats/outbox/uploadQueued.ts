@@ -1,7 +1,6 @@
 import type { UploadedFile } from '#contract/files/api.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
 import { sharedUpload, uploadFailureOf } from '../../files/drafts/upload.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { storedUserId } from '../../platform/session/session.ts'
 import { readContent, type OutboxMessage } from './outboxStore.ts'
@@ -44,10 +43,10 @@ async function uploadStored(file: DraftFile, { userId, keepFile }: Owner): Promi
 }
 
 function unsentOf(error: unknown): Unsent {
-  if (error instanceof ApiFailure && error.status >= 500) return { kind: 'unreachable' }
   const { failure, canRetry } = uploadFailureOf(error)
   const reason = t('files.uploadFailed', { reason: failure })
   const wait = waitOf(error)
   if (wait?.kind === 'tooSoon' && wait.afterSeconds > longestWaitSeconds) return refused(reason, true)
+  if (wait?.kind === 'unavailable') return { ...wait, reason }
   return wait ?? refused(reason, !canRetry)
 }

@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './Meetings.module.css'
 
 type MeetingLinkFormProps = { link: string; hosts: readonly string[] }
 
@@ -27,7 +28,7 @@ export function MeetingLinkForm({ link, hosts }: MeetingLinkFormProps) {
   })
   return (
     <Card>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
         <Field
           label={t('consultations.staff.link')}
           help={t('consultations.staff.linkHelp', { hosts: list })}

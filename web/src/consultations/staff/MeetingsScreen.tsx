@@ -4,6 +4,7 @@ import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatDateTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -45,7 +46,11 @@ export function MeetingsScreen() {
             </li>
           ))}
         </ul>
-        {query.data && <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />}
+        {query.data && (
+          <div className={styles.link}>
+            <MeetingLinkForm link={query.data.link} hosts={query.data.link_hosts} />
+          </div>
+        )}
       </QueryBoundary>
     </>
   )
@@ -84,7 +89,8 @@ function MeetingLink({ link: { url, opens_at: opensAt } }: { link: NonNullable<S
   if (!url) return <p className="muted">{t('consultations.staff.linkOpens', { time: formatTime(opensAt) })}</p>
   return (
     <p>
-      <a href={url} target="_blank" rel="noreferrer">
+      <a className={buttonClass({ variant: 'primary' })} href={url} target="_blank" rel="noreferrer">
+        <Video aria-hidden />
         {t('consultations.staff.join')}
       </a>
     </p>

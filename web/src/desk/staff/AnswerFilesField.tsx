@@ -1,9 +1,7 @@
 import { Paperclip } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { fileTypes } from '#contract/files/rules.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
+import { DraftFilePreview } from '../../files/drafts/DraftFilePreview.tsx'
 import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
-import { SoundPlayer } from '../../files/SoundPlayer.tsx'
 import { RecordButtons } from '../../files/staff/RecordButtons.tsx'
 import { t } from '../../platform/language/language.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
@@ -31,7 +29,7 @@ export function AnswerFilesField({ item, files, refusal }: AnswerFilesFieldProps
         <ul aria-label={t('desk.staff.attachments')}>
           {files.files.map((file) => (
             <DraftFileRow key={file.key} file={file} onRetry={files.retry} onRemove={() => remove(file)}>
-              <Preview file={file} />
+              <DraftFilePreview file={file} />
             </DraftFileRow>
           ))}
         </ul>
@@ -63,25 +61,4 @@ export function AnswerFilesField({ item, files, refusal }: AnswerFilesFieldProps
       </div>
     </div>
   )
-}
-
-/** Plays what was recorded or chosen, also before it is uploaded. */
-function Preview({ file: { type, name, content, uploaded } }: { file: DraftFile }) {
-  const local = useObjectUrl(content)
-  const url = uploaded?.url ?? local
-  if (!url) return null
-  if (type === fileTypes.sound) return <SoundPlayer url={url} duration={uploaded?.duration ?? null} />
-  if (type !== fileTypes.video) return null
-  return (
-    <video className={styles.preview} src={url} preload="metadata" controls playsInline title={name}>
-      <track kind="captions" />
-    </video>
-  )
-}
-
-/** The address of content on this device, which stays the same as long as the component is shown. */
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [url] = useState(() => content && URL.createObjectURL(content))
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
-  return url
 }

@@ -1,7 +1,8 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { DeskEntry } from '#contract/desk/api.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
+import { useMarksReason } from '../../marks/staff/useMarksReason.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,11 +30,12 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useAnswerFiles({ ...entry, kind: 'homework' }, draft)
   const answer = useAnswer({ entry, draft, files, onNext, onMissing: () => field.current?.focus() })
+  const marksReason = useMarksReason(entry.id)
   const claimRefusal = useClaim(entry)
   const { failure, send } = answer
   const refusal = refusalOf(failure, claimRefusal)
   const blocked = refusal?.message
-  const reason = blocked ?? files.blocked
+  const reason = blocked ?? files.blocked ?? marksReason
   useSendShortcut(form, () => (reason ? showToast({ text: reason }) : send('DONE')))
   if (isAnswered(entry) && draft.text.trim() === '' && files.files.length === 0)
     return (
@@ -61,8 +63,9 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
       </Field>
       <Templates field={field} text={draft.text} onChange={answer.change} />
       <AnswerFilesField item={entry} files={files} refusal={answer.refusal} />
-      <Verdicts entry={entry} blocked={reason} answer={answer} />
-      <HandOver item={entry} onDone={onNext} />
+      <Verdicts entry={entry} blocked={reason} answer={answer}>
+        <HandOver item={entry} onDone={onNext} />
+      </Verdicts>
       <p className={styles.shortcuts}>{t('desk.staff.shortcuts')}</p>
     </div>
   )
@@ -85,9 +88,14 @@ function draftText(state: 'saved' | 'kept' | undefined): string | undefined {
   return state === 'saved' ? t('desk.staff.draftSaved') : t('desk.staff.draftKept')
 }
 
-type VerdictsProps = { entry: DeskEntry; blocked: string | undefined; answer: ReturnType<typeof useAnswer> }
+type VerdictsProps = {
+  entry: DeskEntry
+  blocked: string | undefined
+  answer: ReturnType<typeof useAnswer>
+  children: ReactNode
+}
 
-function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: VerdictsProps) {
+function Verdicts({ entry: { points }, blocked, answer: { send, sending }, children }: VerdictsProps) {
   return (
     <div className={styles.buttons}>
       <Button
@@ -110,6 +118,7 @@ function Verdicts({ entry: { points }, blocked, answer: { send, sending } }: Ver
       >
         {t('desk.staff.return')}
       </Button>
+      {children}
     </div>
   )
 }

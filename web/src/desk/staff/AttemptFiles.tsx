@@ -1,13 +1,13 @@
-import { Camera, FileText, Undo2 } from 'lucide-react'
+import { Camera, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
-import { formatBytes } from '../../platform/language/formatBytes.ts'
+import { PhotoButton } from '../../files/PhotoButton.tsx'
+import { FileLink, SentFile } from '../../files/SentFiles.tsx'
 import { t } from '../../platform/language/language.ts'
 import { MarkedPhoto } from '../../marks/staff/MarkedPhoto.tsx'
 import { MarkedVideo } from '../../marks/staff/MarkedVideo.tsx'
 import type { Marking } from '../../marks/staff/useMarking.ts'
-import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './Files.module.css'
@@ -37,7 +37,7 @@ export function AttemptFiles({ files, marking }: AttemptFilesProps) {
         <ul className={styles.links}>
           {links.map(({ file, kind }) => (
             <li key={file.id}>
-              <OtherFile file={file} />
+              <SentFile file={file} />
               {kind && <KindTag kind={kind} />}
             </li>
           ))}
@@ -56,7 +56,7 @@ function Tile({ shown, marking }: TileProps) {
       {file.type === fileTypes.video ? (
         <Video key={file.url} shown={shown} marking={marking} />
       ) : (
-        <PictureButton shown={shown} marking={marking} />
+        <Photo shown={shown} marking={marking} />
       )}
       {kind && (
         <span className={styles.kind}>
@@ -86,46 +86,15 @@ function Video({ shown: { file, attemptId = 0 }, marking }: TileProps) {
     return <MarkedVideo {...{ file, attemptId, marking }} onError={() => setUnplayable(true)} />
   return (
     <Note tone="bad" role="status">
-      {hasFailed ? t('desk.staff.videoFailed') : t('desk.staff.videoUnplayable')} <OtherFile file={file} />
+      {hasFailed ? t('desk.staff.videoFailed') : t('desk.staff.videoUnplayable')} <FileLink file={file} />
     </Note>
   )
 }
 
-function PictureButton({ shown: { file, attemptId }, marking }: TileProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { urls, url, name } = file
+function Photo({ shown: { file, attemptId }, marking }: TileProps) {
   return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={t('desk.staff.openPicture', { name })}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <img src={urls?.medium ?? url} alt="" loading="lazy" decoding="async" />
-      </button>
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={name} placement="full">
-        {attemptId === undefined ? (
-          <img className={styles.large} src={urls?.large ?? url} alt={name} />
-        ) : (
-          <MarkedPhoto file={file} attemptId={attemptId} marking={marking} />
-        )}
-      </Modal>
-    </>
-  )
-}
-
-function OtherFile({ file: { url, name, size, type } }: { file: UploadedFile }) {
-  return (
-    <>
-      <a className="link tap" href={url} target="_blank" rel="noopener noreferrer">
-        <FileText aria-hidden />
-        {t('desk.staff.openFile', { name })}
-      </a>{' '}
-      <span className="t-small muted">{formatBytes(size)}</span>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording of a learner */}
-      {type === fileTypes.sound && <audio controls preload="none" src={url} />}
-    </>
+    <PhotoButton file={file} className={styles.photo}>
+      {attemptId === undefined ? undefined : <MarkedPhoto file={file} attemptId={attemptId} marking={marking} />}
+    </PhotoButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { DeskEntry } from '#contract/desk/api.ts'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
+import { SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { CompareButton } from '../../marks/compare/CompareButton.tsx'
@@ -8,7 +9,6 @@ import { MarksNote } from '../../marks/staff/MarksNote.tsx'
 import { useMarking } from '../../marks/staff/useMarking.ts'
 import { AttemptFiles, type ShownFile } from './AttemptFiles.tsx'
 import styles from './Entry.module.css'
-import { SentFiles } from './SentFiles.tsx'
 import { VerdictTag } from './VerdictTag.tsx'
 
 const AttemptCompareDialog = lazyOverlay(

@@ -1,11 +1,7 @@
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { answerDeskChat, type DeskItemDetails } from '#contract/desk/itemApi.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import type { DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { maximumMessageLetters } from '#contract/chats/limits.ts'
-import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { queryClient } from '../../platform/cache/queries.ts'
-import { newId } from '../../platform/device/newId.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -13,18 +9,14 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { inline, useAction } from '../../ui/useAction.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
-import { messagesQuery, refreshItem, removeItem } from './deskQueries.ts'
 import { DismissDialog } from './DismissDialog.tsx'
 import styles from './Entry.module.css'
-import { filesRefusal } from './filesRefusal.ts'
 import { HandOver } from './HandOver.tsx'
 import { Templates } from './Templates.tsx'
+import { useChatAnswer } from './useChatAnswer.ts'
 import { useClaim } from './useClaim.ts'
 import { useSendShortcut } from './useDeskNavigation.ts'
-import { useAnswerFiles } from './useAnswerFiles.ts'
-import { useDraft } from './useDraft.ts'
 
 type ChatFormProps = { item: DeskItemDetails; onNext: () => void }
 
@@ -34,12 +26,12 @@ export function ChatForm({ item, onNext }: ChatFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, files, send, isPending, failure, filesRefused } = useChatAnswer(item, onNext)
   const refusal = useClaim(item)
-  const [isDismissing, setDismissing] = useState(false)
   const blocked = refusal && refusal.code !== 'item_answered' ? refusal.message : undefined
   const missing = draft.text.trim() === '' ? t('desk.staff.messageMissing') : files.blocked
   useSendShortcut(form, () => ((blocked ?? missing) ? showToast({ text: blocked ?? missing ?? '' }) : send()))
   return (
     <div ref={form} className={styles.form}>
+      {blocked === undefined && <WaitEnded item={item} onNext={onNext} />}
       {blocked ? (
         <Note tone="warn" role="alert" action={<Button onClick={onNext}>{t('desk.staff.next')}</Button>}>
           {blocked}
@@ -58,7 +50,7 @@ export function ChatForm({ item, onNext }: ChatFormProps) {
       </Field>
       <Templates field={field} text={draft.text} onChange={draft.change} />
       <AnswerFilesField item={item} files={files} refusal={filesRefused} />
-      <div className={styles.buttons}>
+      <ChatButtons item={item} onNext={onNext} blocked={blocked}>
         <Button
           variant="primary"
           icon={<Send aria-hidden />}
@@ -68,58 +60,40 @@ export function ChatForm({ item, onNext }: ChatFormProps) {
         >
           {t('desk.staff.sendMessage')}
         </Button>
-        {item.answer_by !== null && (
-          <Button variant="line" aria-haspopup="dialog" disabledReason={blocked} onClick={() => setDismissing(true)}>
-            {t('desk.staff.noAnswer')}
-          </Button>
-        )}
-        <HandOver item={item} onDone={onNext} />
-      </div>
-      <DismissDialog item={item} open={isDismissing} onClose={() => setDismissing(false)} onDone={onNext} />
+      </ChatButtons>
       <p className={styles.shortcuts}>{t('desk.staff.chatShortcuts')}</p>
     </div>
   )
 }
 
-const draftTexts = { saved: 'desk.staff.draftSaved', kept: 'desk.staff.draftKept' } as const
-
-/** Sends the answer once, however often it is pressed and replies are lost; a refusal keeps the text. */
-function useChatAnswer(item: DeskItemDetails, onNext: () => void) {
-  const draft = useDraft(item)
-  const files = useAnswerFiles({ ...item, kind: 'chat' }, draft)
-  const [sent, setSent] = useState({ words: '', clientId: '' })
-  const { run, isPending, failure, forgetFailure } = useAction(async () => {
-    const { text } = draft
-    await draft.stop()
-    // The reply to an earlier sending of the same words may have been lost.
-    const words = JSON.stringify([text, files.ids])
-    const clientId = sent.words === words ? sent.clientId : newId()
-    setSent({ words, clientId })
-    const pages = queryClient.getQueryData(messagesQuery(item.id).queryKey)?.pages
-    const seenId = pages?.[0]?.messages.at(-1)?.id ?? 0
-    try {
-      const body = {
-        client_id: clientId,
-        message: text,
-        seen_id: seenId,
-        ...(files.ids.length > 0 && { file_ids: files.ids }),
-      }
-      await call(answerDeskChat, { params: { chatId: item.id }, body })
-    } catch (error) {
-      draft.change(text)
-      if (error instanceof ApiFailure && !error.isNetwork) refreshItem(item)
-      throw error
-    }
-    draft.forget()
-    files.forget()
-    draft.change('')
-    showToast({ text: t('desk.staff.messageSent', { name: item.learner.name }), tone: 'ok' })
-    onNext()
-    refreshItem(item)
-    removeItem(item)
-  }, inline)
-  const send = () => {
-    if (!isPending) run()
-  }
-  return { draft, files, send, isPending, failure, filesRefused: filesRefusal(failure, forgetFailure) }
+/** Says that the question, which waited when it was opened, has left the queue since. */
+function WaitEnded({ item, onNext }: ChatFormProps) {
+  const [wasWaiting] = useState(item.answer_by !== null)
+  if (!wasWaiting || item.answer_by !== null) return null
+  return (
+    <Note tone="info" role="status" action={<Button onClick={onNext}>{t('desk.staff.next')}</Button>}>
+      {t('desk.staff.waitEnded')}
+    </Note>
+  )
 }
+
+type ChatButtonsProps = ChatFormProps & { blocked: string | undefined; children: ReactNode }
+
+/** What can be done with a question, beside the answer. */
+function ChatButtons({ item, onNext, blocked, children }: ChatButtonsProps) {
+  const [isDismissing, setDismissing] = useState(false)
+  return (
+    <div className={styles.buttons}>
+      {children}
+      {item.answer_by !== null && (
+        <Button variant="line" aria-haspopup="dialog" disabledReason={blocked} onClick={() => setDismissing(true)}>
+          {t('desk.staff.noAnswer')}
+        </Button>
+      )}
+      <HandOver item={item} onDone={onNext} />
+      <DismissDialog item={item} open={isDismissing} onClose={() => setDismissing(false)} onDone={onNext} />
+    </div>
+  )
+}
+
+const draftTexts = { saved: 'desk.staff.draftSaved', kept: 'desk.staff.draftKept' } as const

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Message } from '#contract/chats/api.ts'
+import { SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -7,7 +8,6 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import styles from './Chat.module.css'
 import { messagesQuery } from './deskQueries.ts'
-import { SentFiles } from './SentFiles.tsx'
 
 /** A conversation, its latest message at the end. */
 export function ChatMessages({ chatId, learnerId }: { chatId: number; learnerId: number }) {

@@ -6,6 +6,7 @@ import { Attempts } from './Attempts.tsx'
 import { DeskPane } from './DeskPane.tsx'
 import { entryQuery } from './deskQueries.ts'
 import styles from './Entry.module.css'
+import { holderFacts } from './holderFacts.ts'
 import { LearnerHeader } from './LearnerHeader.tsx'
 import { TimeLeftTag } from './TimeLeftTag.tsx'
 import { VerdictTag } from './VerdictTag.tsx'
@@ -41,6 +42,7 @@ function Header({ entry }: { entry: DeskEntry }) {
     day === null ? t('desk.staff.ofStage') : t('desk.staff.day', { day, count }),
     number > 1 && t('desk.staff.version', { number }),
     entry.is_required && t('desk.staff.required'),
+    ...holderFacts(entry.holder),
   ]
   const state = verdict === 'UPLOADED' ? <TimeLeftTag item={entry} /> : <VerdictTag verdict={verdict} />
   return <LearnerHeader learner={learner} facts={facts} state={state} notesCount={entry.notes_count} />

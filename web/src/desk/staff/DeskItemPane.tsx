@@ -7,6 +7,7 @@ import { ChatMessages } from './ChatMessages.tsx'
 import { DeskMeeting } from './DeskMeeting.tsx'
 import { DeskPane } from './DeskPane.tsx'
 import { itemQuery, type ItemRef } from './deskQueries.ts'
+import { holderFacts } from './holderFacts.ts'
 import { LearnerHeader } from './LearnerHeader.tsx'
 import { TimeLeftTag } from './TimeLeftTag.tsx'
 
@@ -44,7 +45,7 @@ function Chat({ item, onNext }: DetailsProps) {
 
 function Header({ item }: { item: DeskItemDetails }) {
   const { learner, course, holder, answer_by: answerBy, sent_at: sentAt } = item
-  const facts = [course, holder && t('desk.staff.holder', { name: holder.expert_name })]
+  const facts = [course, ...holderFacts(holder)]
   const state =
     answerBy === null ? (
       <StatusTag tone="ok">{t('desk.staff.nothingWaits')}</StatusTag>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../platform/language/language.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
 import { isNotFound } from '../../shell/staff/isNotFound.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
@@ -11,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { deskSearch } from './deskSearch.ts'
 import styles from './Entry.module.css'
 
 type DeskPaneProps<Item> = {
@@ -21,10 +23,11 @@ type DeskPaneProps<Item> = {
 
 /** What is opened at the desk, while it loads, once it has, and where there is nothing. */
 export function DeskPane<Item>({ query, texts, children }: DeskPaneProps<Item>) {
+  const queue = useRouteSearch(deskSearch)
   return (
     <section className={styles.pane} aria-label={texts.label}>
       <div className={styles.back}>
-        <BackLink href={staffPaths.desk()} label={t('desk.staff.back')} />
+        <BackLink href={staffPaths.desk(queue)} label={t('desk.staff.back')} />
       </div>
       {isNotFound(query.error) ? (
         <EmptyState
@@ -32,7 +35,7 @@ export function DeskPane<Item>({ query, texts, children }: DeskPaneProps<Item>) 
           title={texts.missing}
           text={texts.missingText}
           action={
-            <AppLink className={buttonClass()} href={staffPaths.desk()}>
+            <AppLink className={buttonClass()} href={staffPaths.desk(queue)}>
               {t('desk.staff.toQueue')}
             </AppLink>
           }

@@ -3,6 +3,7 @@ import { ClipboardCheck, Inbox, MessageCircle, UserRound, Video } from 'lucide-r
 import type { DeskItem } from '#contract/desk/api.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { keyOf, type ItemRef } from './deskQueries.ts'
+import { deskSearch } from './deskSearch.ts'
 import { kindTexts } from './kindTexts.ts'
 import styles from './Queue.module.css'
 import { TimeRing } from './TimeRing.tsx'
@@ -19,12 +21,16 @@ import { useNow } from '../../ui/useNow.ts'
 
 type DeskQueueProps = { queue: UseInfiniteQueryResult; items: readonly DeskItem[]; opened: ItemRef | undefined }
 
-/** The homework that waits, by the time left. */
+/** What waits, by the time left. */
 export function DeskQueue({ queue, items, opened }: DeskQueueProps) {
   const now = useNow()
   return (
     <section className={styles.queue} aria-label={t('desk.staff.queue')}>
-      <QueryBoundary queries={[queue]} skeleton={<SkeletonRows height={80} />} errorTitle={t('desk.staff.queueFailed')}>
+      <QueryBoundary
+        queries={[queue]}
+        skeleton={<SkeletonRows count={7} height={80} />}
+        errorTitle={t('desk.staff.queueFailed')}
+      >
         {items.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}
@@ -50,13 +56,14 @@ type QueueRowProps = { item: DeskItem; now: number; isOpen: boolean }
 function QueueRow({ item, now, isOpen }: QueueRowProps) {
   const { learner, title, attempt_number: number, is_required: isRequired } = item
   const left = timeLeft(item, now)
+  const queue = useRouteSearch(deskSearch)
   const facts = [
     item.kind === 'chat' ? formatQuoted(title) : title,
     number > 1 && t('desk.staff.version', { number }),
     isRequired && t('desk.staff.required'),
   ]
   return (
-    <AppLink href={staffPaths.deskItem(item)} className={styles.row} aria-current={isOpen ? 'true' : undefined}>
+    <AppLink href={staffPaths.deskItem(item, queue)} className={styles.row} aria-current={isOpen ? 'true' : undefined}>
       <TimeRing left={left} />
       <span className={styles.content}>
         <span className={styles.words}>
@@ -78,11 +85,17 @@ const kindIcons = {
   meeting: <Video aria-hidden />,
 }
 
-function RowTag({ item: { claim, kind }, isLate }: { item: DeskItem; isLate: boolean }) {
+function RowTag({ item: { claim, holder, kind }, isLate }: { item: DeskItem; isLate: boolean }) {
   if (claim)
     return (
       <Tag tone="info" icon={<UserRound aria-hidden />} className={styles.tag}>
         {claim.is_mine ? t('desk.staff.isMine') : t('desk.staff.claimedBy', { name: claim.expert_name })}
+      </Tag>
+    )
+  if (holder?.is_mine && holder.handed_over_by !== null)
+    return (
+      <Tag tone="info" icon={kindIcons[kind]} className={styles.tag}>
+        {t('desk.staff.handedOverToYou', { name: holder.handed_over_by })}
       </Tag>
     )
   return (

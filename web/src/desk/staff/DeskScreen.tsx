@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { countMaximum, type ItemKind } from '#contract/desk/rules.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { hrefOf } from '../../platform/navigation/paths.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -12,15 +15,17 @@ import { DeskItemPane } from './DeskItemPane.tsx'
 import styles from './Desk.module.css'
 import { DeskQueue } from './DeskQueue.tsx'
 import { deskQuery, itemsOf, keyOf, type ItemRef } from './deskQueries.ts'
-import { useDeskNavigation } from './useDeskNavigation.ts'
+import { deskSearch } from './deskSearch.ts'
+import { deskPath, useDeskNavigation } from './useDeskNavigation.ts'
 
 type Opened = { attemptId?: number; chatId?: number; meetingId?: number }
 
 /** What waits beside the item that is being answered, on a tablet above it; on a phone one of the two. */
 export function DeskScreen(opened: Opened) {
   useLanguage()
-  const [tab, setTab] = useState<'all' | ItemKind>('all')
-  const queue = useInfiniteQuery(deskQuery(tab === 'all' ? undefined : tab))
+  const router = useRouter()
+  const { kind } = useRouteSearch(deskSearch)
+  const queue = useInfiniteQuery(deskQuery(kind))
   const items = itemsOf(queue.data)
   const item = itemOf(opened)
   const openNext = useDeskNavigation(items, item)
@@ -31,11 +36,22 @@ export function DeskScreen(opened: Opened) {
     { value: 'all' as const, label: t('desk.staff.tabAll'), count: Math.min(countMaximum, homework + chat + meeting) },
     { value: 'homework' as const, label: t('desk.staff.tabHomework'), count: homework },
     { value: 'chat' as const, label: t('desk.staff.tabChats'), count: chat },
+    { value: 'meeting' as const, label: t('desk.staff.tabMeetings'), count: meeting },
   ]
+  const showKind = (tab: 'all' | ItemKind) => {
+    const path = deskPath(item, { kind: tab === 'all' ? undefined : tab })
+    void router.navigate({ href: hrefOf(path), replace: true, resetScroll: false })
+  }
   return (
     <div className={styles.desk} data-opened={item !== undefined || undefined}>
       <PageTitle>{t('desk.staff.title')}</PageTitle>
-      <Tabs label={t('desk.staff.tabs')} items={tabs} value={tab} onChange={setTab} className={styles.panel}>
+      <Tabs
+        label={t('desk.staff.tabs')}
+        items={tabs}
+        value={kind ?? 'all'}
+        onChange={showKind}
+        className={styles.panel}
+      >
         <DeskFigures counts={page?.counts} />
         <div className={styles.columns} data-empty={isEmpty || undefined}>
           <DeskQueue queue={queue} items={items} opened={item} />

@@ -3,6 +3,7 @@ import type { DeskFigures } from '#contract/desk/api.ts'
 import { figureAnswersMaximum } from '#contract/desk/rules.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { clockTime } from '../../rota/staff/clockTime.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -66,9 +67,9 @@ function Tables() {
   )
 }
 
-/** An hour of the day, such as “9:00–10:00”. */
+/** An hour of the day, such as “09:00–10:00”. */
 function hourText(hour: number): string {
-  return `${hour}:00–${(hour + 1) % 24}:00`
+  return `${clockTime(hour * 60)}–${clockTime((hour + 1) * 60)}`
 }
 
 type Row = Omit<DeskFigures, 'experts' | 'courses' | 'kinds' | 'hours' | 'is_partial'> & {

@@ -15,6 +15,7 @@ import { publicConfig } from '../../../test/app.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { irina, openConsole } from '../../../test/console.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../test/server.ts'
+import { refreshSharedDesk } from './deskQueries.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
@@ -72,7 +73,7 @@ beforeEach(() => {
   }))
   lists = serve(desk.listDesk, () => ({
     ...{ items: [aChat()], next: null, counts: { late: 0, soon: 1, calm: 0 } },
-    kind_counts: { homework: 9, chat: 5, meeting: 0 },
+    kind_counts: { homework: 9, chat: 5, meeting: 3 },
   }))
   serve(api.getDeskItem, () => ({
     ...aChat(),
@@ -101,13 +102,46 @@ async function openChat() {
   await screen.findByRole('heading', { name: 'Olga Kranz' })
 }
 
-it('tabs show all that waits, homework or chats, each with its number', async () => {
+it('tabs show all that waits, homework, chats or meetings, each with its number, and the address names which', async () => {
   await openConsole('/admin/desk')
   const tabs = await screen.findAllByRole('tab')
   expect(await screen.findByRole('link', { name: /Olga Kranz.*My temple aches.*Chat/s })).toBeTruthy()
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All14', 'Homework9', 'Chats5'])
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All17', 'Homework9', 'Chats5', 'Meetings3'])
+  await userEvent.click(screen.getByRole('tab', { name: /Meetings/ }))
+  await vi.waitFor(() => expect(lists.at(-1)?.query.get('kind')).toBe('meeting'))
+  expect(location.search).toBe('?kind=meeting')
   await userEvent.click(screen.getByRole('tab', { name: /Chats/ }))
-  await vi.waitFor(() => expect(lists.at(-1)?.query.get('kind')).toBe('chat'))
+  await vi.waitFor(() => expect(location.search).toBe('?kind=chat'))
+  await userEvent.click(await screen.findByRole('link', { name: /Olga Kranz/ }))
+  await screen.findByRole('heading', { name: 'Olga Kranz' })
+  expect(location.pathname + location.search).toBe('/admin/desk/chat/7?kind=chat')
+  expect(screen.getByRole('link', { name: 'Back to the queue' }).getAttribute('href')).toBe('/admin/desk?kind=chat')
+})
+
+it('says who handed an item over to whom', async () => {
+  const holder = { expert_id: 4, expert_name: 'Elena Guy', is_mine: true, handed_over_by: 'Boris' }
+  const waiting = { ...aChat(), holder }
+  serve(desk.listDesk, () => ({
+    ...{ items: [waiting], next: null, counts: { late: 0, soon: 1, calm: 0 } },
+    kind_counts: { homework: 0, chat: 1, meeting: 0 },
+  }))
+  serve(api.getDeskItem, () => ({ ...waiting, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
+  await openChat()
+  expect(await screen.findByRole('link', { name: /Olga Kranz.*Handed over by Boris/s })).toBeTruthy()
+  for (const fact of ['Elena Guy answers', 'handed over by Boris']) expect(screen.getByText(fact)).toBeTruthy()
+})
+
+it('a photo of the conversation opens large', async () => {
+  const urls = { small: '/private/3/small', medium: '/private/3/medium', large: '/private/3/large' }
+  const photo = { id: 3, type: 2, name: 'wall.jpg', size: 2000, mime: 'image/jpeg', url: '/private/3', urls }
+  const file = { ...photo, poster: null, status: 'DONE' as const, duration: null, frame_rate: null }
+  serve(api.listDeskMessages, () => ({ messages: [aMessage(1, { files: [file] })], has_earlier: false }))
+  await openChat()
+  const thumbnail = await screen.findByRole('button', { name: 'Open photo wall.jpg' })
+  expect(thumbnail.querySelector('img')?.getAttribute('src')).toBe('/private/3/medium')
+  await userEvent.click(thumbnail)
+  const large = within(await screen.findByRole('dialog')).getByRole('img', { name: 'wall.jpg' })
+  expect(large.getAttribute('src')).toBe('/private/3/large')
 })
 
 it('a chat is answered once with what was read last, from the saved draft', async () => {
@@ -218,6 +252,23 @@ it('a question that needs no answer leaves the queue with a reason', async () =>
   await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), 'Thanks only')
   await userEvent.click(dialog.getByRole('button', { name: 'Take it from the queue' }))
   await vi.waitFor(() => expect(dismissals.map(({ body }) => body)).toEqual([{ reason: 'Thanks only' }]))
+})
+
+it('a question that leaves the queue while it is open says so, and leads to the next', async () => {
+  await openChat()
+  expect(screen.getByRole('button', { name: 'No answer needed' })).toBeTruthy()
+  const ended = { ...aChat(), answer_by: null, draft: 'Please', draft_files: [], notes_count: 0, colleagues: [] }
+  serve(api.getDeskItem, () => ended)
+  serve(desk.listDesk, () => ({
+    ...{ items: [], next: null, counts: { late: 0, soon: 0, calm: 0 } },
+    kind_counts: { homework: 0, chat: 0, meeting: 0 },
+  }))
+  await refreshSharedDesk()
+  expect(await screen.findByText(/^This question has left the queue/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'No answer needed' })).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Please')
+  await press('Next')
+  await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk'))
 })
 
 it('a chat is handed over to a colleague of the course', async () => {

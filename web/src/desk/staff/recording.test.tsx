@@ -11,6 +11,14 @@ import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
 import { irina, openConsole } from '../../../test/console.ts'
+import {
+  fakeRecorder,
+  openDevice,
+  openMicrophone,
+  recordNothing,
+  removeFakeRecorder,
+  stopTrack,
+} from '../../../test/recorder.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../test/server.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -24,40 +32,11 @@ const aChat = (): desk.DeskItem => ({
   ...{ claim: null, holder: null },
 })
 
-/** A browser that records; it has no camera and no encoder here. */
-class FakeRecorder extends EventTarget {
-  static isTypeSupported = (mime: string) => mime.endsWith('/mp4')
-  state = 'inactive'
-  mimeType: string
-  constructor(_stream: MediaStream, { mimeType }: { mimeType: string }) {
-    super()
-    this.mimeType = mimeType
-    // It ends with the device.
-    stopTrack.mockImplementation(() => this.state === 'recording' && this.stop())
-  }
-  start() {
-    this.state = 'recording'
-  }
-  stop() {
-    this.state = 'inactive'
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([recorded]) }))
-    this.dispatchEvent(new Event('stop'))
-  }
-}
-
-let recorded = 'voice'
-const stopTrack = vi.fn<() => unknown>()
-const openMicrophone = () =>
-  Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [{ stop: stopTrack }] }))
-const openDevice = vi.fn<() => Promise<MediaStream>>()
 let uploads: ReceivedRequest[]
 let answers: ReceivedRequest[]
 beforeEach(() => {
   sessionStorage.clear()
-  recorded = 'voice'
-  openDevice.mockImplementation(openMicrophone)
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: openDevice }, configurable: true })
-  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  fakeRecorder()
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
   serve(listQuestions, () => [])
@@ -92,9 +71,7 @@ beforeEach(() => {
   startSession({ token: 'of-elena', userId: elena.id, days: 1 })
 })
 afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'mediaDevices')
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
+  removeFakeRecorder()
   await endSession('chosen')
 })
 
@@ -164,7 +141,7 @@ it('a recording that is closed before its end is discarded', async () => {
 })
 
 it('where nothing was recorded the microphone is closed, and Esc leaves', async () => {
-  recorded = ''
+  recordNothing()
   await openRecorder()
   await press('Start recording')
   await press('Stop recording')

@@ -48,20 +48,21 @@ export const texts = {
   lateCount: { ru: 'Просрочено', en: 'Late', es: 'Con retraso' },
   queue: { ru: 'Ждут ответа', en: 'Waiting for an answer', es: 'Esperan respuesta' },
   queueFailed: {
-    ru: 'Не удалось загрузить задания',
-    en: 'The homework did not load',
-    es: 'No se han podido cargar las tareas',
+    ru: 'Не удалось загрузить очередь',
+    en: 'The queue did not load',
+    es: 'No se ha podido cargar la cola',
   },
-  emptyTitle: { ru: 'Все задания проверены', en: 'All homework is answered', es: 'Todas las tareas están revisadas' },
+  emptyTitle: { ru: 'Все ответы даны', en: 'Everything is answered', es: 'Todo está respondido' },
   emptyText: {
-    ru: 'Новые появятся здесь сами.',
-    en: 'New homework appears here by itself.',
-    es: 'Las nuevas aparecerán aquí solas.',
+    ru: 'Новое появится здесь само.',
+    en: 'New items appear here by themselves.',
+    es: 'Lo nuevo aparecerá aquí solo.',
   },
   tabs: { ru: 'Что показать', en: 'What to show', es: 'Qué mostrar' },
   tabAll: { ru: 'Всё', en: 'All', es: 'Todo' },
   tabHomework: { ru: 'Задания', en: 'Homework', es: 'Tareas' },
   tabChats: { ru: 'Чаты', en: 'Chats', es: 'Chats' },
+  tabMeetings: { ru: 'Встречи', en: 'Meetings', es: 'Reuniones' },
   chat: { ru: 'Чат', en: 'Chat', es: 'Chat' },
   meeting: { ru: 'Встреча', en: 'Meeting', es: 'Reunión' },
   item: { ru: 'Вопрос ученика', en: 'A learner’s question', es: 'Consulta del alumno' },
@@ -76,10 +77,19 @@ export const texts = {
     en: 'Check the address, or choose another in the queue. You see the questions of your courses only.',
     es: 'Revise la dirección o elija otra en la cola. Solo ve las consultas de sus cursos.',
   },
-  /** Nothing waits for an answer in this chat. */
-  nothingWaits: { ru: 'Ответ дан', en: 'Answered', es: 'Respondida' },
+  /** Nothing waits for an answer in this item: it was given, or is not needed. */
+  nothingWaits: { ru: 'Ответа не ждут', en: 'Nothing waits', es: 'Nada pendiente' },
+  /** The question left the queue while it was open here. */
+  waitEnded: {
+    ru: 'Вопрос ушёл из очереди: на него ответили, или ответ не нужен. Ученику можно написать и сейчас.',
+    en: 'This question has left the queue: it was answered, or needs no answer. You can still write to the learner.',
+    es: 'La consulta ha salido de la cola: ya tiene respuesta o no la necesita. Aún puede escribir al alumno.',
+  },
   /** To whom it was handed over. */
   holder: { ru: 'отвечает {name}', en: '{name} answers', es: 'responde {name}' },
+  /** Who handed it over. */
+  handedOverBy: { ru: 'от коллеги: {name}', en: 'handed over by {name}', es: 'la ha pasado {name}' },
+  handedOverToYou: { ru: 'Передано вам · {name}', en: 'Handed over by {name}', es: 'Se la ha pasado {name}' },
   messages: { ru: 'Переписка', en: 'Conversation', es: 'Conversación' },
   messagesFailed: {
     ru: 'Не удалось загрузить переписку',
@@ -144,11 +154,11 @@ export const texts = {
   claimedBy: { ru: 'проверяет {name}', en: '{name} is checking', es: 'la revisa {name}' },
   timeLeft: { ru: 'Осталось {time} из {hours} ч', en: '{time} of {hours} h left', es: 'Quedan {time} de {hours} h' },
   timeLate: { ru: 'Просрочено на {time}', en: 'Late by {time}', es: 'Retraso de {time}' },
-  chooseTitle: { ru: 'Выберите задание', en: 'Choose homework to answer', es: 'Elija una tarea' },
+  chooseTitle: { ru: 'Выберите, на что ответить', en: 'Choose what to answer', es: 'Elija a qué responder' },
   chooseText: {
     ru: 'Alt + ↓ откроет первое, которое никто не проверяет.',
     en: 'Alt + ↓ opens the first that nobody is checking.',
-    es: 'Alt + ↓ abre la primera que nadie revisa.',
+    es: 'Alt + ↓ abre lo primero que nadie revisa.',
   },
   back: { ru: 'Вернуться к очереди', en: 'Back to the queue', es: 'Volver a la cola' },
   entry: { ru: 'Задание ученика', en: 'A learner’s homework', es: 'Tarea del alumno' },
@@ -179,7 +189,6 @@ export const texts = {
   answerOf: { ru: 'Ответ: {name}', en: 'Answer: {name}', es: 'Respuesta: {name}' },
   approved: { ru: 'Принято', en: 'Approved', es: 'Aprobada' },
   returned: { ru: 'На доработку', en: 'Returned', es: 'Devuelta' },
-  openPicture: { ru: 'Увеличить: {name}', en: 'Enlarge: {name}', es: 'Ampliar: {name}' },
   attach: { ru: 'Приложить файл', en: 'Attach a file', es: 'Adjuntar un archivo' },
   attachments: { ru: 'Файлы ответа', en: 'Files of the answer', es: 'Archivos de la respuesta' },
   /** Why nothing can be recorded. */
@@ -188,7 +197,6 @@ export const texts = {
     en: 'You can attach up to {count, plural, one {# file} other {# files}}. Remove one to record an answer.',
     es: 'Puede adjuntar hasta {count, plural, one {# archivo} other {# archivos}}. Quite uno para grabar una respuesta.',
   },
-  openFile: { ru: 'Открыть {name}', en: 'Open {name}', es: 'Abrir {name}' },
   videoFailed: {
     ru: 'Видео не удалось преобразовать. Попросите ученика прислать его ещё раз.',
     en: 'This video could not be converted. Ask the learner to send it again.',

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
 import { refreshMarks } from '../../marks/staff/markQueries.ts'
-import { forgetMarks, saveMarksNow } from '../../marks/staff/markSaver.ts'
+import { discardUnsavedMarks, saveMarksNow } from '../../marks/staff/markSaver.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { refreshDesk, refreshItem, removeItem } from './deskQueries.ts'
@@ -46,7 +46,7 @@ export function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOpti
     }
     draft.forget()
     files.forget()
-    forgetMarks(attemptId)
+    discardUnsavedMarks(attemptId)
     refreshMarks(attemptId)
     const { name } = learner
     showToast({

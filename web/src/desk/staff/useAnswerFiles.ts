@@ -3,7 +3,13 @@ import { answerFilesMaximum } from '#contract/desk/rules.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import type { RecordingMode } from '../../files/camera/record.ts'
-import { draftFileOf, draftFileOfRecording, isUploading, type DraftFile } from '../../files/drafts/draftFile.ts'
+import {
+  draftFileOf,
+  draftFileOfRecording,
+  draftFileOfUploaded,
+  uploadsReason,
+  type DraftFile,
+} from '../../files/drafts/draftFile.ts'
 import { useDraft as useStoredFiles } from '../../files/drafts/useDraft.ts'
 import { t } from '../../platform/language/language.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -25,7 +31,7 @@ export function useAnswerFiles({ kind, id, draft_files: saved }: AnsweredItem, d
   const local = draftOfDevice?.files ?? []
   const added = local.filter(({ uploaded }) => !saved.some((file) => file.id === uploaded?.id))
   const uploaded = [...saved, ...added.flatMap((file) => file.uploaded ?? [])]
-  const files = [...saved.map(draftFileOfSaved), ...added]
+  const files = [...saved.map(draftFileOfUploaded), ...added]
   const unsaved = uploaded.slice(saved.length).map((file) => file.id)
   const { changeFiles } = draft
   useEffect(() => {
@@ -51,7 +57,7 @@ export function useAnswerFiles({ kind, id, draft_files: saved }: AnsweredItem, d
     files,
     ids: uploaded.map((file) => file.id),
     /** Why the answer cannot be sent yet. */
-    blocked: blockedBy(files),
+    blocked: uploadsReason(files),
     /** Why nothing more can be added. */
     full: files.length < answerFilesMaximum ? undefined : t('desk.staff.filesFull', { count: answerFilesMaximum }),
     add: (chosen: readonly File[]) => append(fitting(chosen, files.length)),
@@ -76,13 +82,3 @@ function fitting(chosen: readonly File[], count: number): DraftFile[] {
 }
 
 const isIn = (files: readonly DraftFile[]) => (file: DraftFile) => files.some(({ key }) => key === file.key)
-
-function draftFileOfSaved(file: UploadedFile): DraftFile {
-  const { id, name, size, type } = file
-  return { key: String(id), name, size, type, uploaded: file }
-}
-
-function blockedBy(files: readonly DraftFile[]): string | undefined {
-  if (files.some(isUploading)) return t('files.waitsUploads')
-  return files.some(({ canRetry }) => canRetry) ? t('files.waitsFailed') : undefined
-}

@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { DeskItem } from '#contract/desk/api.ts'
 import { hrefOf } from '../../platform/navigation/paths.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { nextItem, preloadItem, type ItemRef } from './deskQueries.ts'
+import { deskSearch, type DeskSearch } from './deskSearch.ts'
 
-/** Returns what opens the next item, which Alt+↓ does too; that item is loaded ahead. */
+/** Returns what opens the next item of the queue, which Alt+↓ does too; that item is loaded ahead. */
 export function useDeskNavigation(items: readonly DeskItem[], opened: ItemRef | undefined): () => void {
   const router = useRouter()
+  const queue = useRouteSearch(deskSearch)
   const next = nextItem(items, opened)
   const [kind, id] = [next?.kind, next?.id]
-  const openNext = () => {
-    const path = next === undefined ? staffPaths.desk() : staffPaths.deskItem(next)
-    void router.navigate({ href: hrefOf(path) })
-  }
+  const openNext = () => void router.navigate({ href: hrefOf(deskPath(next, queue)) })
   useEffect(() => {
     if (kind !== undefined && id !== undefined) preloadItem({ kind, id })
   }, [kind, id])
@@ -22,6 +22,11 @@ export function useDeskNavigation(items: readonly DeskItem[], opened: ItemRef | 
     return undefined
   })
   return openNext
+}
+
+/** The path of an item beside its queue, or of the queue alone. */
+export function deskPath(item: ItemRef | undefined, queue: DeskSearch): string {
+  return item === undefined ? staffPaths.desk(queue) : staffPaths.deskItem(item, queue)
 }
 
 /** Sends on Ctrl or ⌘ + Enter: in the form, or where nothing else is being written. */

@@ -26,7 +26,6 @@ export function DraftFileRow({ file, onRetry, onRemove, children }: DraftFileRow
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
         <FileState file={file} />
-        {children}
         <UploadProgress uploadKey={file.key} name={file.name} size={file.size} />
         {file.canRetry && (
           <Button variant="soft" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
@@ -35,6 +34,7 @@ export function DraftFileRow({ file, onRetry, onRemove, children }: DraftFileRow
         )}
       </div>
       <IconButton label={t('files.remove', { name: file.name })} icon={<X aria-hidden />} onClick={onRemove} />
+      <div className={styles.content}>{children}</div>
     </li>
   )
 }

@@ -41,6 +41,18 @@ export function isUploading(file: DraftFile): boolean {
   return !file.uploaded && file.failure === undefined
 }
 
+/** A file that the server has. */
+export function draftFileOfUploaded(uploaded: UploadedFile): DraftFile {
+  const { id, name, size, type } = uploaded
+  return { key: String(id), name, size, type, uploaded }
+}
+
+/** Why files cannot be sent yet. */
+export function uploadsReason(files: readonly DraftFile[]): string | undefined {
+  if (files.some(isUploading)) return t('files.waitsUploads')
+  return files.some(({ canRetry }) => canRetry) ? t('files.waitsFailed') : undefined
+}
+
 const videoNames = /\.(mp4|mov|m4v|webm|mkv|avi|3gp)$/i
 const imageNames = /\.(jpe?g|png|webp|heic|heif|avif|gif)$/i
 

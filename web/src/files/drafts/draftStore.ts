@@ -15,7 +15,7 @@ export type DraftKind<Draft> = {
 }
 
 const learnerDatabases = ['homework', 'chats'] as const
-export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats'
+export type DraftDatabase = (typeof learnerDatabases)[number] | 'desk-homework' | 'desk-chats' | 'desk-marks'
 
 const stores = new Map<DraftDatabase, UseStore>()
 
@@ -32,6 +32,7 @@ const writtenContents: Record<DraftDatabase, Set<string>> = {
   chats: new Set(),
   'desk-homework': new Set(),
   'desk-chats': new Set(),
+  'desk-marks': new Set(),
 }
 
 /** Writes one after the other: a slow one must not follow the deletion of its draft. */

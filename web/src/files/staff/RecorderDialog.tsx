@@ -15,6 +15,7 @@ import { withRecordingLock } from './recordingLock.ts'
 export interface RecorderDialogProps {
   open: boolean
   mode: RecordingMode
+  title: string
   secondsMaximum: number
   /** Under which its parts are kept on this device. */
   name: string
@@ -41,12 +42,7 @@ export function RecorderDialog(props: RecorderDialogProps) {
     props.onClose()
   }
   return (
-    <Modal
-      open={props.open}
-      onClose={close}
-      dismissible={!isRecording}
-      title={props.mode === 'sound' ? t('files.staff.soundTitle') : t('files.staff.videoTitle')}
-    >
+    <Modal open={props.open} onClose={close} dismissible={!isRecording} title={props.title}>
       {failure ? (
         <Failure error={failure} onRetry={retry} />
       ) : (
@@ -67,7 +63,7 @@ function Failure({ error, onRetry }: { error: CaptureError; onRetry: () => void 
   return (
     <Note
       tone="warn"
-      title={t('files.staff.failed')}
+      title={`${t('files.staff.failed')}.`}
       role="alert"
       action={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
     >
@@ -76,7 +72,7 @@ function Failure({ error, onRetry }: { error: CaptureError; onRetry: () => void 
   )
 }
 
-type RecorderProps = Omit<RecorderDialogProps, 'open' | 'onClose'> & {
+type RecorderProps = Omit<RecorderDialogProps, 'open' | 'onClose' | 'title'> & {
   /** Aborted when the dialog is closed. */
   closing: AbortSignal
   onStart: () => void

@@ -1,7 +1,6 @@
 import { Check, Undo2, Hourglass } from 'lucide-react'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
-import { fileTypes } from '#contract/files/rules.ts'
-import { SoundPlayer } from '../../files/SoundPlayer.tsx'
+import { SentFile, SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -10,8 +9,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import { ExpertAvatar } from '../Expert.tsx'
 import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
-
-type SentFile = HomeworkAttempt['files'][number]
 
 const AttemptMarks = lazyComponent(async () => (await import('../../marks/AttemptMarks.tsx')).AttemptMarks, {
   pending: ({ attempt }) => <SentFiles files={attempt.files} />,
@@ -32,7 +29,7 @@ export function AttemptCard({ attempt, number, streamId, statusId }: AttemptCard
         {exercise && <p>{t('homework.attempts.exercise', { title: exercise.title })}</p>}
         {message && <p className={styles.message}>{message}</p>}
         {attempt.marks_count > 0 ? (
-          <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFileView file={file} />} />
+          <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFile file={file} />} />
         ) : (
           <SentFiles files={attempt.files} />
         )}
@@ -40,35 +37,6 @@ export function AttemptCard({ attempt, number, streamId, statusId }: AttemptCard
         <Answer attempt={attempt} />
       </article>
     </Card>
-  )
-}
-
-function SentFiles({ files }: { files: readonly SentFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <ul className={styles.sentFiles}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <SentFileView file={file} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SentFileView({ file }: { file: SentFile }) {
-  const { type, url, urls, poster, name } = file
-  if (type === fileTypes.sound) return <SoundPlayer {...file} />
-  if (type === fileTypes.video)
-    return (
-      <video className={styles.sentVideo} src={url} poster={poster ?? undefined} preload="none" controls title={name}>
-        <track kind="captions" />
-      </video>
-    )
-  return (
-    <a href={urls?.large ?? url} target="_blank" rel="noreferrer">
-      {urls ? <img className={styles.sentPicture} src={urls.medium} alt={name} /> : name}
-    </a>
   )
 }
 

@@ -45,6 +45,12 @@ export const texts = {
   /** Opens the form of support; "it" is the homework. */
   problem: { ru: 'Спросить о задании', en: 'Ask about it', es: 'Preguntar sobre ella' },
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
+  /** Above what can be bought. */
+  askExpert: {
+    ru: 'Нужен совет эксперта? Купите консультации:',
+    en: 'Need advice from an expert? Buy consultations:',
+    es: '¿Necesita el consejo de un experto? Compre consultas:',
+  },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
   usually: {
     ru: 'Обычно быстрее: {hours, plural, one {за # час} few {за # часа} many {за # часов} other {за # часа}}.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Day, Lesson } from '#contract/courses/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { dayQuery, hasValidUrls } from '../../courses/courseQueries.ts'
+import { dayQuery, hasValidUrls } from '../../courses/dayQuery.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { useReconnect } from '../../ui/useOnline.ts'
 

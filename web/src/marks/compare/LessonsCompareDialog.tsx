@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayQuery } from '../../courses/courseQueries.ts'
+import { dayQuery } from '../../courses/dayQuery.ts'
 import { t } from '../../platform/language/language.ts'
 import { CompareDialog, type CompareDialogProps } from './CompareDialog.tsx'
 

@@ -31,7 +31,7 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
     onDraw({ ...last, begun: undefined })
   }
   const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (begun) onDraw(extend(drawing, pointOf(event)))
+    if (begun && event.isPrimary) onDraw(extend(drawing, pointOf(event)))
   }
   const press = (event: KeyboardEvent) => {
     const act = keyAction(event)
@@ -61,15 +61,17 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is drawn on by keyboard too
         tabIndex={0}
-        ref={focusOn}
+        ref={prepare}
         aria-label={t('marks.staff.surface')}
         aria-describedby={helpId}
+        // Other fingers do not draw.
         onPointerDown={(event) => {
+          if (!event.isPrimary) return
           event.currentTarget.setPointerCapture(event.pointerId)
           onDraw(begin(drawing, pointOf(event)))
         }}
         onPointerMove={draw}
-        onPointerUp={(event) => begun && end(extend(drawing, pointOf(event)))}
+        onPointerUp={(event) => begun && event.isPrimary && end(extend(drawing, pointOf(event)))}
         onPointerCancel={() => onDraw({ ...drawing, begun: undefined })}
         onKeyDown={press}
       >
@@ -84,8 +86,15 @@ export function DrawingSurface({ aspect, shapes, drawing, onDraw, onShapes }: Dr
 }
 
 /** Drawing begins at once, by keyboard too. */
-function focusOn(surface: SVGSVGElement | null): void {
-  surface?.focus()
+function prepare(surface: SVGSVGElement): () => void {
+  surface.focus()
+  // React's own listeners are passive. A quick stroke would be a fling, for whose end the browser takes the next tap.
+  surface.addEventListener('touchstart', preventGestures, { passive: false })
+  return () => surface.removeEventListener('touchstart', preventGestures)
+}
+
+function preventGestures(event: Event): void {
+  event.preventDefault()
 }
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {

@@ -9,13 +9,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import type { Drawing } from './drawing.ts'
 import styles from './MarkEditor.module.css'
+import { MarkVoiceField } from './MarkVoiceField.tsx'
 import type { Marking } from './useMarking.ts'
 
 const icons: Record<ShapeKind, LucideIcon> = { arrow: MoveUpRight, ring: Circle, line: Spline }
 
 type MarkEditorProps = { marking: Marking; mark: Mark; drawing: Drawing; onDraw: (drawing: Drawing) => void }
 
-/** Tools and words of the mark that is being drawn, which is saved as it is. */
+/** Tools, words and voice of the mark that is being drawn, which is saved as it is. */
 export function MarkEditor({ marking, mark, drawing, onDraw }: MarkEditorProps) {
   const { change, remove, finish, outcome, failure } = marking
   const { shapes, text } = mark
@@ -56,7 +57,8 @@ export function MarkEditor({ marking, mark, drawing, onDraw }: MarkEditorProps) 
           onChange={({ target }) => change({ ...mark, text: target.value })}
         />
       </Field>
-      {failure && <FormFailure failure={failure} />}
+      <MarkVoiceField marking={marking} mark={mark} />
+      {failure && failure.field('voice_file_id') === undefined && <FormFailure failure={failure} />}
       <div className={styles.row}>
         <Button variant="soft" onClick={finish}>
           {t('marks.staff.done')}

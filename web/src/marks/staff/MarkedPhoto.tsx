@@ -11,6 +11,7 @@ import { noDrawing } from './drawing.ts'
 import { DrawingSurface } from './DrawingSurface.tsx'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkEditor } from './MarkEditor.tsx'
+import { ListedMarkVoice } from './MarkVoiceField.tsx'
 import type { Marking } from './useMarking.ts'
 
 type MarkedPhotoProps = { file: UploadedFile; attemptId: number; marking: Marking }
@@ -58,6 +59,7 @@ export function MarkedPhoto({ file, attemptId, marking }: MarkedPhotoProps) {
         marks={marks}
         selectedId={selected}
         onSelect={({ id }) => setSelected(id)}
+        renderVoice={(mark) => <ListedMarkVoice {...{ marking, mark }} onPlay={() => setSelected(mark.id)} />}
         renderActions={(mark) => <MarkActions mark={mark} marking={marking} onEdit={() => marking.edit(mark)} />}
       />
     </div>

@@ -13,6 +13,7 @@ import { noDrawing } from './drawing.ts'
 import { DrawingSurface } from './DrawingSurface.tsx'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkEditor } from './MarkEditor.tsx'
+import { ListedMarkVoice } from './MarkVoiceField.tsx'
 import type { Marking } from './useMarking.ts'
 
 type MarkedVideoProps = { file: UploadedFile; attemptId: number; marking: Marking; onError: () => void }
@@ -64,6 +65,7 @@ export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoPr
         marks={marks}
         selectedId={selection.selected?.id}
         onSelect={selection.select}
+        renderVoice={(mark) => <ListedMarkVoice {...{ marking, mark }} onPlay={() => selection.select(mark)} />}
         renderActions={(mark) => <MarkActions mark={mark} marking={marking} onEdit={() => edit(mark)} />}
       />
     </MarkedFile>

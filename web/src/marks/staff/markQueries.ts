@@ -10,13 +10,19 @@ const byTime = (a: Mark, b: Mark) =>
   a.attempt_id - b.attempt_id || a.file_id - b.file_id || (a.at_ms ?? 0) - (b.at_ms ?? 0)
 
 /** Shows a mark as it is being written. */
-export function keepMark(attemptId: number, mark: Mark): void {
+export function cacheMark(attemptId: number, mark: Mark): void {
   queryClient.setQueryData<Mark[]>(attemptMarksQuery(attemptId).queryKey, (marks = []) =>
     [...marks.filter(({ id }) => id !== mark.id), mark].toSorted(byTime),
   )
 }
 
-export function forgetMark(attemptId: number, markId: string): void {
+/** The mark as it is shown; as it is given where it is not shown yet. */
+export function cachedMark(attemptId: number, mark: Mark): Mark {
+  const marks = queryClient.getQueryData<Mark[]>(attemptMarksQuery(attemptId).queryKey) ?? []
+  return marks.find(({ id }) => id === mark.id) ?? mark
+}
+
+export function uncacheMark(attemptId: number, markId: string): void {
   queryClient.setQueryData<Mark[]>(attemptMarksQuery(attemptId).queryKey, (marks = []) =>
     marks.filter(({ id }) => id !== markId),
   )

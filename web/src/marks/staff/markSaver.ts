@@ -1,6 +1,8 @@
 import { deleteMark, saveMark, type Mark } from '#contract/marks/api.ts'
+import { isMarkEmpty } from '#contract/marks/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
+import { forgetSavedVoice, markVoices } from './markVoices.ts'
 import { forgetStoredMark, storeMark } from './storedMarks.ts'
 
 const pauseMs = 800
@@ -15,18 +17,21 @@ let running: Promise<void> = Promise.resolve()
 
 /** Saves a mark after a pause; what was to be saved of it before is replaced. An empty one is deleted. */
 export function saveMarkLater(mark: Mark): void {
-  const { id: markId, attempt_id: attemptId, file_id, at_ms, shapes, text } = mark
-  const params = { attemptId, markId }
-  const isEmpty = shapes.length === 0 && text.trim() === ''
+  const { id: markId, attempt_id: attemptId } = mark
   const task: Task = () =>
-    isEmpty
-      ? call(deleteMark, { params, keepalive: true })
-      : call(saveMark, { params, body: { file_id, at_ms, shapes, text }, keepalive: true })
+    isMarkEmpty(mark) ? call(deleteMark, { params: { attemptId, markId }, keepalive: true }) : saveNow(mark)
   waiting.delete(markId)
   waiting.set(markId, { attemptId, task })
   storeMark(mark)
   window.clearTimeout(timer)
   timer = window.setTimeout(() => void saveMarksNow(attemptId).catch(() => undefined), pauseMs)
+}
+
+async function saveNow({ id: markId, attempt_id: attemptId, voice, ...mark }: Mark): Promise<void> {
+  const { file_id, at_ms, shapes, text } = mark
+  const body = { file_id, at_ms, shapes, text, ...(voice && { voice_file_id: voice.id }) }
+  await call(saveMark, { params: { attemptId, markId }, body, keepalive: true })
+  if (voice) forgetSavedVoice(attemptId, voice.id)
 }
 
 /** Saves what is waiting of an attempt, one after the other. Throws the first failure; what failed keeps waiting. */
@@ -52,8 +57,9 @@ async function saveAll(attemptId: number): Promise<void> {
 }
 
 /** Nothing of an attempt is to be saved any more: it is answered. */
-export function forgetMarks(attemptId: number): void {
+export function discardUnsavedMarks(attemptId: number): void {
   for (const [markId, entry] of waiting) if (entry.attemptId === attemptId) forget(attemptId, markId)
+  void markVoices.clear(attemptId)
 }
 
 function forget(attemptId: number, markId: string): void {

@@ -10,7 +10,14 @@ const nameOf = ({ attempt_id: attemptId, id }: Pick<Mark, 'attempt_id' | 'id'>) 
 /** Marks of an attempt as they were when the page was left; empty ones were to be deleted. */
 export function listStoredMarks(attemptId: number): Mark[] {
   const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefixOf(attemptId)))
-  return names.map((name) => JSON.parse(sessionStorage.getItem(name) ?? '') as Mark)
+  return names.map((name) => withVoice(JSON.parse(sessionStorage.getItem(name) ?? '') as StoredMark))
+}
+
+/** Those of earlier versions name no voice. */
+type StoredMark = Omit<Mark, 'voice'> & Partial<Pick<Mark, 'voice'>>
+
+function withVoice({ voice = null, ...mark }: StoredMark): Mark {
+  return { ...mark, voice }
 }
 
 export function storeMark(mark: Mark): void {

@@ -23,6 +23,11 @@ export const texts = {
     es: '{count, plural, one {# figura} other {# figuras}}',
   },
   words: { ru: 'Слова к пометке', en: 'Words of the mark', es: 'Palabras de la marca' },
+  record: { ru: 'Сказать голосом', en: 'Say it aloud', es: 'Decirlo de viva voz' },
+  /** The list with the recorded voice of a mark. */
+  voice: { ru: 'Голос к пометке', en: 'Voice of the mark', es: 'Voz de la marca' },
+  /** Name of the file. */
+  voiceName: { ru: 'Голос к пометке', en: 'Voice of the mark', es: 'Voz de la marca' },
   done: { ru: 'Готово', en: 'Done', es: 'Listo' },
   edit: { ru: 'Изменить пометку', en: 'Edit the mark', es: 'Editar la marca' },
   delete: { ru: 'Удалить пометку', en: 'Delete the mark', es: 'Eliminar la marca' },

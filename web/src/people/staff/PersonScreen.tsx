@@ -3,6 +3,7 @@ import { UserX } from 'lucide-react'
 import type { Person } from '#contract/people/api.ts'
 import { AuditEntries } from '../../audit/staff/AuditEntries.tsx'
 import { hasRole } from '../../guard.ts'
+import { OrdersOfPerson } from '../../orders/staff/OrdersOfPerson.tsx'
 import { formatDate, formatDateTime, formatOnDate } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
@@ -76,6 +77,7 @@ function PersonCard({ person }: { person: Person }) {
           {isAdmin && <AccountCard person={person} />}
         </div>
         <div className={styles.rest}>
+          {isAdmin && <OrdersOfPerson userId={person.id} />}
           <NotesCard person={person} canChange={isAdmin} />
           <MailsCard mails={person.mails} />
           {isAdmin && (

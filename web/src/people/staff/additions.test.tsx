@@ -6,6 +6,7 @@ import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { addToPersonRun } from '#contract/people/additionApi.ts'
 import { getPerson, type Person } from '#contract/people/api.ts'
+import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
@@ -23,6 +24,7 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => irina)
   serve(getPerson, () => person)
+  serve(listStaffOrders, () => ({ orders: [], next: null }))
   serve(listAuditEntries, () => ({ entries: [], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

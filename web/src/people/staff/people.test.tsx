@@ -5,6 +5,7 @@ import { listAuditEntries, type AuditEntry } from '#contract/audit/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import * as api from '#contract/people/api.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
   serve(getStaffMember, () => irina)
   serve(api.listPeople, () => ({ people: [aPerson(1)], next: null }))
   serve(api.getPerson, () => person)
+  serve(listStaffOrders, () => ({ orders: [], next: null }))
   serve(listAuditEntries, () => ({ entries: [], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

@@ -5,6 +5,7 @@ import { listAuditEntries } from '#contract/audit/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/people/api.ts'
+import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import type { Role } from '#contract/people/rules.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
@@ -34,6 +35,7 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => irina)
   serve(api.getPerson, () => person)
+  serve(listStaffOrders, () => ({ orders: [], next: null }))
   serve(listAuditEntries, () => ({ entries: [change], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

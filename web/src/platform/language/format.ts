@@ -22,6 +22,11 @@ export function formatDate(date: DateInput, style: keyof typeof dateStyles = 'lo
   return text.replace(/\s?г\.$/, '').replaceAll('.', '')
 }
 
+/** The short month of a date: «сент», "Sep". */
+export function formatMonth(date: DateInput): string {
+  return dateFormat(date, { month: 'short' }).replace('.', '')
+}
+
 /** The preposition or article of a date that says when something happens. */
 const onDate = { ru: '', en: 'on ', es: 'el ' } as const
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { logLines } from '../log/log.ts'
 import { currentToasts } from '../../ui/toasts.ts'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
-import { currentLanguage, loadDailyTexts, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
+import { currentLanguage, loadTexts, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
 
 describe('the initial language is, by precedence', () => {
   const candidates = { saved: 'es', account: 'ru-RU', browser: ['de', 'en-US'], configured: 'ru' }
@@ -41,15 +41,15 @@ describe('setting the language', () => {
   })
 
   it('keeps the current language when the new one fails to load, and offers a retry', async () => {
-    const [load] = catalogs.es
-    catalogs.es[0] = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const { first } = catalogs.es
+    catalogs.es.first = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     await tryLanguage(() => setLanguage('es'))
     expect(currentLanguage()).toBe('en')
     const toast = currentToasts().at(-1)
     expect(toast?.text).toMatch(/^The other language did not load/)
     // Texts that are loaded later stay in the current language.
-    if (load) catalogs.es[0] = load
-    await loadDailyTexts()
+    catalogs.es.first = first
+    await loadTexts('layout')
     expect(currentLanguage()).toBe('en')
     toast?.action?.onPress()
     await vi.waitFor(() => expect(currentLanguage()).toBe('es'), 15_000)

@@ -1,6 +1,6 @@
-import { setupI18n, type Messages } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { catalogs } from 'virtual:texts'
+import { catalogs, type TextPart } from 'virtual:texts'
 import { createEmitter } from '../events/emitter.ts'
 import { log } from '../log/log.ts'
 import { languages, type Language, type MessageValues } from './messages.ts'
@@ -33,6 +33,8 @@ export type TextValues<Key extends TextKey> = Key extends TextKey
     ? []
     : [values: MessageValues<MessageOf[Key]>]
   : never
+
+export type { TextPart }
 
 /** Endonyms. */
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', es: 'Español' }
@@ -100,60 +102,50 @@ export async function setLanguage(language: Language): Promise<void> {
   savePreference('language', language)
 }
 
-/** Loads the texts of the daily screens. */
-export const loadDailyTexts = (): Promise<void> => loadParts(2)
-
-/** Loads the texts of the daily screens and of the day. */
-export const loadDayTexts = (): Promise<void> => loadParts(3)
-
-/** Loads all texts, which every other screen needs. */
-export const loadAllTexts = (): Promise<void> => loadParts(4)
-
-/** A lazily loaded module, once its texts are there too. */
-export async function withTexts<Module>(module: Promise<Module>, texts: Promise<void>): Promise<Module> {
-  const [loaded] = await Promise.all([module, texts])
-  return loaded
-}
-
-/** A lazily loaded module, once all texts are there too. */
-export const withAllTexts = <Module>(module: Promise<Module>): Promise<Module> => withTexts(module, loadAllTexts())
-
-/** The requested language and number of its parts, and the ones in use. */
-let requested: { language: Language; count: number } = { language: 'en', count: 1 }
-let active: { language?: Language; count: number } = { count: 0 }
-const loadings = new Map<number, Promise<void>>()
-
-function loadParts(count: number): Promise<void> {
-  const pending = loadings.get(count)
+/** Loads the texts of the layouts and of a part besides them; all of them by default, which most screens need. */
+export function loadTexts(part: TextPart | 'all' = 'all'): Promise<void> {
+  const pending = loadings.get(part)
   if (pending) return pending
-  requested.count = Math.max(requested.count, count)
-  const loading = loadCatalog(requested.language, count).catch((error: unknown) => {
-    loadings.delete(count)
+  const parts = part === 'all' ? allParts : (['layout', part] as const)
+  for (const one of parts) requested.parts.add(one)
+  const loading = loadParts(requested.language, parts).catch((error: unknown) => {
+    loadings.delete(part)
     throw error
   })
-  loadings.set(count, loading)
+  loadings.set(part, loading)
   return loading
 }
 
+/** A lazily loaded module, once its texts are there too. */
+export async function withTexts<Module>(module: Promise<Module>, part?: TextPart): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(part)])
+  return loaded
+}
+
+const allParts = Object.keys(catalogs.en) as TextPart[]
+/** The language and the parts of its texts that were asked for; `i18n` has those in use. */
+const requested: { language: Language; parts: Set<TextPart> } = { language: 'en', parts: new Set(['first']) }
+const loadings = new Map<TextPart | 'all', Promise<void>>()
+
 async function activate(language: Language): Promise<void> {
-  requested = { language, count: requested.count }
+  requested.language = language
   try {
-    await loadCatalog(language, requested.count)
+    await loadParts(language, requested.parts)
   } catch (error) {
     // Parts that are loaded later must match the language in use.
-    if (requested.language === language && active.language) requested = { ...requested, language: active.language }
+    if (requested.language === language) requested.language = asLanguage(i18n.locale) ?? language
     throw error
   }
 }
 
-async function loadCatalog(language: Language, count: number): Promise<void> {
-  const loaded = await Promise.all(catalogs[language].slice(0, count).map((load) => load()))
-  // Superseded: another language was requested, or more parts of this one are in use.
-  if (requested.language !== language || (active.language === language && active.count >= count)) return
-  active = { language, count }
-  const messages: Messages = {}
-  for (const part of loaded) Object.assign(messages, part.messages)
-  i18n.loadAndActivate({ locale: language, messages })
+/** Adds these parts to the texts in use; a language that is not yet in use gets all that were asked for. */
+async function loadParts(language: Language, parts: Iterable<TextPart>): Promise<void> {
+  const needed = i18n.locale === language ? parts : requested.parts
+  const loaded = await Promise.all(Array.from(needed, async (part) => await catalogs[language][part]?.()))
+  // Superseded: another language was requested.
+  if (requested.language !== language) return
+  for (const part of loaded) i18n.load(language, part?.messages ?? {})
+  i18n.activate(language)
   document.documentElement.lang = language
   emitter.emit()
 }

@@ -3,6 +3,9 @@ declare module 'virtual:texts' {
 
   type Loader = () => Promise<{ messages: Messages }>
 
-  /** Loaders of compiled messages: first page, daily screens, day, all others; the staff console has one for all. */
-  export const catalogs: Record<'ru' | 'en' | 'es', [first: Loader, ...others: Loader[]]>
+  /** First page, layouts, screens that are opened often, and all others. */
+  export type TextPart = 'first' | 'layout' | 'home' | 'calendar' | 'courses' | 'day' | 'homework' | 'chat' | 'rest'
+
+  /** Loaders of compiled messages; the staff console has one part for all. */
+  export const catalogs: Record<'ru' | 'en' | 'es', { first: Loader } & Partial<Record<TextPart, Loader>>>
 }

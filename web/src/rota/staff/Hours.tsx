@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { clockTime } from './clockTime.ts'
 import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
 
@@ -22,27 +23,43 @@ const kindTexts = { duty: 'rota.staff.duty', meetings: 'rota.staff.meetings' } a
 
 /** The hours of each week, by the expert's clock. */
 export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
-  const names = weekdayNames('long')
-  const removal = useAction(async (removed: WeeklyHours) => {
-    await saveHours(
-      expert.id,
-      hours.filter((one) => one !== removed),
-    )
-  })
   return (
     <section aria-label={t('rota.staff.hours')} className={styles.form}>
       <h3 className="t-h3">{t('rota.staff.hours')}</h3>
       {hours.length === 0 && <p className="muted">{t('rota.staff.noHours')}</p>}
-      <ul>
-        {hours.map((one) => {
-          const time = `${timeOf(one.from_minute)}–${timeOf(one.to_minute)}`
-          const text = `${names[one.weekday - 1]}, ${time} · ${t(kindTexts[one.kind])}`
+      <div className={styles.kinds}>
+        {hourKinds.map((kind) => (
+          <HoursOfKind key={kind} expertId={expert.id} hours={hours} kind={kind} />
+        ))}
+      </div>
+      <HoursForm expertId={expert.id} hours={hours} />
+    </section>
+  )
+}
+
+function HoursOfKind({ expertId, hours, kind }: HoursFormProps & { kind: HourKind }) {
+  const days = weekdayNames('long')
+  const label = t(kindTexts[kind])
+  const ofKind = hours.filter((one) => one.kind === kind)
+  const removal = useAction(async (removed: WeeklyHours) => {
+    await saveHours(
+      expertId,
+      hours.filter((one) => one !== removed),
+    )
+  })
+  if (ofKind.length === 0) return null
+  return (
+    <div>
+      <h4 className="t-label">{label}</h4>
+      <ul aria-label={label}>
+        {ofKind.map((one) => {
+          const text = `${days[one.weekday - 1]}, ${clockTime(one.from_minute)}–${clockTime(one.to_minute)}`
           return (
             <li key={text} className={styles.line}>
               <span>{text}</span>
               <IconButton
                 size="small"
-                label={t('rota.staff.removeNamed', { name: text })}
+                label={t('rota.staff.removeNamed', { name: `${label}, ${text}` })}
                 icon={<Trash2 aria-hidden />}
                 aria-busy={removal.input === one || undefined}
                 onClick={() => removal.run(one)}
@@ -51,8 +68,7 @@ export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
           )
         })}
       </ul>
-      <HoursForm expertId={expert.id} hours={hours} />
-    </section>
+    </div>
   )
 }
 
@@ -115,9 +131,4 @@ async function saveHours(expertId: number, hours: WeeklyHours[]): Promise<void> 
 function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
-}
-
-function timeOf(minute: number): string {
-  const [hour, rest] = [Math.floor(minute / 60), minute % 60]
-  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

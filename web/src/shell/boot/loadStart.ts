@@ -1,10 +1,10 @@
 import { preloadChunk, withChunkTimeout } from '../../platform/build/chunks.ts'
-import { loadDailyTexts } from '../../platform/language/language.ts'
+import { loadTexts } from '../../platform/language/language.ts'
 import { LazyAppLayout } from '../layout/LazyAppLayout.tsx'
 
 /** The start code of the signed-in, which guests never download, with the texts that hold the screens' titles. */
 export async function loadStart() {
-  const [start] = await withChunkTimeout(Promise.all([import('./start.ts'), loadDailyTexts()]))
+  const [start] = await withChunkTimeout(Promise.all([import('./start.ts'), loadTexts('layout')]))
   return start
 }
 

@@ -10,6 +10,7 @@ import { liveKinds } from '#contract/live/api.ts'
 import { refetchedCalls } from '#contract/live/refetched.ts'
 import { listMeetings } from '#contract/meetings/api.ts'
 import { listNotices } from '#contract/notices/api.ts'
+import { getOrder } from '#contract/orders/api.ts'
 import { getScoreAmount, listScores } from '#contract/points/api.ts'
 import { listExternalAuths } from '#contract/social/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
@@ -45,6 +46,7 @@ const kept: [Endpoint, { queryKey: QueryKey }, (state: number) => unknown][] = [
   [listMeetings, meetingsQuery(), (state) => [state]],
   [listDesk, queryOf(listDesk, { query: {} }), (state) => ({ state })],
   [listNotices, queryOf(listNotices, { query: {} }), (state) => ({ state })],
+  [getOrder, queryOf(getOrder, { params: { orderId: 1 } }), (state) => ({ state })],
   [getSchedule, queryOf(getSchedule), (state) => ({ state })],
   [getReminderChannels, queryOf(getReminderChannels), (state) => ({ state })],
   [

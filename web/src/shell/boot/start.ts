@@ -10,6 +10,7 @@ import { outboxKey } from '../../chats/outbox/outboxKey.ts'
 import { communitiesQuery, hasClubs, prefetchCommunities } from '../../communities/communityQueries.ts'
 import { syncPolicy } from '../../cookies/sendPolicy.ts'
 import { startStatistics } from '../../lessons/statistics/startStatistics.ts'
+import { instalmentsQuery } from '../../instalments/instalmentsQuery.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../../platform/events/live.ts'
 import { scoreQuery } from '../../points/scoreQuery.ts'
 import { isPushAllowed } from '../../push/pushSupport.ts'
@@ -81,6 +82,7 @@ export async function loadAccount(): Promise<void> {
   // The guard needs them before the first screen; without an answer the site is open.
   await subscriptions.catch(logError)
   inBackground(queryClient.query(subscriptionsQuery()))
+  inBackground(queryClient.query(instalmentsQuery()))
 }
 
 /** Reads the early requests of `prefetch.ts` into the cache; they are newer than the stored queries. */

@@ -5,7 +5,7 @@ import { noticeParameter } from '#contract/notices/rules.ts'
 import type { ChunkRetry } from '../../platform/build/chunks.ts'
 import { Clubs } from '../../communities/Clubs.tsx'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { withAllTexts } from '../../platform/language/language.ts'
+import { withTexts } from '../../platform/language/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
@@ -27,7 +27,7 @@ import { useSubscriptionRules } from './useSubscriptionRules.ts'
 
 const EmailPrompt = lazyComponent(loadEmailPrompt, { failed: (_, retry) => <EmailPromptFailure {...retry} /> })
 const UnavailableVersion = lazyComponent(
-  async () => (await withAllTexts(import('../boot/UnavailableVersion.tsx'))).UnavailableVersion,
+  async () => (await withTexts(import('../boot/UnavailableVersion.tsx'))).UnavailableVersion,
   {
     pending: () => <Preloader />,
     failed: (_, again) => <PageFailure {...again} />,
@@ -35,7 +35,7 @@ const UnavailableVersion = lazyComponent(
 )
 
 async function loadEmailPrompt() {
-  return (await withAllTexts(import('./EmailPrompt.tsx'))).EmailPrompt
+  return (await withTexts(import('./EmailPrompt.tsx'))).EmailPrompt
 }
 
 const minimisedKey = 'sidebar-minimised'

@@ -3,7 +3,7 @@ import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
 import { usePublicConfig } from '../../brands/publicConfigUpdates.ts'
-import { withAllTexts, t } from '../../platform/language/language.ts'
+import { withTexts, t } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { useScreenMeta } from '../../router.tsx'
 import { isPreviousEntry, previousPath } from '../navigation/sectionHistory.ts'
@@ -18,7 +18,7 @@ import { PointsBalance } from './PointsBalance.tsx'
 import { useMenu } from '../navigation/useMenu.ts'
 import { useTitle } from './useTitle.ts'
 
-const MobileMenu = lazyOverlay(async () => (await withAllTexts(import('../navigation/MobileMenu.tsx'))).MobileMenu)
+const MobileMenu = lazyOverlay(async () => (await withTexts(import('../navigation/MobileMenu.tsx'))).MobileMenu)
 
 function preloadMenu(): void {
   Modal.preload()

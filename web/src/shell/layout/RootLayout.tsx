@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { CookieConsent } from '../../cookies/CookieConsent.tsx'
 import { isDebugging } from '../../platform/log/log.ts'
-import { withAllTexts } from '../../platform/language/language.ts'
+import { withTexts } from '../../platform/language/language.ts'
 import { closeDocument, onDocumentChange, currentDocument } from '../../materials/openDocument.ts'
 import { useScreenMeta } from '../../router.tsx'
 import { oauthResult } from '../../social/oauthResult.ts'
@@ -17,7 +17,7 @@ const DocumentModal = lazyComponent(async () => (await import('../../materials/D
   failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
 })
 const OAuthResultDialog = lazyComponent(
-  async () => (await withAllTexts(import('../../social/OAuthResultDialog.tsx'))).OAuthResultDialog,
+  async () => (await withTexts(import('../../social/OAuthResultDialog.tsx'))).OAuthResultDialog,
 )
 
 /** The layout of every route; guests get the screen alone and never download the application layout. */

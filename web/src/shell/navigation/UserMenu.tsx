@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { withAllTexts } from '../../platform/language/language.ts'
+import { withTexts } from '../../platform/language/language.ts'
 import { userLabel } from '../../users/userLabel.ts'
 import { NoticeBadge } from '../../notices/NoticeBadge.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,7 +7,7 @@ import { LazyMenu, lazyMenuPopup, type MenuTrigger } from '../../ui/Menu.tsx'
 import { useUser } from '../../users/userQuery.ts'
 import styles from './UserMenu.module.css'
 
-const UserMenuPopup = lazyMenuPopup(async () => (await withAllTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)
+const UserMenuPopup = lazyMenuPopup(async () => (await withTexts(import('./UserMenuPopup.tsx'))).UserMenuPopup)
 
 /** The user's name, which opens their menu. */
 export function UserMenu() {

@@ -1,5 +1,7 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../days/daySearch.ts'
+import { deskSearch } from '../../desk/staff/deskSearch.ts'
+import { orderSearch } from '../../orders/staff/orderSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -31,6 +33,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -39,6 +42,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -47,6 +51,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -55,6 +60,7 @@ export const staffRoutes = [
     role: 'expert',
     layout,
     title: 'desk.staff.title',
+    validateSearch: deskSearch,
     component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
   }),
   screenRoute({
@@ -134,6 +140,24 @@ export const staffRoutes = [
     title: 'shell.staff.courses',
     validateSearch: daySearch,
     component: lazyScreen(() => import('../../courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
+  }),
+  screenRoute({
+    name: 'staff-orders',
+    path: staffPaths.orders(),
+    role: 'admin',
+    layout,
+    title: 'orders.staff.title',
+    validateSearch: orderSearch,
+    component: lazyScreen(() => import('../../orders/staff/OrdersScreen.tsx'), 'OrdersScreen'),
+  }),
+  screenRoute({
+    name: 'staff-order',
+    path: '/orders/$orderId',
+    role: 'admin',
+    layout,
+    title: 'orders.staff.title',
+    validateSearch: orderSearch,
+    component: lazyScreen(() => import('../../orders/staff/OrderScreen.tsx'), 'OrderScreen'),
   }),
   screenRoute({
     name: 'staff-mails',

@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   Mail,
   MessageSquare,
+  ReceiptText,
   ScrollText,
   Users,
   Video,
@@ -28,6 +29,7 @@ const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-questions', path: staffPaths.questions(), label: 'shell.staff.questions', icon: LifeBuoy },
   { name: 'staff-people', path: staffPaths.people(), label: 'shell.staff.people', icon: Users },
   { name: 'staff-courses', path: staffPaths.courses(), label: 'shell.staff.courses', icon: GraduationCap },
+  { name: 'staff-orders', path: staffPaths.orders(), label: 'orders.staff.title', icon: ReceiptText },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'shell.staff.mails', icon: Mail },
   {
     name: 'staff-text-messages',

@@ -1,7 +1,15 @@
+import type { ItemKind } from '#contract/desk/rules.ts'
+import type { OrderFilter } from '#contract/orders/staffApi.ts'
 import { stringifySearch } from '../../platform/navigation/paths.ts'
 
 /** What the list was searched for, which its items keep for the way back. */
 type Search = { search?: string | undefined }
+
+/** What the list of orders is searched for, and the status of its orders. */
+type Orders = Search & { status?: OrderFilter | undefined }
+
+/** Of which kind the queue is, which an opened item keeps for the way back. */
+type Queue = { kind?: ItemKind | undefined }
 
 const searched = (path: string, { search }: Search) => path + stringifySearch({ search: search || undefined })
 
@@ -10,10 +18,9 @@ export const staffPaths = {
   home: () => '/',
   login: () => '/login',
   firstAdmin: () => '/first-admin',
-  desk: () => '/desk',
-  deskEntry: ({ attemptId }: { attemptId: number }) => `/desk/${attemptId}`,
-  deskItem: ({ kind, id }: { kind: 'homework' | 'chat' | 'meeting'; id: number }) =>
-    kind === 'homework' ? `/desk/${id}` : `/desk/${kind}/${id}`,
+  desk: (queue: Queue = {}) => `/desk${stringifySearch(queue)}`,
+  deskItem: ({ kind, id }: { kind: ItemKind; id: number }, queue: Queue = {}) =>
+    (kind === 'homework' ? `/desk/${id}` : `/desk/${kind}/${id}`) + stringifySearch(queue),
   meetings: () => '/meetings',
   rota: () => '/rota',
   mails: () => '/mail',
@@ -27,6 +34,9 @@ export const staffPaths = {
   courses: (query: Search = {}) => searched('/courses', query),
   course: ({ courseId, ...query }: { courseId: number } & Search) => searched(`/courses/${courseId}`, query),
   courseDay: ({ courseId, dayId }: { courseId: number; dayId: number }) => `/courses/${courseId}/days/${dayId}`,
+  orders: ({ search, status }: Orders = {}) => `/orders${stringifySearch({ search: search || undefined, status })}`,
+  order: ({ orderId, search, status }: { orderId: number } & Orders) =>
+    `/orders/${orderId}${stringifySearch({ search: search || undefined, status })}`,
   audit: () => '/audit',
 } as const
 

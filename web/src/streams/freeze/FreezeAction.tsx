@@ -2,13 +2,13 @@ import { Snowflake } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Course } from '#contract/courses/api.ts'
 import type { Stream, StreamState } from '#contract/streams/api.ts'
-import { withAllTexts, t } from '../../platform/language/language.ts'
+import { withTexts, t } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
 import { freezeSearch } from './freezeSearch.ts'
 
-const FreezeDialog = lazyOverlay(async () => (await withAllTexts(import('./FreezeDialog.tsx'))).FreezeDialog)
+const FreezeDialog = lazyOverlay(async () => (await withTexts(import('./FreezeDialog.tsx'))).FreezeDialog)
 
 /** Opens the dialog that freezes the run, also by its address, which says why if the run cannot be frozen. */
 export function FreezeAction(run: { stream: Stream; course: Course; state: StreamState }) {

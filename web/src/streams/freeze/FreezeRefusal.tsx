@@ -13,6 +13,7 @@ export function refusalReason(stream: Stream, lock: Lock): string {
     stream_not_started: () =>
       t('streams.freeze.refusedNotStarted', { date: formatDate(learnerDay(stream.start_date)) }),
     stream_stopped: () => t('streams.freeze.refusedPaid'),
+    stream_unpaid: () => t('streams.noteUnpaidText'),
     stream_ended: () => t('streams.freeze.refusedEnded', { date: formatDate(lastDay(stream)) }),
     run_paid_by_subscription: () => t('streams.freeze.refusedPaid'),
   }
@@ -28,7 +29,7 @@ export interface FreezeRefusalProps {
 /** The link to what helps instead of a freeze; unfreezing is offered on the page behind. */
 export function FreezeRefusal({ stream, lock, onClose }: FreezeRefusalProps) {
   const isPaid = lock.way_out === 'subscription'
-  const hasWayOut = isPaid || lock.way_out === 'support'
+  const hasWayOut = isPaid || lock.way_out === 'instalments' || lock.way_out === 'support'
   return (
     <>
       {hasWayOut && <UnlockAction stream={isPaid ? { ...stream, status: 'stopped' } : stream} variant="primary" wide />}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelFreeze, createFreeze, type Freezing, type Stream } from '#contract/streams/api.ts'
-import type { PlannedMeeting } from '#contract/meetings/planned.ts'
+import type { BookedMeeting } from '#contract/meetings/booked.ts'
 import { openApp } from '../../../test/app.ts'
 import { aStream, dayStatuses, serveRun, signedInAtNoon } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
@@ -19,11 +19,11 @@ const frozen: Partial<Stream> = {
   user_course_stream_freeze: { id: 1, status: 1, ...period },
   freezing: { ...freezing, days_left: 11, lock: aLock('stream_frozen'), periods: [period] },
 }
-const meeting: PlannedMeeting = {
+const meeting: BookedMeeting = {
   ...{ id: 3, title: 'Review', minutes: 50, state: 'confirmed', expert: null, link: null },
   ...{ start_date_time: Date.parse('2026-11-25T07:00:00Z') / 1000, date: '2026-11-25' },
 }
-const changed = (rest: Partial<Stream>, frozen_meetings: PlannedMeeting[] = []) => {
+const changed = (rest: Partial<Stream>, frozen_meetings: BookedMeeting[] = []) => {
   const { course: _, ...stream } = aStream(rest)
   return { ...stream, frozen_meetings }
 }
@@ -159,8 +159,8 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   [
     'one that has ended',
     { status: 'ended', freezing: { ...freezing, lock: aLock('stream_ended') } },
-    /Access ended on .* contact support/,
-    'Contact support',
+    /Access ended on .* renew your access/,
+    undefined,
   ],
   [
     'one of a subscription',

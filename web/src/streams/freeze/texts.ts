@@ -31,9 +31,9 @@ export const texts = {
     es: 'El curso empieza el {date}. Se puede congelar a partir de ese día.',
   },
   refusedEnded: {
-    ru: 'Доступ закончился {date}. Если курс нужен снова, напишите в поддержку.',
-    en: 'Access ended on {date}. If you need the course again, contact support.',
-    es: 'El acceso terminó el {date}. Si necesita el curso de nuevo, escriba a soporte.',
+    ru: 'Доступ закончился {date}. Если курс нужен снова, продлите доступ.',
+    en: 'Access ended on {date}. If you need the course again, renew your access.',
+    es: 'El acceso terminó el {date}. Si necesita el curso de nuevo, renueve el acceso.',
   },
   refusedPaid: {
     ru: 'Этот курс открывает подписка. Своего срока у него нет, и замораживать нечего.',

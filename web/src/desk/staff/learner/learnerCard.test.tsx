@@ -19,7 +19,7 @@ const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const now = Math.floor(Date.now() / 1000)
 
 const aNote = (id: number, change: Partial<api.ExpertNote> = {}): api.ExpertNote => ({
-  ...{ id, author_id: 9, author: 'Boris', is_own: false, text: 'Careful with the neck' },
+  ...{ id, author: 'Boris', is_own: false, text: 'Careful with the neck' },
   ...{ created_at: now - 3600, edited_at: null },
   ...change,
 })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { positionState, subscriptionToAddTo } from './rules.ts'
+
+const nothing = {
+  ownedCourses: new Set<number>(),
+  includedCourses: new Set<number>(),
+  ownedServices: new Set<number>(),
+}
+const course = { serviceId: 1, kind: 'course', price: 4900, courseIds: [7] }
+const bundle = { ...course, kind: 'bundle', courseIds: [7, 8] }
+const subscription = { ...course, kind: 'subscription', courseIds: [] }
+
+test.each([
+  ['a course', course, nothing, 'sale'],
+  ['a course without a price', { ...course, price: 0 }, nothing, 'free'],
+  ['a course with an open run', course, { ...nothing, ownedCourses: new Set([7]) }, 'owned'],
+  ['a course of a subscription', course, { ...nothing, includedCourses: new Set([7]) }, 'included'],
+  [
+    'a free course of a subscription',
+    { ...course, price: 0 },
+    { ...nothing, includedCourses: new Set([7]) },
+    'included',
+  ],
+  [
+    'a course of a subscription with an open run',
+    course,
+    { ...nothing, ownedCourses: new Set([7]), includedCourses: new Set([7]) },
+    'owned',
+  ],
+  ['a bundle of which one course is open', bundle, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
+  ['a bundle of which all are open', bundle, { ...nothing, ownedCourses: new Set([7, 8]) }, 'owned'],
+  ['a bundle of courses of a subscription', bundle, { ...nothing, includedCourses: new Set([7, 8]) }, 'sale'],
+  ['a subscription', subscription, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
+  ['a subscription that is active', subscription, { ...nothing, ownedServices: new Set([1]) }, 'owned'],
+])('%s is %j', (_title, offered, person, state) => {
+  expect(positionState(offered, person)).toBe(state)
+})
+
+const paid = { id: 1, course_service_type: 'general_subscription', is_lifetime: false, end_date: '2026-12-01' }
+const main = { ...paid, course_service_type: 'main_subscription' }
+
+test.each([
+  ['none', [], undefined],
+  [
+    'a main before a general one that lasts longer',
+    [
+      { ...paid, is_lifetime: true },
+      { ...main, id: 2 },
+    ],
+    2,
+  ],
+  ['the latest end', [main, { ...main, id: 2, end_date: '2027-01-01' }], 2],
+  ['one without an end before one that ends', [main, { ...main, id: 2, end_date: null }], 2],
+  [
+    'a lifetime one before one without an end',
+    [
+      { ...main, end_date: null },
+      { ...main, id: 2, is_lifetime: true },
+    ],
+    2,
+  ],
+  [
+    'the oldest of equal ones',
+    [
+      { ...main, id: 5 },
+      { ...main, id: 4 },
+    ],
+    4,
+  ],
+])('a course is added to %s', (_title, subscriptions, id) => {
+  expect(subscriptionToAddTo(subscriptions)?.id).toBe(id)
+})

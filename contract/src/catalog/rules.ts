@@ -1,0 +1,41 @@
+/** Covers on a page of the catalogue. */
+export const catalogPageSize = 6
+
+/** `owned`: open in a run; `included`: an active subscription includes it; `free`: to be had for nothing. */
+export const positionStates = ['owned', 'included', 'free', 'sale'] as const
+export type PositionState = (typeof positionStates)[number]
+
+export type Possessions = {
+  /** Courses of runs that are open. */
+  ownedCourses: ReadonlySet<number>
+  /** Courses that active subscriptions include. */
+  includedCourses: ReadonlySet<number>
+  /** Services of active subscriptions. */
+  ownedServices: ReadonlySet<number>
+}
+
+type Offered = {
+  serviceId: number
+  kind: string
+  price: number
+  /** The course of the service, or those of a bundle. */
+  courseIds: readonly number[]
+}
+
+/** What a position of the catalogue is to a person: the first state that holds. */
+export function positionState({ serviceId, kind, price, courseIds }: Offered, person: Possessions): PositionState {
+  const isOwned = courseIds.length > 0 && courseIds.every((id) => person.ownedCourses.has(id))
+  if (kind === 'subscription' ? person.ownedServices.has(serviceId) : isOwned) return 'owned'
+  const [courseId] = courseIds
+  if (kind === 'course' && courseId !== undefined && person.includedCourses.has(courseId)) return 'included'
+  return price === 0 ? 'free' : 'sale'
+}
+
+type PaidSubscription = { id: number; course_service_type: string; is_lifetime: boolean; end_date: string | null }
+
+/** Of active subscriptions that include a course, the one to add it to: a main one, then the one that lasts longest. */
+export function subscriptionToAddTo<Paid extends PaidSubscription>(subscriptions: readonly Paid[]): Paid | undefined {
+  const end = ({ is_lifetime, end_date }: Paid) => (is_lifetime ? '9999-12-31' : (end_date ?? '9999-12-30'))
+  const rank = (one: Paid) => `${one.course_service_type === 'main_subscription' ? 1 : 0} ${end(one)}`
+  return subscriptions.toSorted((a, b) => rank(b).localeCompare(rank(a)) || a.id - b.id)[0]
+}

@@ -1,0 +1,21 @@
+import type { Stream } from '../streams/api.ts'
+
+/** More days of a run, or more consultations of its experts. */
+export const extensionTypes = ['course_subscription', 'expert_additional_question'] as const
+export type ExtensionType = (typeof extensionTypes)[number]
+
+/** Letters of the name of who extends a run, and of their phone number. */
+export const contactNameMaximum = 60
+export const contactPhoneMaximum = 30
+
+type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase'>
+
+/**
+ * Whether a run can get more days, or more consultations. One that a subscription pays for has no end of its own; in one
+ * that is closed nobody can write to the experts.
+ */
+export function canExtend(run: ExtendableRun, type: ExtensionType): boolean {
+  if (run.is_demo) return false
+  if (type === 'course_subscription') return !run.is_optional_purchase
+  return run.status !== 'ended' && run.status !== 'stopped'
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { orderSums } from './sums.ts'
+
+const plain = {
+  ...{ price: 10_000, discount: null, points: 0, balance: 0, threshold: 200 },
+  ...{ pointValueMinor: null, instalments: null, decimals: 2 },
+}
+const sums = (given: Partial<Parameters<typeof orderSums>[0]>) => orderSums({ ...plain, ...given })
+
+test('without code, points and instalments the price is paid at once', () => {
+  expect(sums({})).toEqual({
+    ...{ price: 10_000, discount: 0, points: 0, pointsAmount: 0, maximumPoints: 0 },
+    ...{ amount: 10_000, due: 10_000, instalments: [] },
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    ['takes off a part', 10_000, { percent: 10 }, 9000],
+    ['is rounded to the nearest minor unit', 1_005, { percent: 10 }, 904],
+    ['is rounded down below a half', 1_004, { percent: 10 }, 904],
+    ['takes off an amount', 10_000, { amountMinor: 2500 }, 7500],
+    ['never takes more than the price', 1000, { amountMinor: 2500 }, 0],
+    ['may give everything', 10_000, { percent: 100 }, 0],
+    ['rounds whole units where the currency has no decimals', 999, { percent: 50 }, 499],
+  ])('%s', (_what, price, discount, amount) => {
+    expect(sums({ price, discount }).amount).toBe(amount)
+  })
+})
+
+describe('points', () => {
+  const rich = { balance: 1000, threshold: 200 }
+  test.each([
+    ['one point is one unit of two decimals', { ...rich, points: 20, decimals: 2 }, 2000],
+    ['one point is one unit without decimals', { ...rich, points: 20, decimals: 0 }, 20],
+    ['one point is one unit of three decimals', { ...rich, points: 4, decimals: 3 }, 4000],
+    ['a brand may say what a point is worth', { ...rich, points: 200, pointValueMinor: 1 }, 200],
+    ['at most half', { ...rich, points: 900 }, 5000],
+    ['half of what the code leaves', { ...rich, points: 900, discount: { percent: 10 } }, 4500],
+    ['half in whole points', { ...rich, points: 900, price: 9_900 }, 4900],
+    ['not more than there are', { balance: 30, threshold: 30, points: 900 }, 3000],
+    ['none below the threshold', { balance: 199, threshold: 200, points: 50 }, 0],
+    ['from the threshold on', { balance: 200, threshold: 200, points: 50 }, 5000],
+    ['none for nothing', { ...rich, points: 50, price: 0 }, 0],
+    ['none where half is less than a point', { ...rich, points: 50, price: 199 }, 0],
+  ])('%s', (_what, given, pointsAmount) => {
+    const result = sums(given)
+    expect(result.pointsAmount).toBe(pointsAmount)
+    expect(result.price - result.discount - result.pointsAmount).toBe(result.amount)
+  })
+
+  test('the most that can be spent is told, whatever is wanted', () => {
+    expect(sums({ ...rich, points: 3 })).toMatchObject({ points: 3, maximumPoints: 50 })
+    expect(sums({ ...rich, points: 51 })).toMatchObject({ points: 50, maximumPoints: 50 })
+  })
+})
+
+describe('instalments', () => {
+  test.each([
+    ['equal parts', 9000, 3, [3000, 3000, 3000]],
+    ['the remainder stands in the first', 10_000, 3, [3334, 3333, 3333]],
+    ['a remainder of several units too', 10_001, 6, [1671, 1666, 1666, 1666, 1666, 1666]],
+    ['less than a unit each is paid at once', 5, 6, []],
+    ['nothing is paid at once', 0, 3, []],
+  ])('%s', (_what, price, instalments, expected) => {
+    const result = sums({ price, instalments })
+    expect(result.instalments).toEqual(expected)
+    expect(result.due).toBe(expected[0] ?? price)
+    if (expected.length > 0) expect(expected.reduce((sum, part) => sum + part, 0)).toBe(price)
+  })
+
+  test('split what code and points leave', () => {
+    const given = { discount: { percent: 10 }, points: 45, balance: 500, instalments: 2 }
+    expect(sums(given)).toMatchObject({ discount: 1000, pointsAmount: 4500, amount: 4500, instalments: [2250, 2250] })
+  })
+})

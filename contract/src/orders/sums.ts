@@ -1,0 +1,61 @@
+import { splitEvenly } from '../payments/instalments.ts'
+
+/** What a code takes off: a part of the price, or an amount of minor units. */
+export type Discount = { percent: number } | { amountMinor: number }
+
+type Priced = {
+  /** In minor units. */
+  price: number
+  discount: Discount | null
+  /** How many points the learner wants to spend. */
+  points: number
+  balance: number
+  /** Balance from which points can be spent. */
+  threshold: number
+  /** What a point is worth in minor units; null: one unit of the currency. */
+  pointValueMinor: number | null
+  /** In how many months it is paid; null: at once. */
+  instalments: number | null
+  /** Digits after the decimal point of the currency. */
+  decimals: number
+}
+
+/** All amounts are in minor units. */
+export type OrderSums = {
+  price: number
+  discount: number
+  /** Points that are spent, at most `maximumPoints`. */
+  points: number
+  pointsAmount: number
+  maximumPoints: number
+  /** What is to be paid in all. */
+  amount: number
+  /** What is to be paid now: with instalments the first of them. */
+  due: number
+  /** Empty where it is paid at once. */
+  instalments: number[]
+}
+
+/**
+ * What an order costs: the price, less the code, less the points, split into instalments. A part of a minor unit that a
+ * percentage leaves is rounded to the nearest. At most half of what the code leaves can be paid by points.
+ */
+export function orderSums(priced: Priced): OrderSums {
+  const { price, points: wanted, instalments: count } = priced
+  const discount = discountOf(price, priced.discount)
+  const pointValue = priced.pointValueMinor ?? 10 ** priced.decimals
+  const half = Math.floor((price - discount) / 2 / pointValue)
+  const maximumPoints = priced.balance >= priced.threshold ? Math.max(0, Math.min(half, priced.balance)) : 0
+  const points = Math.min(wanted, maximumPoints)
+  const amount = price - discount - points * pointValue
+  // An amount that does not give each month something is paid at once.
+  const instalments = count !== null && amount >= count ? splitEvenly(amount, count) : []
+  const due = instalments[0] ?? amount
+  return { price, discount, points, pointsAmount: points * pointValue, maximumPoints, amount, due, instalments }
+}
+
+function discountOf(price: number, discount: Discount | null): number {
+  if (discount === null) return 0
+  const amount = 'percent' in discount ? Math.round((price * discount.percent) / 100) : discount.amountMinor
+  return Math.min(amount, price)
+}

@@ -1,0 +1,5 @@
+/** Splits minor units into parts whose remainder stands in the first. */
+export function splitEvenly(amountMinor: number, count: number): number[] {
+  const part = Math.floor(amountMinor / count)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? amountMinor - part * (count - 1) : part))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatMoney, parseMoney, typedMoney } from './money.ts'
+
+test.each([
+  [4900, 'EUR', 'en', '€49.00'],
+  [4900, 'EUR', 'ru', '49,00 €'],
+  [4900, 'EUR', 'es', '49,00 €'],
+  [1_234_567, 'USD', 'en', '$12,345.67'],
+  [4900, 'JPY', 'en', '¥4,900'],
+  [4900, 'KWD', 'en', 'KWD 4.900'],
+  [0, 'EUR', 'en', '€0.00'],
+] as const)('%i minor units of %s are in %s: %s', (amount, currency, language, text) => {
+  expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['49', 'EUR', 4900],
+  ['49.9', 'EUR', 4990],
+  ['1 049,90', 'EUR', 104_990],
+  ['0.005', 'KWD', 5],
+  ['4900', 'JPY', 4900],
+  ['49.5', 'JPY', undefined],
+  ['49.999', 'EUR', undefined],
+  ['', 'EUR', undefined],
+  ['-1', 'EUR', undefined],
+  ['1e3', 'EUR', undefined],
+] as const)('the typed amount %j of %s is %s minor units', (text, currency, amount) => {
+  expect(parseMoney(text, currency)).toBe(amount)
+  if (amount !== undefined) expect(parseMoney(typedMoney(amount, currency), currency)).toBe(amount)
+})

@@ -1,0 +1,50 @@
+import type { Language } from './endpoint.ts'
+
+/** Texts of errors of orders, subscriptions and instalments. */
+export const subscriptionErrorTexts = {
+  order_not_paid: {
+    ru: 'Этот заказ не оплачен. Обновите страницу и проверьте его платежи.',
+    en: 'This order has not been paid. Reload the page and check its payments.',
+    es: 'Este pedido no está pagado. Actualice la página y revise sus pagos.',
+  },
+  refund_pending: {
+    ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',
+    en: 'The payment service has not confirmed the last refund yet. Try again in a minute.',
+    es: 'El servicio de pagos aún no ha confirmado la devolución anterior. Inténtelo dentro de un minuto.',
+  },
+  run_paid_by_subscription: {
+    ru: 'Срок этого курса зависит от подписки. Измените подписку.',
+    en: 'The end of this course depends on a subscription. Change the subscription instead.',
+    es: 'El final de este curso depende de una suscripción. Cambie la suscripción.',
+  },
+  subscription_ended: {
+    ru: 'Эта подписка закончилась. Оформите её заново.',
+    en: 'This subscription has ended. To continue, renew it by a new order.',
+    es: 'Esta suscripción ha terminado. Contrátela de nuevo.',
+  },
+  subscription_without_payments: {
+    ru: 'По этой подписке нет регулярных платежей. Чтобы изменить её, напишите в поддержку.',
+    en: 'This subscription has no recurring payments. To change it, contact support.',
+    es: 'Esta suscripción no tiene pagos periódicos. Para cambiarla, escriba a soporte.',
+  },
+  stream_unpaid: {
+    ru: 'Курс закрыт: платёж по рассрочке просрочен. Внесите его, и курс сразу откроется.',
+    en: 'The course is closed: an instalment is overdue. Open your instalments and pay it to continue at once.',
+    es: 'El curso está cerrado: hay un plazo vencido. Páguelo y el curso se abrirá enseguida.',
+  },
+  nothing_to_pay: {
+    ru: 'Сейчас платить нечего. Обновите страницу, чтобы увидеть следующий платёж.',
+    en: 'There is nothing to pay now. Reload the page to see the next payment.',
+    es: 'Ahora no hay nada que pagar. Recargue la página para ver el próximo pago.',
+  },
+  payment_in_progress: {
+    ru: 'Платёж уже выполняется. Подождите минуту и обновите страницу.',
+    en: 'A payment is being made. Wait a minute and reload the page.',
+    es: 'Se está realizando un pago. Espere un minuto y recargue la página.',
+  },
+  not_in_subscription: {
+    ru: 'Этот курс не входит в действующую подписку. Откройте его предложение в каталоге.',
+    en: 'No active subscription includes this course. Open its offer in the catalogue.',
+    es: 'Ninguna suscripción activa incluye este curso. Vea su oferta en el catálogo.',
+  },
+} as const satisfies Record<string, Record<Language, string>>

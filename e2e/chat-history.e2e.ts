@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { login } from '#contract/auth/api.ts'
+import { listChats, listMessages } from '#contract/chats/api.ts'
+import { answerDeskChat } from '#contract/desk/itemApi.ts'
+import { staffHeaders } from './accounts.ts'
+import { pageUrl, password, signIn } from './app.ts'
+import { test } from './fixtures.ts'
+import { expectNoLayoutShift, observeLayoutShift } from './layoutShift.ts'
+
+test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
+
+test.setTimeout(120_000)
+
+const email = 'tamara@demo.test'
+const unreadCount = 14
+
+/** Lets the expert write messages that the learner has not read; returns the chat's id, and how many messages it has. */
+async function writeUnread(request: APIRequestContext): Promise<{ chatId: number; count: number }> {
+  const brand = { 'x-app-id': 'face' }
+  const signedIn = await request.post(login.path, { headers: brand, data: { email, password } })
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data
+  const headers = { ...brand, authorization: `Bearer ${token}` }
+  const [chat] = (await (await request.get(listChats.path, { headers })).json()) as { id: number }[]
+  const chatId = chat?.id ?? 0
+  const staff = await staffHeaders(request)
+  for (let index = 1; index <= unreadCount; index += 1) {
+    const data = { client_id: randomUUID(), message: `Совет ${index}. Держите шею длинной.`, seen_id: 2 ** 52 }
+    const sent = await request.post(answerDeskChat.path.replace(':chatId', String(chatId)), { headers: staff, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  const path = listMessages.path.replace(':chatId', String(chatId))
+  const messages = (await (await request.get(`${path}?per-page=50`, { headers })).json()) as object[]
+  return { chatId, count: messages.length }
+}
+
+const messages = (page: Page) => page.locator('[data-message]')
+
+/** Scrolls almost to the first loaded message; returns a message in view, and where it stands now and once more are loaded. */
+async function scrollToEarlier(page: Page): Promise<{ before: number; after: number }> {
+  const count = await messages(page).count()
+  const [id, before] = await page.getByRole('log').evaluate((log) => {
+    log.scrollTop = 200
+    const { top } = log.getBoundingClientRect()
+    const shown = [...log.querySelectorAll<HTMLElement>('[data-message]')]
+    const first = shown.find((one) => one.getBoundingClientRect().top >= top)
+    return [first?.dataset['message'] ?? '', first?.getBoundingClientRect().top ?? 0] as const
+  })
+  await expect.poll(() => messages(page).count()).toBeGreaterThan(count)
+  await expect(page.getByRole('button', { name: 'Показать более ранние сообщения', disabled: true })).toHaveCount(0)
+  const after = await page.locator(`[data-message="${id}"]`).evaluate((one) => one.getBoundingClientRect().top)
+  return { before, after }
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`at ${width} px a long chat opens at the first unread message, and earlier ones come without the text moving`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { chatId, count } = await writeUnread(request)
+    expect(count).toBeGreaterThan(30)
+    await page.setViewportSize({ width, height })
+    await page.goto(pageUrl('face', '/home', baseURL))
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/home$/)
+    await observeLayoutShift(page)
+    await page.goto(pageUrl('face', `/chat/${chatId}`, baseURL))
+    const log = page.getByRole('log', { name: 'Сообщения' })
+    const mark = log.getByText('Новые сообщения')
+    await expect(mark).toBeInViewport()
+    await expectNoLayoutShift(page, `a chat at ${width} px`)
+    const [frame, line] = [await log.boundingBox(), await mark.boundingBox()]
+    expect((line?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(40)
+    expect(await messages(page).count()).toBeLessThan(count)
+
+    const moves: number[] = []
+    while ((await messages(page).count()) < count) {
+      const { before, after } = await scrollToEarlier(page)
+      moves.push(Math.abs(after - before))
+    }
+    expect(moves.length).toBeGreaterThan(0)
+    expect(Math.max(...moves)).toBeLessThanOrEqual(1)
+    await expectNoLayoutShift(page, `earlier messages at ${width} px`)
+  })

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCard as addCardCall, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
+import { getSubscription } from '#contract/subscriptions/api.ts'
+import { getInstalment } from '#contract/instalments/api.ts'
+import { payOnPage } from '../../test/payments.ts'
+import {
+  addCard,
+  addInstalment,
+  addSandboxCard,
+  addSubscription,
+  addSubscriptionService,
+} from '../../test/recurringPayments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { mailExpiring, settleCards } from './jobs.ts'
+
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  serviceId = await addSubscriptionService(school.database.sql)
+})
+afterAll(() => school.close())
+
+async function owner() {
+  const { id: userId, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const headers = { lang: 'en' }
+  const list = async () => (await school.call(listCards, { token, headers })).body.data.data
+  const remove = (cardId: number) => school.call(deleteCard, { params: { cardId }, token, headers })
+  const subscribe = (cardId: number) =>
+    addSubscription(school.database.sql, userId, {
+      ...{ serviceId, cardId, firstPaidOn: '2026-01-31', nextPayAt: 1_900_000_000 },
+    })
+  return { userId, email, token, list, remove, subscribe }
+}
+
+const mailsTo = (recipient: string) => school.database.sql<{ subject: string }>`
+  select subject from mails where recipient = ${recipient} and subject like 'Please add a card%'`
+
+test('cards are listed with their mask, type and expiry, the default one first', async () => {
+  const { userId, list, subscribe } = await owner()
+  const first = await addCard(school.database.sql, userId, { isDefault: true })
+  const second = await addCard(school.database.sql, userId, { last4: '0932', expiresYear: 2031 })
+  await subscribe(second)
+  expect(await list()).toMatchObject([
+    { id: first, masked_number: '•••• 4417', card_type: 'visa', expiry: '08/00', is_default: true, pays_for: [] },
+    { id: second, masked_number: '•••• 0932', expiry: '08/31', pays_for: [{ kind: 'subscription', title: 'Monthly' }] },
+  ])
+})
+
+describe('deleting a card', () => {
+  test('moves what it pays for to another card, which becomes the default', async () => {
+    const { userId, email, token, list, remove, subscribe } = await owner()
+    const { sql } = school.database
+    const kept = await addCard(sql, userId, { last4: '0932' })
+    const deleted = await addCard(sql, userId, { isDefault: true })
+    const subscriptionId = await subscribe(deleted)
+    const parts = [{ dueOn: '2100-01-01', amountMinor: 4500, isPaid: false }]
+    const instalmentId = await addInstalment(sql, userId, { cardId: deleted, parts })
+    expect((await remove(deleted)).body).toEqual({ success: true })
+    expect(await list()).toMatchObject([{ id: kept, is_default: true }])
+    const subscription = await school.call(getSubscription, { params: { subscriptionId }, token })
+    expect(subscription.body).toMatchObject({ card_id: kept, card_mask: '•• 0932' })
+    const instalment = await school.call(getInstalment, { params: { instalmentId }, token })
+    expect(instalment.body.card_mask).toBe('•• 0932')
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('without another card asks for one by mail', async () => {
+    const { userId, email, list, remove, subscribe } = await owner()
+    const cardId = await addCard(school.database.sql, userId, { isDefault: true })
+    await subscribe(cardId)
+    expect((await remove(cardId)).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('that pays for nothing sends no mail', async () => {
+    const { userId, email, remove } = await owner()
+    await remove(await addCard(school.database.sql, userId))
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('twice at once deletes it once and mails once', async () => {
+    const { userId, email, remove, subscribe } = await owner()
+    const cardId = await addCard(school.database.sql, userId)
+    await subscribe(cardId)
+    const replies = await Promise.all([remove(cardId), remove(cardId)])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('of somebody else is not found', async () => {
+    const { userId, list } = await owner()
+    const cardId = await addCard(school.database.sql, userId)
+    const stranger = await owner()
+    expect((await stranger.remove(cardId)).status).toBe(404)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('saving a card without paying', () => {
+  test.each([
+    ['before the return', 'before_return'],
+    ['never, and we ask', 'never'],
+  ])('leads to one page, and the card is there once it is given, with its event %s', async (_when, delivery) => {
+    const { token, list } = await owner()
+    const pages = await Promise.all([1, 2, 3].map(() => school.call(addCardCall, { token })))
+    expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
+    const page = { payment_url: pages[0]?.body.payment_url ?? null }
+    const returned = await payOnPage(school, page, { delivery })
+    expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?added=true$/)
+    const checked = await school.call(checkCards, { token })
+    expect(checked.body.data.data).toMatchObject([{ is_default: true, pays_for: [] }])
+    await school.call(checkCards, { token })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('of somebody else is not saved here', async () => {
+    const one = await owner()
+    const other = await owner()
+    const { body } = await school.call(addCardCall, { token: one.token })
+    await payOnPage(school, body, { delivery: 'never' })
+    await school.call(checkCards, { token: other.token })
+    expect(await other.list()).toEqual([])
+    await school.call(checkCards, { token: one.token })
+    expect(await one.list()).toHaveLength(1)
+  })
+})
+
+test('a deleted card is forgotten by the provider too', async () => {
+  const { userId, remove } = await owner()
+  const { sql } = school.database
+  const cardId = await addSandboxCard(sql, userId)
+  await remove(cardId)
+  await settleCards(school)
+  await settleCards(school)
+  const known = await sql`
+    select 1 from sandbox_cards s join cards c on c.reference = s.reference
+    where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
+  expect(known).toHaveLength(1)
+})
+
+test('a card that expires within 30 days is mailed once', async () => {
+  const { userId, email } = await owner()
+  const { sql } = school.database
+  await addCard(sql, userId, { last4: '0932' })
+  await addCard(sql, userId)
+  await sql`
+    update cards set expires_month = extract(month from current_date), expires_year = extract(year from current_date)
+    where user_id = ${userId} and last4 = '0932'`
+  await mailExpiring(school)
+  await mailExpiring(school)
+  const mails = await sql<{ subject: string }>`select subject from mails where recipient = ${email}`
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toContain('•• 0932')
+})

@@ -1,0 +1,25 @@
+import { moveInstalments } from '../instalments/instalments.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
+import { lockCards, updateDefault, updateDeleted } from './queries.ts'
+
+/**
+ * Deletes a card of the person; what it pays for moves to another one, the default first. Returns whether something is left
+ * that has no card.
+ */
+export async function removeCard(
+  transaction: TransactionContext,
+  { userId, cardId }: { userId: number; cardId: number },
+): Promise<{ isCardMissing: boolean }> {
+  const { sql } = transaction
+  const cards = await lockCards(sql, userId)
+  if (!cards.some(({ id }) => id === cardId)) throw new ApiError('not_found')
+  const next = cards.find(({ id }) => id !== cardId)
+  await updateDeleted(sql, cardId)
+  if (next && !cards.some((card) => card.is_default && card.id !== cardId)) await updateDefault(sql, next.id)
+  const move = { from: cardId, to: next?.id ?? null }
+  const moved = (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move))
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return { isCardMissing: moved > 0 && !next }
+}

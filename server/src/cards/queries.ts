@@ -1,0 +1,34 @@
+import type { Card } from '#contract/cards/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { Sql } from '../platform/database/database.ts'
+
+/** The default card first, then the newest; each with what it pays for. */
+export function listCards(sql: Sql, { userId, language }: { userId: number; language: Language }): Promise<Card[]> {
+  return sql<Card>`
+    select id, '•••• ' || last4 as masked_number, brand as card_type, is_default,
+      to_char(expires_month, 'FM00') || '/' || to_char(expires_year % 100, 'FM00') as expiry,
+      (select coalesce(json_agg(paid), '[]') from (
+        select 'subscription' as kind, s.id, coalesce(s.title ->> ${language}, s.title ->> 'en', s.title ->> 'ru', '') as title
+        from subscriptions s where s.card_id = c.id and s.status = 'active' and not s.is_lifetime
+        union all
+        select 'instalment', i.id, coalesce(i.title ->> ${language}, i.title ->> 'en', i.title ->> 'ru', '')
+        from instalments i where i.card_id = c.id and i.status = 'active'
+        order by 1 desc, 2) paid) as pays_for
+    from cards c where user_id = ${userId} and deleted_at is null
+    order by is_default desc, id desc limit 100`
+}
+
+/** Locks the cards of the person until the transaction ends; returns the ids of those that can be charged, the default first. */
+export async function lockCards(sql: Sql, userId: number): Promise<{ id: number; is_default: boolean }[]> {
+  const rows = await sql<{ id: number; is_default: boolean }>`
+    select id, is_default from cards where user_id = ${userId} and deleted_at is null order by id for update`
+  return rows.toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.id - one.id)
+}
+
+export async function updateDeleted(sql: Sql, cardId: number): Promise<void> {
+  await sql`update cards set deleted_at = now(), is_default = false where id = ${cardId}`
+}
+
+export async function updateDefault(sql: Sql, cardId: number): Promise<void> {
+  await sql`update cards set is_default = true where id = ${cardId}`
+}

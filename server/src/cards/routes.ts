@@ -1,0 +1,50 @@
+import { addCard, checkCards, deleteCard, listCards as listCardsCall } from '#contract/cards/api.ts'
+import { writeMail } from '../mail/mail.ts'
+import { currentProvider } from '../payments/providers.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { removeCard } from './cards.ts'
+import { listCards } from './queries.ts'
+import { applySetup, openSetupPage, prepareSetup } from './setups.ts'
+import { listOpenSetups } from './setupQueries.ts'
+
+const cardsPath = '/user/settings/user-payment-methods'
+
+export const cardRoutes = [
+  route(listCardsCall, (call) => showCards(call)),
+
+  route(
+    addCard,
+    async (call) => {
+      const { sql, viewer, context, language, reply, origin } = call
+      const adapter = currentProvider(context).name
+      const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?added=true`
+      await prepareSetup(sql, { userId: viewer.user.id, adapter, returnUrl, language })
+      return { payment_url: null }
+    },
+    { complete: async ({ context, viewer }) => ({ payment_url: await openSetupPage(context, viewer.user.id) }) },
+  ),
+
+  route(checkCards, (call) => showCards(call), {
+    singleStatement: true,
+    complete: async (call) => {
+      const { database } = call.context
+      const userId = call.viewer.user.id
+      await enforceRateLimit(database.sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
+      for (const setup of await listOpenSetups(database.sql, userId)) await applySetup(call.context, setup)
+      return showCards(call)
+    },
+  }),
+
+  route(deleteCard, async (call) => {
+    const { id: userId, email } = call.viewer.user
+    const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId })
+    if (isCardMissing && email)
+      await writeMail(call, { userId, recipient: email, kind: 'card_missing', path: cardsPath })
+    return { success: true }
+  }),
+]
+
+async function showCards({ sql, viewer, language }: Call<typeof listCardsCall>) {
+  return { data: { data: await listCards(sql, { userId: viewer.user.id, language }) } }
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToSubscription, listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
+import { findCourseOffers } from '#contract/offers/api.ts'
+import { getCourse, listCourseVersions } from '#contract/courses/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { getServicePage, listServices } from '#contract/services/api.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { addPosition, addService } from '../../test/services.ts'
+import { replaceOffers } from '../offers/offers.ts'
+
+let school: School
+const courses: number[] = []
+const positions: number[] = []
+beforeAll(async () => {
+  school = await startSchool()
+  for (let index = 0; index < 8; index += 1) {
+    const { id } = await addCourse(school.database, { brands: ['local'] })
+    courses.push(id)
+    await addService(school.database, { id: 1001 + index, courseId: id, price: index === 3 ? 0 : 4900 })
+    positions.push(
+      await addPosition(school.database, { serviceId: 1001 + index, follows: index === 7 ? [courses[0] ?? 0] : [] }),
+    )
+  }
+})
+afterAll(() => school.close())
+
+const course = (index: number) => courses[index] ?? 0
+const position = (index: number) => positions[index] ?? 0
+
+async function learner() {
+  const { id, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const list = async (query = {}, headers = {}) => school.call(listCatalogPositions, { query, token, headers })
+  const add = (positionId: number) => school.call(addToSubscription, { params: { positionId }, token })
+  const streams = async () => (await school.call(listStreams, { token })).body
+  const own = (courseId: number, shape = {}) => addStream(school.database, { userId: id, courseId }, shape)
+  const subscribe = (status: string, courseIds: number[], type = 'main_subscription', endDate: string | null = null) =>
+    school.database.sql<{ id: number }>`
+      insert into subscriptions (user_id, status, course_ids, course_service_type, end_date)
+      values (${id}, ${status}, ${courseIds}, ${type}, ${endDate}) returning id`
+  return { id, token, list, add, streams, own, subscribe }
+}
+
+describe('the catalogue', () => {
+  test('is listed in its order, six covers a page', async () => {
+    const { list } = await learner()
+    const { body, headers } = await list()
+    expect(body.map(({ service_id }) => service_id)).toEqual([1001, 1002, 1003, 1004, 1005, 1006])
+    expect(headers).toMatchObject({ 'x-pagination-total-count': '8', 'x-pagination-page-count': '2' })
+    expect((await list({ page: 2 })).body).toHaveLength(2)
+    expect((await list({ perPage: 3, page: 3 })).body).toHaveLength(2)
+  })
+
+  test('says what each cover is to its viewer', async () => {
+    const { list, own, subscribe } = await learner()
+    const streamId = await own(course(0))
+    await own(course(1), { today: 40, lengthDays: 10 })
+    await own(course(2), { isDemo: true })
+    await subscribe('active', [course(4)])
+    await subscribe('ended', [course(5)], 'main_subscription', '2026-01-01')
+    const { body } = await list()
+    expect(body.map(({ state }) => state)).toEqual(['owned', 'sale', 'sale', 'free', 'included', 'sale'])
+    expect(body[0]).toMatchObject({
+      stream_id: streamId,
+      days_count: 6,
+      minutes_a_day: 2,
+      price: 4900,
+      currency: 'EUR',
+    })
+    expect(body[1]?.stream_id).toBeNull()
+  })
+
+  test('recommends what follows a course of the viewer', async () => {
+    const { list, own } = await learner()
+    expect((await list({ recommended: true })).body).toEqual([])
+    await own(course(0))
+    const { body } = await list({ recommended: true, perPage: 1 }, { lang: 'en' })
+    expect(body).toMatchObject([{ service_id: 1008, fits_after: 'Курс (en)' }])
+    await own(course(7))
+    expect((await list({ recommended: true })).body).toEqual([])
+  })
+
+  test('shows nothing of another brand, nor what is no longer sold', async () => {
+    const { list, token } = await learner()
+    expect((await list({}, { 'x-app-id': 'web' })).body).toEqual([])
+    const gone = await addService(school.database, { id: 1900, courseId: course(0) })
+    await addPosition(school.database, { serviceId: gone })
+    expect((await list({ page: 2 })).body).toHaveLength(3)
+    await school.database.sql`update services set archived_at = now() where id = ${gone}`
+    expect((await list({ page: 2 })).body).toHaveLength(2)
+    const page = (id: number, headers = {}) => school.call(getServicePage, { query: { id }, token, headers })
+    expect((await page(gone)).status).toBe(404)
+    expect((await page(1001)).status).toBe(200)
+    expect((await page(1001, { 'x-app-id': 'web' })).status).toBe(404)
+  })
+
+  test('is filtered by a category; an empty one is not listed', async () => {
+    const { sql } = school.database
+    const [calm, empty] = await sql<{ id: number }>`
+      insert into catalog_categories (key, title, sort)
+      values ('calm', '{"en": "Calm"}', 1), ('empty', '{"en": "Empty"}', 2) returning id`
+    await sql`update catalog_positions set category_id = ${calm?.id ?? 0} where id = ${position(5)}`
+    const { list, token } = await learner()
+    expect((await list({ category: calm?.id })).body.map(({ id }) => id)).toEqual([position(5)])
+    expect((await list({ category: empty?.id })).body).toEqual([])
+    const categories = await school.call(listCatalogCategories, { token, headers: { lang: 'en' } })
+    expect(categories.body).toEqual([{ id: calm?.id, title: 'Calm' }])
+  })
+})
+
+describe('adding to a subscription', () => {
+  test('begins one run, however often and from how many devices it is pressed', async () => {
+    const { add, streams, subscribe } = await learner()
+    const [paid] = await subscribe('active', [course(4)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(position(4))))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.course_stream_id)).size).toBe(1)
+    expect(await streams()).toMatchObject([
+      { course_id: course(4), status: 'open', is_optional_purchase: true, payment_subscription_id: paid?.id },
+    ])
+  })
+
+  test('takes a main subscription before a general one, and of these the one that lasts longest', async () => {
+    const { add, streams, subscribe } = await learner()
+    await subscribe('active', [course(4)], 'general_subscription')
+    await subscribe('ending', [course(4)], 'main_subscription', '2090-01-01')
+    const [last] = await subscribe('ending', [course(4)], 'main_subscription', '2091-01-01')
+    await add(position(4))
+    expect(await streams()).toMatchObject([{ payment_subscription_id: last?.id }])
+  })
+
+  test('answers the run that is open already', async () => {
+    const { add, own, streams, subscribe } = await learner()
+    await subscribe('active', [course(4)])
+    const streamId = await own(course(4))
+    expect((await add(position(4))).body).toEqual({ course_stream_id: streamId })
+    expect(await streams()).toHaveLength(1)
+  })
+
+  test.each([
+    ['without a subscription', []],
+    ['with one that has ended', ['ended']],
+  ])('is refused %s', async (_title, statuses) => {
+    const { add, streams, subscribe } = await learner()
+    for (const status of statuses) await subscribe(status, [course(4)])
+    expect((await add(position(4))).failure).toMatchObject({ code: 'not_in_subscription' })
+    expect(await streams()).toEqual([])
+  })
+
+  test('is refused for a course that the subscription does not include, and for a position that is none', async () => {
+    const { add, subscribe } = await learner()
+    await subscribe('active', [course(4)])
+    expect((await add(position(5))).failure).toMatchObject({ code: 'not_in_subscription' })
+    expect((await add(987_654)).status).toBe(404)
+  })
+})
+
+describe('services', () => {
+  test('come with their course, the own run and those of a bundle', async () => {
+    const { own, token } = await learner()
+    await addService(school.database, { id: 1500, kind: 'bundle', childIds: [1001, 1002], title: 'Both' })
+    const streamId = await own(course(0))
+    const query = { expand: 'childs.course,childs.stream,course,stream' }
+    const { body } = await school.call(listServices, { query, token })
+    const bundle = body.find(({ id }) => id === 1500)
+    expect(bundle).toMatchObject({ title: 'Both', course: null, stream: null, price: 4900 })
+    expect(bundle?.childs).toMatchObject([
+      { id: 1001, course: { id: course(0), documents: [] }, stream: { id: streamId } },
+      { id: 1002, course: { id: course(1) }, stream: null },
+    ])
+    expect(body.find(({ id }) => id === 1001)?.stream?.id).toBe(streamId)
+    const plain = await school.call(listServices, { token })
+    expect(plain.body.every((service) => !('course' in service) && !('stream' in service))).toBe(true)
+  })
+
+  test('never show the run of somebody else', async () => {
+    const { own } = await learner()
+    await own(course(2))
+    const stranger = await learner()
+    const { body } = await school.call(listServices, { query: { expand: 'stream' }, token: stranger.token })
+    expect(body.map(({ stream }) => stream)).toEqual(body.map(() => null))
+  })
+
+  test('say on their page what the course consists of', async () => {
+    const { token } = await learner()
+    const { body } = await school.call(getServicePage, { query: { id: 1001 }, token, headers: { lang: 'en' } })
+    expect(body.title).toBe('Курс (en)')
+    expect(body).toMatchObject({ state: 'sale', stream_id: null, position_id: position(0) })
+    expect(body.outline).toMatchObject({ days_count: 6, lessons_count: 12, homeworks_count: 1, freeze_days: 30 })
+    expect(body.outline?.stages).toMatchObject([
+      {
+        title: 'Этап (en)',
+        days_count: 3,
+        day_titles: ['День 1 (en)', 'День 2 (en)', 'День 3 (en)'],
+        homeworks_count: 1,
+      },
+      { days_count: 3, homeworks_count: 0 },
+    ])
+  })
+
+  test('name the store product of the brand; the product of the application itself is none', async () => {
+    await addService(school.database, { id: 1600, courseId: course(6) })
+    await school.database.sql`
+      update services set appstore_products = '["application", "com.example.posture"]' where id = 1600`
+    const { token } = await learner()
+    const { body } = await school.call(getServicePage, { query: { id: 1600 }, token })
+    expect(body).toMatchObject({ appstore_products: [{ code: 'com.example.posture' }], appstore_product_id: null })
+  })
+})
+
+test('a run names the service by whose order it began, and the subscription that pays for it', async () => {
+  const { own, subscribe, token } = await learner()
+  const [ordered, given] = [await own(course(0)), await own(course(1))]
+  const [paid] = await subscribe('active', [])
+  const { sql } = school.database
+  await sql`update streams set service_id = 1001 where id = ${ordered}`
+  await sql`update subscriptions set service_id = 1001 where id = ${paid?.id ?? 0}`
+  const { body } = await school.call(listStreams, { query: { expand: 'orderService' }, token, headers: { lang: 'en' } })
+  const service = { id: 1001, title: 'Курс (en)', payment_subscription_id: paid?.id }
+  expect(body).toMatchObject([
+    { id: ordered, order_service: service },
+    { id: given, order_service: null },
+  ])
+})
+
+describe('offers of a course', () => {
+  test('are found by their place, in order, and raise its version', async () => {
+    const { own, token } = await learner()
+    await own(course(0))
+    const versions = async () => (await school.call(listCourseVersions, { token })).body[String(course(0))] ?? 0
+    const before = await versions()
+    const offer = (type: number, serviceId: number, sort: number) => ({ courseId: course(0), type, serviceId, sort })
+    const given = [offer(2, 1003, 2), offer(2, 1002, 1), offer(4, 1004, 3)]
+    const replace = (offers: typeof given) => school.database.transaction((sql) => replaceOffers(sql, offers))
+    await replace(given)
+    expect(await versions()).toBe(before + 1)
+    await replace(given)
+    expect(await versions()).toBe(before + 1)
+    const find = async (courseOfferRelationTypeId: number, headers = {}) =>
+      (
+        await school.call(findCourseOffers, {
+          query: { courseId: course(0), courseOfferRelationTypeId },
+          token,
+          headers,
+        })
+      ).body
+    expect((await find(2)).map(({ service }) => service.id)).toEqual([1002, 1003])
+    expect(await find(3)).toEqual([])
+    expect(await find(2, { 'x-app-id': 'web' })).toEqual([])
+    const { body } = await school.call(getCourse, { params: { courseId: course(0) }, token })
+    const all = [...(await find(2)), ...(await find(4))].map(({ id }) => id)
+    expect(body.offer_ids).toEqual(all)
+    await replace([])
+    expect(await find(2)).toEqual([])
+    expect(await versions()).toBe(before + 2)
+  })
+
+  test('have one of four places', async () => {
+    const { token } = await learner()
+    const query = { courseId: course(0), courseOfferRelationTypeId: 5 }
+    expect((await school.call(findCourseOffers, { query, token })).status).toBe(422)
+  })
+})

@@ -1,0 +1,104 @@
+import type { CatalogCategory } from '#contract/catalog/api.ts'
+import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/services/api.ts'
+import type { CourseVersion } from '../courses/courses.ts'
+import type { Texts } from '../courses/content.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import type { Page } from '../platform/http/paging.ts'
+import { videosVersion } from '../videos/videos.ts'
+
+type PositionCourse = CourseVersion & {
+  title: Texts
+  short_description: Texts
+  image: string | null
+  default_language: Language
+  complexity: number
+}
+
+export type PositionRow = {
+  id: number
+  service_id: number
+  kind: ServiceKind
+  title: Texts
+  description: Texts
+  image: string | null
+  price: number
+  full_price: number | null
+  currency: string | null
+  instalment_count: number | null
+  /** The course of the service, or those of a bundle. */
+  course_ids: number[]
+  course: PositionCourse | null
+  is_new: boolean
+  category_id: number | null
+  follows_course_ids: number[]
+}
+
+export type PositionFilter = {
+  /** null: all brands. */
+  brand: string | null
+  category?: number | undefined
+  /** Only those that are recommended after one of these courses. */
+  follows?: readonly number[] | undefined
+  /** Not services that give only these courses. */
+  except?: readonly number[]
+  positionId?: number
+}
+
+/** The course of a service `s`, or those of a bundle. */
+const coursesOf = fragment`
+      case when s.course_id is not null then array[s.course_id] else array(
+        select child.course_id from services child where child.id = any (s.child_ids) and child.course_id is not null
+      ) end`
+
+/** In the order of the catalogue. */
+export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & PositionFilter): Promise<PositionRow[]> {
+  const { brand, category = null, follows = null, except = [], positionId = null } = filter
+  return sql<PositionRow>`
+    select p.id, p.service_id, s.kind, s.title, s.description, s.image, s.price_minor as price,
+      s.full_price_minor as full_price, s.currency, s.instalment_count, p.is_new, p.category_id, to_json(p.follows_course_ids) as follows_course_ids,
+      to_json(${coursesOf}) as course_ids,
+      (select to_json(course) from (
+        select c.id, c.version, ${videosVersion}, c.title, c.short_description, c.image, c.default_language, c.complexity
+        from courses c where c.id = s.course_id) course) as course
+    from catalog_positions p join services s on s.id = p.service_id
+    where p.archived_at is null and s.archived_at is null
+      and (${brand}::text is null or ${brand} = any (s.brands))
+      and (${category}::bigint is null or p.category_id = ${category})
+      and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
+      and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')
+      and (${positionId}::bigint is null or p.id = ${positionId})
+    order by p.sort, p.id limit ${limit} offset ${offset}`
+}
+
+export async function countPositions(sql: Sql, filter: PositionFilter): Promise<number> {
+  const { brand, category = null, follows = null, except = [] } = filter
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from catalog_positions p join services s on s.id = p.service_id
+      where p.archived_at is null and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (s.brands))
+        and (${category}::bigint is null or p.category_id = ${category})
+        and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
+        and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')`,
+  )
+  return row?.count ?? 0
+}
+
+type CategoryFilter = { brand: string | null; language: Language }
+
+export function listCategories(sql: Sql, { brand, language }: CategoryFilter): Promise<CatalogCategory[]> {
+  return sql<CatalogCategory>`
+    select g.id, coalesce(g.title ->> ${language}, g.title ->> 'en', g.title ->> 'ru', g.title ->> 'es', '') as title
+    from catalog_categories g
+    where exists (
+      select from catalog_positions p join services s on s.id = p.service_id
+      where p.category_id = g.id and p.archived_at is null and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (s.brands)))
+    order by g.sort, g.id limit 100`
+}
+
+/** Locks a person until the transaction ends, so that of several calls one begins a run. */
+export async function lockPerson(sql: Sql, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`
+}

@@ -1,0 +1,45 @@
+import { readBrands } from '../brands/brands.ts'
+import { importCatalog } from '../catalog/import.ts'
+import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
+import { openMedia } from '../platform/storage/media.ts'
+import { readCommandLine } from './commandLine.ts'
+import { withInstallation, type Installation } from './openInstallation.ts'
+import { print } from './output.ts'
+import { confirm, isTerminal } from './question.ts'
+
+/**
+ * `npm run catalog:import -- [--yes] <folder>`: replaces what is sold by the folder's catalog.yaml, and asks before it takes
+ * something out of sale. Can run beside a server.
+ */
+async function importFolder({ config, database }: Installation, folder: string, isApproved: boolean): Promise<void> {
+  const media = await openMedia(config.dataDir)
+  const brands = readBrands(config.brandsDir)
+  const approve = (ids: readonly number[]) => approveArchived(ids, isApproved)
+  const changes = await importCatalog(database, { folder, brands, media }, approve)
+  if (!changes) throw new OperatorError('Nothing was imported.')
+  const lines = [
+    ['new', changes.added],
+    ['changed', changes.changed],
+    ['no longer sold', changes.archived],
+  ] as const
+  for (const [label, ids] of lines) if (ids.length > 0) print(`${label}: ${ids.join(', ')}`)
+  if (lines.every(([, ids]) => ids.length === 0)) print('No service has changed.')
+}
+
+async function approveArchived(ids: readonly number[], isApproved: boolean): Promise<boolean> {
+  print(`The catalogue leaves out ${ids.join(', ')}: they are no longer sold; what was bought stays.`)
+  if (isApproved) return true
+  if (!isTerminal()) throw new OperatorError('Nothing was imported: add --yes to import it nevertheless.')
+  return confirm('Import it nevertheless?')
+}
+
+const usage = 'Usage: npm run catalog:import -- [--yes] <folder>'
+
+async function main(): Promise<void> {
+  const { positionals, values } = readCommandLine(usage, { yes: { type: 'boolean', default: false } })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new OperatorError(`Name one folder.\n${usage}`)
+  await withInstallation('new or current', (installation) => importFolder(installation, folder, values.yes))
+}
+
+main().catch(exitWith)

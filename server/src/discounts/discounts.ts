@@ -1,0 +1,31 @@
+import { normalizeCode } from '#contract/discounts/rules.ts'
+import type { Discount } from '#contract/orders/sums.ts'
+import type { Database, Sql } from '../platform/database/database.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { findDiscount, isStillFree, lockDiscount, lockDiscountById, type DiscountUse } from './queries.ts'
+
+/** Counts a code that a person tries: ten a minute. Outside of the transaction, so that a refused one counts too. */
+export function enforceCodeLimit({ sql }: Database, userId: number): Promise<void> {
+  return enforceRateLimit(sql, { key: `discount-code:${userId}`, count: 10, windowSeconds: 60 })
+}
+
+/** What a code takes off; undefined for one that cannot be used. `isHeld`: until the transaction ends nobody else uses it. */
+export async function usableDiscount(
+  sql: Sql,
+  given: DiscountUse,
+  { isHeld = false } = {},
+): Promise<{ id: number; discount: Discount } | undefined> {
+  const use = { ...given, code: normalizeCode(given.code) }
+  if (isHeld) await lockDiscount(sql, use.code)
+  const found = await findDiscount(sql, use)
+  if (!found || found.uses >= (found.use_limit ?? Infinity)) return undefined
+  if (found.uses_of_person >= (found.use_limit_per_person ?? Infinity)) return undefined
+  const { id, percent, amount_minor: amountMinor } = found
+  return { id, discount: percent === null ? { amountMinor: amountMinor ?? 0 } : { percent } }
+}
+
+/** Whether an order that had failed may use its code after all. Held until the transaction ends. */
+export async function canReuseDiscount(sql: Sql, use: { id: number; orderId: number }): Promise<boolean> {
+  await lockDiscountById(sql, use.id)
+  return isStillFree(sql, use)
+}

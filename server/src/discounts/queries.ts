@@ -1,0 +1,62 @@
+import { first, type Sql } from '../platform/database/database.ts'
+
+export type DiscountRow = {
+  id: number
+  percent: number | null
+  amount_minor: number | null
+  use_limit: number | null
+  use_limit_per_person: number | null
+  /** Orders that use it, apart from one. */
+  uses: number
+  uses_of_person: number
+}
+
+export type DiscountUse = {
+  /** As `normalizeCode` writes it. */
+  code: string
+  userId: number
+  serviceId: number
+  brand: string | null
+  currency: string
+  /** An order that would be replaced: what it uses is free. */
+  exceptOrderId: number | null
+}
+
+/** A code that is valid now for a person and a service; its limits are to be compared with its uses. */
+export async function findDiscount(sql: Sql, use: DiscountUse): Promise<DiscountRow | undefined> {
+  const { code, userId, serviceId, brand, currency, exceptOrderId } = use
+  return first(
+    await sql<DiscountRow>`
+      select d.id, d.percent, d.amount_minor, d.use_limit, d.use_limit_per_person, used.uses, used.uses_of_person
+      from discounts d, lateral (
+        select count(*)::int as uses, (count(*) filter (where o.user_id = ${userId}))::int as uses_of_person
+        from orders o where o.discount_id = d.id and o.status <> 'failed'
+          and o.id is distinct from ${exceptOrderId}::bigint) used
+      where d.code = ${code} and d.archived_at is null
+        and (d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())
+        and (d.user_id is null or d.user_id = ${userId})
+        and (d.brands = '{}' or ${brand}::text is null or ${brand} = any (d.brands))
+        and (d.service_ids = '{}' or ${serviceId} = any (d.service_ids))
+        and (d.currency is null or d.currency = ${currency})`,
+  )
+}
+
+/** Holds a code, so that its uses are counted one after the other. */
+export async function lockDiscount(sql: Sql, code: string): Promise<void> {
+  await sql`select 1 from discounts where code = ${code} for no key update`
+}
+
+/** Holds the code of an order. */
+export async function lockDiscountById(sql: Sql, id: number): Promise<void> {
+  await sql`select 1 from discounts where id = ${id} for no key update`
+}
+
+/** Whether an order may use its code again, which others may have used since. */
+export async function isStillFree(sql: Sql, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
+  const [row] = await sql<{ isFree: boolean }>`
+    select d.use_limit is null or d.use_limit > (
+      select count(*) from orders o where o.discount_id = d.id and o.status <> 'failed' and o.id <> ${orderId}
+    ) as "isFree"
+    from discounts d where d.id = ${id}`
+  return row?.isFree === true
+}

@@ -1,0 +1,38 @@
+import type { Extension } from '#contract/extensions/api.ts'
+import { canExtend, type ExtensionType } from '#contract/extensions/rules.ts'
+import { brandFilter } from '../brands/brands.ts'
+import type { OrderCall } from '../orders/pricing.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { endWith, isWithinMaximum } from '../streams/enrolment.ts'
+import type { Run } from '../streams/streams.ts'
+import { listExtensionServices, type ExtensionRow } from './queries.ts'
+
+/** What the viewer can extend a run with; nothing where the brand renews courses through its support. */
+export async function extensionsOf({ sql, brand, language }: OrderCall, run: Run): Promise<Extension[]> {
+  if (!brand.application.is_new_course_renewal) return []
+  const courseId = run.row.course_id
+  const rows = await listExtensionServices(sql, { courseId, brand: brandFilter(brand), language })
+  return rows.flatMap((row) => {
+    const added = { days: row.days ?? 0, consultations: row.consultations ?? 0 }
+    const type_code = typeOf(row)
+    if (!canExtend({ ...run.row, status: run.status }, type_code) || !isWithinMaximum(run, added)) return []
+    const { kind: _, ...shown } = row
+    const movesEnd = row.days !== null && run.row.pending_access_days === null
+    return {
+      ...shown,
+      ...{ stream_id: run.row.id, type_code, currency: row.currency ?? brand.application.currency },
+      end_date: movesEnd ? endWith(run, added.days) : null,
+    }
+  })
+}
+
+/** An extension that the viewer is offered for a run; any other is not found. */
+export async function requireExtension(call: OrderCall, run: Run, serviceId: number): Promise<Extension> {
+  const extension = (await extensionsOf(call, run)).find(({ id }) => id === serviceId)
+  if (!extension) throw new ApiError('not_found')
+  return extension
+}
+
+function typeOf({ kind }: ExtensionRow): ExtensionType {
+  return kind === 'course_extension' ? 'course_subscription' : 'expert_additional_question'
+}

@@ -1,0 +1,65 @@
+import { nextTryDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent } from '../live/live.ts'
+import { writePaymentMail } from '../payments/paymentMails.ts'
+import type { PaymentTransaction, Purpose } from '../payments/purpose.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { openingOf } from '../users/calendar.ts'
+import { requireUserContext } from '../users/users.ts'
+import * as queries from './paymentQueries.ts'
+
+/** Payments of parts, which are paid in their order. */
+export const instalmentPurpose: Purpose = {
+  lock: async (sql, instalmentId) => {
+    await queries.lockPlan(sql, instalmentId)
+  },
+
+  settle: async (transaction, instalmentId, { status, paymentId, failureCode, cardId, isCharge }) => {
+    const { sql } = transaction
+    const plan = await queries.lockPlan(sql, instalmentId)
+    if (!plan || status === 'refunded') return 'kept'
+    if (status === 'paid') {
+      // Cancelled or paid by another payment meanwhile.
+      if (!(await queries.updatePartPaid(sql, { instalmentId, paymentId }))) return 'returned'
+      await planNext(transaction, { instalmentId, userId: plan.user_id, cardId })
+    } else if (isCharge) await failAttempt(transaction, plan, failureCode ?? 'declined')
+    else return 'kept'
+    await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
+    await enqueue(sql, writePaymentMail, { paymentId })
+    return 'kept'
+  },
+}
+
+/** The next part is charged when it is due; without one the plan is paid. */
+async function planNext(
+  { sql }: PaymentTransaction,
+  { instalmentId, userId, cardId }: { instalmentId: number; userId: number; cardId: number | null },
+): Promise<void> {
+  const { calendar } = await requireUserContext(sql, userId)
+  const due = await queries.findNextDueDate(sql, instalmentId)
+  const nextTryAt = due === undefined ? null : openingOf(calendar, dayOf(due))
+  await queries.updateAfterPart(sql, { instalmentId, nextTryAt, cardId })
+}
+
+/** Plans the next attempt; after the last one only the learner pays. */
+async function failAttempt({ sql }: PaymentTransaction, plan: queries.PlanRow, failure: string): Promise<void> {
+  const due = await queries.findNextDueDate(sql, plan.id)
+  if (plan.status !== 'active' || due === undefined) return
+  const { calendar } = await requireUserContext(sql, plan.user_id)
+  const failures = plan.failures + 1
+  const next = nextTryDate(due, failures)
+  const nextTryAt = next === undefined ? null : openingOf(calendar, dayOf(next))
+  await queries.updateFailed(sql, { instalmentId: plan.id, failures, failure, nextTryAt })
+}
+
+/** Takes that there was no card to charge, as a failed attempt. */
+export async function failWithoutCard(
+  transaction: PaymentTransaction,
+  { id, paymentId }: { id: number; paymentId: number },
+): Promise<void> {
+  const plan = await queries.lockPlan(transaction.sql, id)
+  if (!plan) return
+  await failAttempt(transaction, plan, 'no_card')
+  await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
+  await enqueue(transaction.sql, writePaymentMail, { paymentId })
+}

@@ -1,0 +1,58 @@
+import type { Order } from '#contract/orders/api.ts'
+import { applyPayment, closePayment, openPaymentPage } from '../payments/payments.ts'
+import type { PaymentContext } from '../payments/context.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { failOrder } from './settling.ts'
+import { isReplaced, placeOrder, type OrderRequest } from './placing.ts'
+import type { OrderCall } from './pricing.ts'
+import * as queries from './queries.ts'
+import { toOrder } from './serialize.ts'
+
+/**
+ * The second half of an order, after the commit and outside of a transaction: replaces an open order of other terms, and
+ * opens the page of its payment or charges the saved card. The same however often it runs.
+ */
+export async function completeOrder(call: OrderCall, placed: Order, request: OrderRequest): Promise<Order> {
+  const { context } = call
+  if (placed.status !== 'created' && placed.status !== 'pending') return placed
+  const current = await replaceOpen(call, placed, request)
+  const payment = await queries.findOpenPayment(context.database.sql, current)
+  if (payment?.card_id === null) {
+    await openPaymentPage(context, payment.id)
+    await queries.updatePending(context.database.sql, current)
+  } else if (payment) await applyPayment(context, payment.id)
+  return showOrder(call, current)
+}
+
+/** The id of the order that stands: that which was open, if it was paid meanwhile, or a new one of the terms asked for. */
+async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest): Promise<number> {
+  const { context, viewer } = call
+  const { service_id: serviceId, stream_id: streamId } = placed
+  const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
+  if (!open) return placed.id
+  if (!isReplaced(open, request)) return open.id
+  await closeOrder(context, open.id)
+  if ((await showOrder(call, open.id)).status === 'paid') return open.id
+  const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))
+  return order.id
+}
+
+/** Ends an open order: closes its page, and takes what was paid on it meanwhile. */
+export async function closeOrder(context: PaymentContext, orderId: number): Promise<void> {
+  const { database } = context
+  const payment = await queries.findOpenPayment(database.sql, orderId)
+  if (payment) return closePayment(context, payment.id)
+  await database.transaction(async (sql, hooks) => {
+    const userId = await queries.findOwner(sql, orderId)
+    if (userId !== undefined) await queries.lockRunsAndPerson(sql, userId)
+    await failOrder({ sql, ...hooks }, await queries.requireOrderRow(sql, orderId), 'closed')
+  })
+}
+
+/** An order of the viewer as it is now; any other is not found. */
+export async function showOrder(call: OrderCall, orderId: number): Promise<Order> {
+  const { sql, viewer, language } = call
+  const [order] = await queries.listOrders(sql, { userId: viewer.user.id, language, orderId, limit: 1, offset: 0 })
+  if (!order) throw new ApiError('not_found')
+  return toOrder(call, order)
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCards } from '#contract/cards/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
+import { getOrder } from '#contract/orders/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { learnerToday, startOfDay } from '../users/calendar.ts'
+
+let school: School
+let courseId: number
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+})
+afterAll(() => school.close())
+
+const timezone = 'Europe/Moscow'
+const today = () => learnerToday({ timezone, former: null })
+const streamsOf = async (token: string) => (await school.call(listStreams, { token })).body
+const runOf = async (token: string, streamId: number) => (await streamsOf(token)).find(({ id }) => id === streamId)
+
+test('a subscription begins with its first period paid, and its card pays for the next', async () => {
+  const serviceId = await addService(school, { kind: 'subscription', price: 1900 })
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered)
+  const [subscription] = (await school.call(listSubscriptions, { token })).body
+  const dueOn = dueDate(today(), { period: 'month', count: 1 }, 1)
+  expect(subscription).toMatchObject({
+    ...{ status: 'active', is_active: true, price: 1900, currency: 'EUR', card_mask: '•• 4242', end_date: null },
+    next_pay_at: startOfDay(timezone, dayOf(dueOn)),
+  })
+  const paid = (await school.call(getOrder, { params: { orderId: ordered.id }, token })).body
+  expect(paid.subscription_id).toBe(subscription?.id)
+  expect((await order(serviceId)).body.id).toBe(ordered.id)
+  const { data } = (await school.call(listCards, { token })).body.data
+  expect(data).toMatchObject([{ is_default: true, pays_for: [{ kind: 'subscription', id: subscription?.id }] }])
+})
+
+test('an order in instalments takes the first, with the remainder, and plans the others', async () => {
+  const serviceId = await addService(school, { courseId, instalments: 3 })
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId, { plan: 'instalments' })).body
+  expect(ordered.sums).toMatchObject({ amount: 10_000, due: 3334, instalments: [3334, 3333, 3333] })
+  await payOnPage(school, ordered)
+  expect(await ledgerSum(school, ordered.id)).toBe(3334)
+  const [plan] = (await school.call(listInstalments, { token })).body
+  const [run] = await streamsOf(token)
+  expect(plan).toMatchObject({ status: 'active', amount: 10_000, paid_amount: 3334, stream_id: run?.id })
+  expect(plan?.payments.map(({ amount, due_date }) => [amount, due_date])).toEqual(
+    [3334, 3333, 3333].map((amount, index) => [amount, dueDate(today(), { period: 'month', count: 1 }, index)]),
+  )
+})
+
+test('a saved card is charged without a page', async () => {
+  const subscription = await addService(school, { kind: 'subscription', price: 1900 })
+  const course = await addService(school, { courseId })
+  const { token, order } = await addBuyer(school)
+  await payOnPage(school, (await order(subscription)).body)
+  const [card] = (await school.call(listCards, { token })).body.data.data
+  const ordered = (await order(course, { payment_method_id: card?.id ?? 0 })).body
+  expect(ordered).toMatchObject({ status: 'paid', payment_url: null, course_stream_id: expect.any(Number) as number })
+  const other = await addBuyer(school)
+  expect((await other.order(course, { payment_method_id: card?.id ?? 0 })).status).toBe(422)
+})
+
+test('an extension moves the end of the run that it is for; consultations are added to it', async () => {
+  const extension = await addService(school, { kind: 'course_extension', courseId, days: 10, price: 900 })
+  const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
+  const { id: userId, token, order } = await addBuyer(school)
+  expect((await order(extension)).status).toBe(404)
+  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  const before = await runOf(token, streamId)
+  await payOnPage(school, (await order(extension)).body)
+  await payOnPage(school, (await order(consultations)).body)
+  const after = await runOf(token, streamId)
+  expect((after?.end_date ?? 0) - (before?.end_date ?? 0)).toBe(10 * 86_400)
+  expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(3)
+})
+
+test('a bundle gives each of its services, and extends a course that is owned', async () => {
+  const owned = await addService(school, { courseId, days: 20 })
+  const other = await addService(school, { courseId: (await addCourse(school.database)).id, days: 20 })
+  const bundle = await addService(school, { kind: 'bundle', childIds: [owned, other] })
+  const { id: userId, token, order } = await addBuyer(school)
+  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  const before = await runOf(token, streamId)
+  await payOnPage(school, (await order(bundle)).body)
+  expect(await streamsOf(token)).toHaveLength(2)
+  expect(((await runOf(token, streamId))?.end_date ?? 0) - (before?.end_date ?? 0)).toBe(20 * 86_400)
+})
+
+test('a run of a subscription can be bought: it is then one’s own', async () => {
+  const serviceId = await addService(school, { courseId, days: 30 })
+  const { id: userId, token, order } = await addBuyer(school)
+  const streamId = await addStream(school.database, { userId, courseId }, { timezone, isOptionalPurchase: true })
+  expect(await runOf(token, streamId)).toMatchObject({ status: 'stopped', is_optional_purchase: true })
+  await payOnPage(school, (await order(serviceId)).body)
+  expect(await streamsOf(token)).toMatchObject([{ id: streamId, status: 'open', is_optional_purchase: false }])
+})

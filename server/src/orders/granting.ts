@@ -1,0 +1,144 @@
+import type { PaymentContext } from '../payments/context.ts'
+import { createChat } from '../chats/chats.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
+import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
+import { grantSubscription } from '../subscriptions/granting.ts'
+import { requireUserContext } from '../users/users.ts'
+import { splitEvenly } from '#contract/payments/instalments.ts'
+import { createInstalments } from '../instalments/instalments.ts'
+import type { Calendar } from '../platform/http/context.ts'
+import { updatePaid, type OrderRow } from './queries.ts'
+import { writeReceipt } from './receipts.ts'
+import { findServiceById, type ServiceRow } from './serviceQueries.ts'
+
+export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
+
+/** The payment, and the card of it that may be charged again. */
+type PaidBy = { paymentId: number | null; cardId: number | null }
+
+type Granted = { courseStreamId: number | null; subscriptionId: number | null }
+
+/**
+ * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
+ * entitlements of orders begin; runs and person are locked by the caller.
+ */
+export async function grantAndSettle(
+  transaction: OrderTransaction,
+  order: OrderRow,
+  paid: PaidBy = { paymentId: null, cardId: null },
+): Promise<void> {
+  const { sql } = transaction
+  const { id: orderId, user_id: userId } = order
+  const { calendar } = await requireUserContext(sql, userId)
+  const granted = await grantById(transaction, { userId, calendar }, { order, paid, serviceId: order.service_id })
+  await planInstalments(transaction, { order, paid, granted, calendar })
+  await updatePaid(sql, { orderId, ...granted })
+  if (granted.courseStreamId !== null) await recordRunEvent(transaction, { userId, streamId: granted.courseStreamId })
+  await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
+  if (order.price_minor > 0) await enqueue(sql, writeReceipt, { orderId })
+}
+
+type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }
+
+/** The first part of a plan is paid by the order. */
+async function planInstalments(
+  transaction: OrderTransaction,
+  { order, paid, granted, calendar }: Planned,
+): Promise<void> {
+  const { user_id: userId, id: orderId, brand, currency, service_id: serviceId } = order
+  if (order.instalment_count === null || granted.courseStreamId === null) return
+  const amounts = splitEvenly(order.amount_minor, order.instalment_count)
+  const plan = { userId, orderId, streamId: granted.courseStreamId, brand, serviceId, currency, ...paid }
+  await createInstalments(transaction, { ...plan, calendar, amounts })
+}
+
+type Grant = { order: OrderRow; paid: PaidBy; serviceId: number }
+
+async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
+  const service = await findServiceById(transaction.sql, grant.serviceId)
+  if (!service) throw new Error(`There is no service ${grant.serviceId}`)
+  const none: Granted = { courseStreamId: null, subscriptionId: null }
+  switch (service.kind) {
+    case 'demo':
+      return { ...none, courseStreamId: await grantTrial(transaction, learner, service) }
+    case 'course':
+      return { ...none, courseStreamId: await grantCourse(transaction, learner, service) }
+    case 'bundle':
+      return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
+    case 'subscription':
+      return { ...none, subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
+    case 'course_extension':
+    case 'consultations':
+      return { ...none, courseStreamId: await extend(transaction, learner, { service, order: grant.order }) }
+  }
+}
+
+async function grantBundle(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { childIds, ...grant }: Grant & { childIds: readonly number[] },
+): Promise<Granted> {
+  const granted: Granted = { courseStreamId: null, subscriptionId: null }
+  for (const serviceId of childIds) {
+    const child = await grantById(transaction, learner, { ...grant, serviceId })
+    granted.courseStreamId ??= child.courseStreamId
+    granted.subscriptionId ??= child.subscriptionId
+  }
+  return granted
+}
+
+function grantTrial({ sql }: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  return startTrial(sql, learner, { courseId: service.course_id ?? 0, days: service.course_days ?? 1 })
+}
+
+/** A run of the course: a new one, or more of that which the person has. */
+async function grantCourse(transaction: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {
+  const { sql, context } = transaction
+  const courseId = service.course_id ?? 0
+  const days = service.access_days ?? service.course_days ?? 1
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  const current = runs.find(({ row, status }) => row.course_id === courseId && !row.is_demo && status !== 'ended')
+  if (current?.row.is_optional_purchase) {
+    await ownRun(sql, current, { days, serviceId: service.id })
+    return current.row.id
+  }
+  const known = current?.row.id
+  const enrolled =
+    known === undefined
+      ? await enrol(sql, learner, { courseId, start: 'today', days, serviceId: service.id })
+      : { streamId: known, isNew: false }
+  if (!enrolled.isNew) {
+    const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: enrolled.streamId })
+    await addDays(sql, run, days)
+  }
+  return enrolled.streamId
+}
+
+function subscribe(
+  transaction: OrderTransaction,
+  learner: Learner,
+  { order, paid, service }: Grant & { service: ServiceRow },
+): Promise<number> {
+  const { brand, currency } = order
+  // Codes and points lower the first payment only.
+  const priceMinor = service.id === order.service_id ? order.price_minor : null
+  const ordered = { serviceId: service.id, brand, currency, priceMinor, cardId: paid.cardId }
+  return grantSubscription(transaction, learner, ordered)
+}
+
+async function extend(
+  { sql, context }: OrderTransaction,
+  learner: Learner,
+  { service, order }: { service: ServiceRow; order: OrderRow },
+): Promise<number> {
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: order.stream_id ?? 0 })
+  if (service.access_days !== null) await addDays(sql, run, service.access_days)
+  if (service.consultation_count !== null) {
+    // Consultations take place in it.
+    if (run.row.chat_channel_id === null) await createChat(sql, run.row.id)
+    await addConsultations(sql, run, service.consultation_count)
+  }
+  return run.row.id
+}

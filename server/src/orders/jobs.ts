@@ -1,0 +1,21 @@
+import type { Job, JobContext } from '../platform/jobs/jobs.ts'
+import { recurringJob } from '../platform/jobs/recurringJob.ts'
+import { closeOrder } from './completing.ts'
+import { listExpired } from './queries.ts'
+import { writeReceipt } from './receipts.ts'
+
+const chunk = 200
+
+/** Ends orders whose hour is over, unless they were paid meanwhile. */
+export async function closeExpired(
+  context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
+): Promise<void> {
+  for (const orderId of await listExpired(context.database.sql, chunk)) {
+    if (context.signal.aborted) return
+    await closeOrder(context, orderId)
+  }
+}
+
+const closeExpiredOrders = recurringJob({ name: 'close-expired-orders', everySeconds: 60, run: closeExpired })
+
+export const orderJobs: readonly Job<object>[] = [closeExpiredOrders, writeReceipt]

@@ -1,0 +1,75 @@
+import { requireFlag } from '../brands/flags.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { isWithinMaximum } from '../streams/enrolment.ts'
+import { listRuns, requireRun, type Run } from '../streams/streams.ts'
+import { learnerToday } from '../users/calendar.ts'
+import type { OrderCall, Service } from './pricing.ts'
+import {
+  findGivingOrder,
+  findSubscribingOrder,
+  insertOrder,
+  requireOrderRow,
+  updatePaid,
+  type OrderRow,
+} from './queries.ts'
+
+/** The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order. */
+export async function requireOrderable(
+  call: OrderCall,
+  { service, streamId }: { service: Service; streamId: number | undefined },
+): Promise<number | null> {
+  if (service.kind === 'demo') await requireTrial(call, service)
+  if (service.kind !== 'course_extension' && service.kind !== 'consultations') return null
+  const run = streamId === undefined ? await currentRunOf(call, service) : await requireRun(call, streamId)
+  const isOfCourse = service.course_id === null || run?.row.course_id === service.course_id
+  if (!run || !isOfCourse || run.row.is_demo) throw new ApiError('not_found')
+  if (service.kind === 'course_extension' && run.row.is_optional_purchase)
+    throw new ApiError('run_paid_by_subscription')
+  const added = { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 }
+  if (!isWithinMaximum(run, added)) throw new ApiError('not_found')
+  return run.row.id
+}
+
+/** A trial is for people without a course. */
+async function requireTrial(call: OrderCall, service: Service): Promise<void> {
+  requireFlag(call.brand, 'is_demo_accessible')
+  if (service.id !== call.brand.application.demo_course_service_id) throw new ApiError('not_found')
+  const runs = await listRuns(call)
+  if (runs.some(({ row }) => !row.is_demo || row.course_id !== service.course_id)) throw new ApiError('not_found')
+}
+
+async function currentRunOf(call: OrderCall, service: Service): Promise<Run | undefined> {
+  if (service.course_id === null) return undefined
+  const runs = await listRuns(call, { courseId: service.course_id })
+  return runs.findLast(({ row }) => !row.is_demo)
+}
+
+/** The order that gave what the viewer has already: a run that is open, or a subscription that pays. */
+export async function findGiver(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
+  const { sql, viewer } = call
+  const person = { userId: viewer.user.id, serviceId: service.id }
+  if (service.kind === 'subscription')
+    return findSubscribingOrder(sql, { ...person, today: learnerToday(viewer.calendar) })
+  if (service.kind !== 'course' && service.kind !== 'demo') return undefined
+  const runs = await listRuns(call, { courseId: service.course_id ?? 0 })
+  const owned = runs.find((run) => isOwned(run, service))
+  if (!owned) return undefined
+  const runId = owned.row.id
+  return (await findGivingOrder(sql, { ...person, runId })) ?? (await insertGiver(call, service, runId))
+}
+
+/** Records an order of nothing for a run that staff gave. */
+async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, runId: number): Promise<OrderRow> {
+  const orderId = await insertOrder(sql, {
+    ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
+    ...{ priceMinor: 0, discountMinor: 0, points: 0, pointsMinor: 0, dueMinor: 0 },
+    ...{ instalmentCount: null, discountId: null },
+  })
+  await updatePaid(sql, { orderId, courseStreamId: runId, subscriptionId: null })
+  return requireOrderRow(sql, orderId)
+}
+
+/** A run of a subscription can be bought: it then stays. */
+function isOwned({ row, status }: Run, { kind }: Service): boolean {
+  return kind === 'demo' ? row.is_demo : !row.is_demo && !row.is_optional_purchase && status !== 'ended'
+}

@@ -1,0 +1,86 @@
+import { normalizeCode } from '#contract/discounts/rules.ts'
+import { findOwnCard } from '../cards/saving.ts'
+import { createPayment } from '../payments/payments.ts'
+import { currentProvider } from '../payments/providers.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { spendPoints } from '../points/points.ts'
+import { grantAndSettle } from './granting.ts'
+import { requireOrderable, findGiver } from './owning.ts'
+import { priceFor, requireServiceOfBrand, type OrderCall, type Price, type Service, type Terms } from './pricing.ts'
+import { findOpenOrder, insertOrder, lockRunsAndPerson, requireOrderRow, type OrderRow } from './queries.ts'
+import { orderAddress } from './serialize.ts'
+import { spentTexts } from './texts.ts'
+
+export type OrderRequest = Terms & {
+  serviceId: number
+  /** The run that an extension or consultations are for. */
+  streamId?: number | undefined
+  /** A saved card that is charged instead of a hosted page. */
+  cardId?: number | undefined
+}
+
+/**
+ * Orders a service for the viewer, in the caller's transaction: the answer is their open order of it, if there is one. Its
+ * page is opened by `completeOrder`, after the commit. Throws a 422 at `promocode`, `points`, `plan`.
+ */
+export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<OrderRow> {
+  const { sql, viewer } = call
+  const userId = viewer.user.id
+  const service = await requireServiceOfBrand(call, request.serviceId)
+  await lockRunsAndPerson(sql, userId)
+  const streamId = await requireOrderable(call, { service, streamId: request.streamId })
+  const giver = await findGiver(call, service)
+  if (giver) return giver
+  const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
+  const price = await priceFor(call, { service, terms: request, replaced: open, isHeld: true })
+  return open ?? (await createOrder(call, { service, streamId, price, request }))
+}
+
+type NewOrder = { service: Service; streamId: number | null; price: Price; request: OrderRequest }
+
+async function createOrder(call: OrderCall, { service, streamId, price, request }: NewOrder): Promise<OrderRow> {
+  const { sql, viewer, brand } = call
+  const userId = viewer.user.id
+  const { sums, discountId } = price
+  if (sums.price > 0 && !viewer.user.email) throw new ApiError('email_required')
+  const orderId = await insertOrder(sql, {
+    ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency: service.currency },
+    ...{ priceMinor: sums.price, discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },
+    ...{ dueMinor: sums.due, instalmentCount: sums.instalments.length || null, discountId },
+  })
+  const spent = { userId, amount: sums.points, reference: `order ${orderId}`, howItWas: spentTexts(orderId) }
+  await spendPoints(call, spent)
+  const order = await requireOrderRow(sql, orderId)
+  if (sums.due === 0) {
+    await grantAndSettle(call, order)
+    return requireOrderRow(sql, orderId)
+  }
+  await createOrderPayment(call, { order, service, request })
+  return order
+}
+
+async function createOrderPayment(
+  call: OrderCall,
+  { order, service, request }: { order: OrderRow; service: Service; request: OrderRequest },
+): Promise<void> {
+  const { sql, viewer, context, language } = call
+  const userId = viewer.user.id
+  const adapter = currentProvider(context).name
+  const card = request.cardId === undefined ? undefined : await findOwnCard(sql, { userId, cardId: request.cardId })
+  if (request.cardId !== undefined && card?.adapter !== adapter) throw refuseField('payment_method_id', 'invalid')
+  await createPayment(sql, {
+    ...{ userId, purpose: { orderId: order.id }, adapter, currency: order.currency, amountMinor: order.due_minor },
+    ...{ cardId: card?.id ?? null, description: service.title, language, returnUrl: orderAddress(call, order.id) },
+    // Later instalments and periods, also those of a subscription in a bundle, are charged by the card.
+    savesCard: service.kind === 'subscription' || service.kind === 'bundle' || order.plan === 'instalments',
+  })
+}
+
+/** Whether an open order is of other terms than are asked for, or its time is over. */
+export function isReplaced(order: OrderRow, terms: Terms): boolean {
+  const isSame =
+    normalizeCode(terms.promocode ?? '') === (order.promocode ?? '') &&
+    (terms.points ?? 0) === order.points &&
+    (terms.plan ?? 'once') === order.plan
+  return order.is_expired || !isSame
+}

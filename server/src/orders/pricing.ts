@@ -1,0 +1,71 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { orderPlans } from '#contract/orders/api.ts'
+import { orderSums, type OrderSums } from '#contract/orders/sums.ts'
+import { currencyDecimals } from '#contract/payments/money.ts'
+import { brandFilter } from '../brands/brands.ts'
+import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import type { Call } from '../platform/http/route.ts'
+import { balanceOf } from '../points/points.ts'
+import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
+
+export type OrderCall = Call<Endpoint & { access: 'learner' }>
+
+export type ViewerCall = Pick<OrderCall, 'sql' | 'viewer' | 'brand' | 'language' | 'context'>
+
+/** A service as the viewer's brand sells it. `brand`: null where it shows everything. */
+export type Service = ServiceRow & { currency: string; brand: string | null }
+
+/** A service of the viewer's brand; any other is not found. */
+export async function requireServiceOfBrand({ sql, brand, language }: ViewerCall, serviceId: number): Promise<Service> {
+  const filter = brandFilter(brand)
+  const service = await findServiceOfBrand(sql, { serviceId, brand: filter, language })
+  if (!service) throw new ApiError('not_found')
+  return { ...service, currency: service.currency ?? brand.application.currency, brand: filter }
+}
+
+export type Terms = {
+  promocode?: string | undefined
+  points?: number | undefined
+  plan?: (typeof orderPlans)[number] | undefined
+}
+
+/** Counts a code that the viewer tries, if they give one: ten a minute. */
+export async function countCode({ viewer, context }: ViewerCall, { promocode = '' }: Terms): Promise<void> {
+  if (promocode.trim() !== '') await enforceCodeLimit(context.database, viewer.user.id)
+}
+
+type Priced = {
+  service: Service
+  terms: Terms
+  /** An open order that these terms would replace: its points and its code are free for them. */
+  replaced?: { id: number; points: number } | undefined
+  /** Nobody else may use the code until the transaction ends. */
+  isHeld?: boolean
+}
+
+export type Price = { sums: OrderSums; balance: number; discountId: number | null }
+
+/** What the viewer would pay. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
+export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price> {
+  const { sql, viewer, brand } = call
+  const { service, terms, replaced } = priced
+  const code = terms.promocode?.trim() ?? ''
+  const use = { userId: viewer.user.id, serviceId: service.id, brand: service.brand, currency: service.currency }
+  const asked = { ...use, code, exceptOrderId: replaced?.id ?? null }
+  const found = code === '' ? undefined : await usableDiscount(sql, asked, { isHeld: priced.isHeld ?? false })
+  if (code !== '' && !found) throw refuseField('promocode', 'promocode')
+  if (terms.plan === 'instalments' && service.instalment_count === null) throw refuseField('plan', 'invalid')
+  const { points_threshold: threshold, point_value: pointValueMinor, currency } = brand.application
+  const balance = (await balanceOf(sql, viewer.user.id)) + (replaced?.points ?? 0)
+  const points = terms.points ?? 0
+  const sums = orderSums({
+    ...{ price: service.price_minor, discount: found?.discount ?? null, points, balance, threshold },
+    // The brand's value of a point is of its own currency.
+    pointValueMinor: service.currency === currency ? pointValueMinor : null,
+    instalments: terms.plan === 'instalments' ? service.instalment_count : null,
+    decimals: currencyDecimals(service.currency),
+  })
+  if (points > sums.maximumPoints) throw refuseField('points', 'too_large', sums.maximumPoints)
+  return { sums, balance, discountId: found?.id ?? null }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { addBuyer, addService, ledgerSum, payOnPage, postPage, referenceOf, sendEvent } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+
+let school: School
+let courseId: number
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+  serviceId = await addService(school, { courseId, days: 30 })
+  await school.database.sql`insert into discounts (code, percent) values ('WELCOME10', 10)`
+})
+afterAll(() => school.close())
+
+const ofOrder = (token: string, orderId: number) => school.call(getOrder, { params: { orderId }, token })
+const runsOf = async (token: string) => (await school.call(listStreams, { token })).body
+
+describe('an order', () => {
+  test('leads to the page of the payment, and gives the course once it is paid', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = await order(serviceId)
+    expect(ordered.body).toMatchObject({
+      ...{ status: 'pending', price: 10_000, currency: 'EUR', service_id: serviceId, course_stream_id: null },
+      ...{ payment_url: expect.stringMatching(/^https?:\/\/[^/]+\/sandbox\/payment_/) as string },
+      sums: { price: 10_000, discount: 0, points: 0, amount: 10_000, due: 10_000, instalments: [] },
+    })
+    expect(await runsOf(token)).toEqual([])
+    const returned = await payOnPage(school, ordered.body)
+    expect([returned.statusCode, returned.headers['location']]).toEqual([303, ordered.body.redirect_url])
+    const paid = (await ofOrder(token, ordered.body.id)).body
+    expect(paid).toMatchObject({ status: 'paid', payment_url: null })
+    expect(await runsOf(token)).toMatchObject([{ id: paid.course_stream_id, course_id: courseId, status: 'open' }])
+    expect(await ledgerSum(school, paid.id)).toBe(10_000)
+    expect((await school.call(listOrders, { token })).body.map(({ id }) => id)).toEqual([paid.id])
+  })
+
+  test('ignores a price, an amount and a currency that a body names', async () => {
+    const { order } = await addBuyer(school)
+    const forged = { price: 1, amount: 1, currency: 'RUB', due_minor: 1 }
+    expect((await order(serviceId, forged as never)).body).toMatchObject({ price: 10_000, currency: 'EUR' })
+  })
+
+  test('is one, whether it is pressed twice, on two devices or after Back', async () => {
+    const { order } = await addBuyer(school)
+    const orders = await Promise.all(Array.from({ length: 20 }, () => order(serviceId)))
+    expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200))
+    expect(new Set(orders.map(({ body }) => `${body.id} ${body.payment_url}`)).size).toBe(1)
+  })
+
+  test('of a course whose run is open answers the order that gave it, uncharged', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered)
+    expect((await order(serviceId)).body).toMatchObject({ id: ordered.id, status: 'paid', payment_url: null })
+    expect(await runsOf(token)).toHaveLength(1)
+    const enrolled = await addBuyer(school)
+    const streamId = await addStream(school.database, { userId: enrolled.id, courseId }, { today: 1 })
+    const answer = (await enrolled.order(serviceId)).body
+    expect(answer).toMatchObject({ status: 'paid', price: 0, course_stream_id: streamId })
+    expect((await enrolled.order(serviceId)).body.id).toBe(answer.id)
+  })
+
+  test('needs an e-mail address', async () => {
+    const { id, token, order } = await addBuyer(school)
+    await school.database.sql`update users set email = null, app_id = ${token.slice(0, 30)} where id = ${id}`
+    expect((await order(serviceId)).failure).toMatchObject({ code: 'email_required', status: 409 })
+  })
+
+  test('of another person is missing', async () => {
+    const [one, other] = [await addBuyer(school), await addBuyer(school)]
+    const { id: orderId } = (await one.order(serviceId)).body
+    expect((await ofOrder(other.token, orderId)).status).toBe(404)
+    expect((await school.call(checkOrder, { params: { orderId }, token: other.token })).status).toBe(404)
+    expect((await school.call(listOrders, { token: other.token })).body).toEqual([])
+  })
+
+  test('of a service of another brand, or of one that is no longer sold, is missing', async () => {
+    const { order } = await addBuyer(school)
+    const archived = await addService(school, { courseId })
+    await school.database.sql`update services set archived_at = now() where id = ${archived}`
+    expect((await order(archived)).status).toBe(404)
+    expect((await order(999_999)).status).toBe(404)
+  })
+})
+
+describe('points and codes', () => {
+  test('are taken off before the button, and the points are reserved', async () => {
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const query = { promocode: ' welcome 10 ', points: 40 }
+    const price = await school.call(getOrderPrice, { params: { serviceId }, query, token })
+    expect(price.body).toMatchObject({
+      ...{ currency: 'EUR', maximum_points: 45, balance: 300, instalment_count: null },
+      sums: { price: 10_000, discount: 1000, points: 40, points_amount: 4000, amount: 5000, due: 5000 },
+    })
+    const ordered = (await order(serviceId, query)).body
+    expect(ordered).toMatchObject({ promocode: 'WELCOME10', price: 5000, sums: price.body.sums })
+    const balance = async () => (await school.call(getScoreAmount, { token })).body.data.amount
+    expect(await balance()).toBe(260)
+    await payOnPage(school, ordered, { card: 'declined' })
+    expect((await ofOrder(token, ordered.id)).body).toMatchObject({ status: 'failed', failure_code: 'declined' })
+    expect(await balance()).toBe(300)
+  })
+
+  test.each([
+    ['a code that is none', { promocode: 'NOTHING' }, 'promocode'],
+    ['more points than half of the price', { points: 51 }, 'points'],
+    ['a plan that the service does not have', { plan: 'instalments' as const }, 'plan'],
+  ])('%s is refused at its field', async (_what, body, field) => {
+    const { order, token } = await addBuyer(school, { points: 500 })
+    const refused = await order(serviceId, body)
+    expect([refused.status, refused.failure]).toMatchObject([422, [{ field }]])
+    expect((await school.call(listOrders, { token })).body).toEqual([])
+  })
+
+  test('cannot be guessed: a person tries ten codes a minute', async () => {
+    const { token } = await addBuyer(school)
+    const guess = () => school.call(getOrderPrice, { params: { serviceId }, query: { promocode: 'GUESS' }, token })
+    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('of another choice replace the open order, whose page is then closed', async () => {
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const former = (await order(serviceId, { points: 10 })).body
+    const latter = (await order(serviceId, { promocode: 'WELCOME10' })).body
+    expect(latter.id).not.toBe(former.id)
+    expect((await ofOrder(token, former.id)).body).toMatchObject({ status: 'failed', failure_code: 'replaced' })
+    expect((await school.call(getScoreAmount, { token })).body.data.amount).toBe(300)
+    await payOnPage(school, former)
+    expect((await ofOrder(token, former.id)).body.status).toBe('failed')
+    expect(await ledgerSum(school, former.id)).toBe(0)
+  })
+
+  test('do not replace an order that was paid meanwhile', async () => {
+    const { order } = await addBuyer(school)
+    const former = (await order(serviceId)).body
+    await payOnPage(school, former, { delivery: 'never' })
+    expect((await order(serviceId, { promocode: 'WELCOME10' })).body).toMatchObject({ id: former.id, status: 'paid' })
+  })
+
+  test('that leave nothing to pay skip the provider', async () => {
+    await school.database.sql`insert into discounts (code, percent) values ('GIFT', 100)`
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId, { promocode: 'gift' })).body
+    expect(ordered).toMatchObject({ status: 'paid', price: 0, payment_url: null })
+    expect(await runsOf(token)).toHaveLength(1)
+  })
+})
+
+describe('the page of the sandbox', () => {
+  test('asks for the confirmation of the bank, which may be refused', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    const asked = await payOnPage(school, ordered, { card: 'authentication' })
+    const url = new URL(ordered.payment_url ?? '').pathname
+    expect([asked.statusCode, asked.headers['location']]).toEqual([303, url])
+    const question = await school.app.inject({ url, headers: { host: 'localhost' } })
+    expect(question.body).toContain('The bank asks you to confirm the payment')
+    expect(question.body).not.toContain('<script')
+    await postPage(school, ordered, { step: 'refuse' })
+    expect((await ofOrder(token, ordered.id)).body).toMatchObject({ status: 'failed', failure_code: 'authentication' })
+    const again = (await order(serviceId)).body
+    expect(again.id).not.toBe(ordered.id)
+    await payOnPage(school, again, { card: 'authentication' })
+    await postPage(school, again, { step: 'confirm' })
+    expect((await ofOrder(token, again.id)).body.status).toBe('paid')
+  })
+
+  test('takes a payment once, however often its button is pressed', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await Promise.all(Array.from({ length: 8 }, () => payOnPage(school, ordered)))
+    expect(await ledgerSum(school, ordered.id)).toBe(10_000)
+    expect(await runsOf(token)).toHaveLength(1)
+  })
+})
+
+test('a payment whose event never comes is found by asking', async () => {
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered, { delivery: 'never' })
+  expect((await ofOrder(token, ordered.id)).body.status).toBe('pending')
+  const checked = await school.call(checkOrder, { params: { orderId: ordered.id }, token })
+  expect(checked.body).toMatchObject({ status: 'paid', course_stream_id: expect.any(Number) as number })
+})
+
+describe('events', () => {
+  test('have one effect, however often they come', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    const reference = referenceOf(ordered)
+    const ofAll = randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => sendEvent(school, reference, index % 2 ? { id: ofAll } : {})),
+    )
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await runsOf(token)).toHaveLength(1)
+    expect(await ledgerSum(school, ordered.id)).toBe(10_000)
+  })
+
+  test('are refused unless they are signed within 300 seconds', async () => {
+    const { order } = await addBuyer(school)
+    const reference = referenceOf((await order(serviceId)).body)
+    const now = Math.floor(Date.now() / 1000)
+    const forged = (signature: string) => sendEvent(school, reference, { headers: { 'sandbox-signature': signature } })
+    const hex = 'ab'.repeat(32)
+    const replies = await Promise.all([
+      sendEvent(school, reference, { seconds: now - 301 }),
+      sendEvent(school, reference, { seconds: now + 302 }),
+      ...['', 'v1', `t=${now}`, `t=${now},v1=`, `t=${now},v1=${hex}`, `t=,v1=${hex}`, `v1=${hex}`].map(forged),
+      ...[`t=${now},v1=${hex}00`, `t=${now}.5,v1=${hex}`, `t=${'9'.repeat(20)},v1=${hex}`].map(forged),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
+    expect((await sendEvent(school, reference, { seconds: now - 299 })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['another amount', 'amount_minor = amount_minor + 1'],
+    ['another currency', "currency = 'USD'"],
+    ['another customer', 'customer = (select min(reference) from sandbox_customers)'],
+  ])('of %s give nothing', async (_what, change) => {
+    await school.database.sql`insert into sandbox_customers (reference, key) values ('a', 'a') on conflict do nothing`
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    const reference = referenceOf(ordered)
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await school.database.pool.query(`update sandbox_payments set ${change} where reference = $1`, [reference])
+    expect((await sendEvent(school, reference)).statusCode).toBe(200)
+    expect((await ofOrder(token, ordered.id)).body).toMatchObject({ status: 'failed', failure_code: 'mismatch' })
+    expect(await runsOf(token)).toEqual([])
+    expect(await ledgerSum(school, ordered.id)).toBe(0)
+  })
+})

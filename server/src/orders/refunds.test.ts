@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import { getOrder } from '#contract/orders/api.ts'
+import { getStaffOrder, listStaffOrders, refundOrder } from '#contract/orders/staffApi.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
+import { getStream, listStreams } from '#contract/streams/api.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { addBuyer, addService, ledgerSum, payOnPage, type Buyer } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+
+let school: School
+let courseId: number
+let serviceId: number
+let admin: Awaited<ReturnType<typeof addStaffMember>>
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+  serviceId = await addService(school, { courseId, days: 30 })
+  admin = await addStaffMember(school, 'admin')
+})
+afterAll(() => school.close())
+
+const show = async (orderId: number) =>
+  (await school.call(getStaffOrder, { params: { orderId }, token: admin.staffToken })).body
+
+function refund(orderId: number, given: Partial<Body<typeof refundOrder>> = {}, token = admin.staffToken) {
+  const body = { client_id: randomUUID(), amount: 10_000, ends_access: false, reason: 'Asked by phone', ...given }
+  return school.call(refundOrder, { params: { orderId }, body, token })
+}
+
+/** Buys a service, by default the course. */
+async function buy({ points = 0, service = serviceId } = {}): Promise<{ buyer: Buyer; orderId: number }> {
+  const buyer = await addBuyer(school, { points })
+  const ordered = (await buyer.order(service, points > 0 ? { points: 40 } : {})).body
+  await payOnPage(school, ordered)
+  return { buyer, orderId: ordered.id }
+}
+
+const balanceOf = async ({ token }: Buyer) => (await school.call(getScoreAmount, { token })).body.data.amount
+const runsOf = async ({ token }: Buyer) => (await school.call(listStreams, { token })).body
+
+describe('a full refund', () => {
+  test('sends all of the money and the points back, and is in the ledger once', async () => {
+    const { buyer, orderId } = await buy({ points: 300 })
+    const refunded = await refund(orderId, { amount: 6000 })
+    expect(refunded.body).toMatchObject({
+      ...{ status: 'refunded', refunded: 6000, refundable: 0, is_refund_pending: false, points_returned: 40 },
+      refunds: [{ amount: 6000, points: 40, ends_access: false, reason: 'Asked by phone' }],
+    })
+    expect(await balanceOf(buyer)).toBe(300)
+    expect(await ledgerSum(school, orderId)).toBe(0)
+    expect(refunded.body.ledger.map(({ account, amount }) => [account, amount])).toEqual([
+      ['provider', 6000],
+      ['revenue', -6000],
+      ['refunds', 6000],
+      ['provider', -6000],
+    ])
+    expect((await school.call(getOrder, { params: { orderId }, token: buyer.token })).body.status).toBe('refunded')
+  })
+
+  test('leaves the course, or ends it, as asked', async () => {
+    const [kept, ended] = [await buy(), await buy()]
+    await refund(kept.orderId)
+    expect(await runsOf(kept.buyer)).toMatchObject([{ status: 'open' }])
+    expect((await refund(ended.orderId, { ends_access: true })).body.run).toMatchObject({ has_ended: true })
+    expect(await runsOf(ended.buyer)).toMatchObject([{ status: 'ended' }])
+  })
+
+  test('pressed twice, or asked for again, is one', async () => {
+    const { orderId } = await buy()
+    const given = { client_id: randomUUID(), amount: 4000 }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, given)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await refund(orderId, given)).body).toMatchObject({ refunded: 4000, refundable: 6000 })
+    expect(await ledgerSum(school, orderId)).toBe(6000)
+    expect((await show(orderId)).refunds).toHaveLength(1)
+  })
+
+  test('by two administrators at once sends no more than was paid', async () => {
+    const { orderId } = await buy()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(orderId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 409, 422])).size).toBe(0)
+    expect(await ledgerSum(school, orderId)).toBe(0)
+  })
+})
+
+describe('a partial refund', () => {
+  test('returns its part of the points; the rest comes back with the last of the money', async () => {
+    const { buyer, orderId } = await buy({ points: 300 })
+    expect((await refund(orderId, { amount: 2000 })).body).toMatchObject({ status: 'paid', refundable: 4000 })
+    expect(await balanceOf(buyer)).toBe(260 + 13)
+    expect((await refund(orderId, { amount: 4000 })).body).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(await balanceOf(buyer)).toBe(300)
+    expect(await ledgerSum(school, orderId)).toBe(0)
+  })
+
+  test('beyond what is left is refused at its field', async () => {
+    const { orderId } = await buy()
+    await refund(orderId, { amount: 9000 })
+    const refused = await refund(orderId, { amount: 1001 })
+    expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'amount' }]])
+    expect(await ledgerSum(school, orderId)).toBe(1000)
+  })
+
+  test('needs a reason', async () => {
+    const { orderId } = await buy()
+    expect((await refund(orderId, { reason: '   ' })).failure).toMatchObject([{ field: 'reason' }])
+  })
+
+  test('of more days for a course takes these days back, not the course', async () => {
+    const buyer = await addBuyer(school)
+    const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
+    const endOf = async () => (await school.call(getStream, { params: { streamId }, token: buyer.token })).body.end_date
+    const before = await endOf()
+    const extension = await addService(school, { kind: 'course_extension', courseId, days: 10 })
+    const ordered = (await buyer.order(extension)).body
+    await payOnPage(school, ordered)
+    expect(await endOf()).not.toEqual(before)
+    await refund(ordered.id, { ends_access: true })
+    expect(await endOf()).toEqual(before)
+    expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
+  })
+})
+
+test('a refund of a subscription ends it', async () => {
+  const service = await addService(school, { kind: 'subscription' })
+  const { orderId } = await buy({ service })
+  expect((await refund(orderId, { ends_access: true })).body.subscription).toMatchObject({ status: 'ended' })
+})
+
+test('an order that is not paid is refused; once it was paid meanwhile it is refunded', async () => {
+  const buyer = await addBuyer(school)
+  const ordered = (await buyer.order(serviceId)).body
+  expect((await refund(ordered.id)).failure).toMatchObject({ code: 'order_not_paid', status: 409 })
+  await payOnPage(school, ordered)
+  expect((await refund(ordered.id)).body).toMatchObject({ status: 'refunded' })
+})
+
+test('a provider that does not answer is asked again, with the same key', async () => {
+  const { orderId } = await buy()
+  const sandbox = (sql: string) => school.database.pool.query(sql)
+  await sandbox('alter table sandbox_refunds rename to sandbox_refunds_away')
+  try {
+    expect((await refund(orderId)).body).toMatchObject({ is_refund_pending: true, refunded: 0, refundable: 0 })
+    expect((await refund(orderId, { amount: 1 })).failure).toMatchObject({ code: 'refund_pending' })
+  } finally {
+    await sandbox('alter table sandbox_refunds_away rename to sandbox_refunds')
+  }
+  const { reconcile } = await import('../payments/jobs.ts')
+  await reconcile({ ...school, signal: new AbortController().signal })
+  expect(await show(orderId)).toMatchObject({ status: 'refunded', is_refund_pending: false, refunded: 10_000 })
+  expect(await ledgerSum(school, orderId)).toBe(0)
+})
+
+test('a refund is in the audit log, with its reason', async () => {
+  const { buyer, orderId } = await buy()
+  await refund(orderId, { amount: 2500, ends_access: true })
+  const query = { user_id: buyer.id }
+  const log = (await school.call(listAuditEntries, { query, token: admin.staffToken })).body.entries
+  const after = {
+    order_id: orderId,
+    amount: { minor: 2500, currency: 'EUR' },
+    ends_access: true,
+    reason: 'Asked by phone',
+  }
+  expect(log).toMatchObject([{ action: 'order.refund', actor_id: admin.id, after }])
+})
+
+describe('the list of orders', () => {
+  const list = async (query: object) =>
+    (await school.call(listStaffOrders, { query, token: admin.staffToken })).body.orders.map(({ id }) => id)
+
+  test('is found by the number, the e-mail and the name, and filtered by status', async () => {
+    const { buyer, orderId } = await buy()
+    const open = (await buyer.order(await addService(school, { kind: 'subscription' }))).body.id
+    const { sql } = school.database
+    const [person] = await sql<{ email: string }>`
+      update users set name = 'Прасковья', last_name = ${`Z${buyer.id}`} where id = ${buyer.id} returning email`
+    for (const search of [person?.email, `прасковья Z${buyer.id}`])
+      expect(await list({ search }), search).toEqual([open, orderId])
+    expect(await list({ search: `№ ${orderId}` })).toEqual([orderId])
+    expect(await list({ search: person?.email, status: 'paid' })).toEqual([orderId])
+    expect(await list({ user_id: buyer.id, status: 'open' })).toEqual([open])
+    expect(await list({ search: 'nobody-of-that-name' })).toEqual([])
+  })
+
+  test('goes on page by page, newest first', async () => {
+    const buyer = await addBuyer(school)
+    await school.database.sql`
+      insert into orders (user_id, service_id, brand, currency, price_minor, amount_minor, due_minor, status, failed_at)
+      select ${buyer.id}, ${serviceId}, 'local', 'EUR', 100, 100, 100, 'failed', now() from generate_series(1, 51)`
+    const query = { user_id: buyer.id }
+    const { body } = await school.call(listStaffOrders, { query, token: admin.staffToken })
+    expect(body.orders).toHaveLength(50)
+    expect(await list({ ...query, before: body.next })).toHaveLength(1)
+  })
+})
+
+test.each(['expert', 'support', 'content'])('orders are missing for the role %s', async (role) => {
+  const { orderId } = await buy()
+  const { staffToken: token } = await addStaffMember(school, role)
+  expect((await school.call(listStaffOrders, { token })).status).toBe(404)
+  expect((await school.call(getStaffOrder, { params: { orderId }, token })).status).toBe(404)
+  expect((await refund(orderId, {}, token)).status).toBe(404)
+  expect(await ledgerSum(school, orderId)).toBe(10_000)
+})
+
+test('an order that does not exist is missing', async () => {
+  expect((await refund(999_999_999)).status).toBe(404)
+  expect((await school.call(getStaffOrder, { params: { orderId: 999_999_999 }, token: admin.staffToken })).status).toBe(
+    404,
+  )
+})

@@ -1,0 +1,56 @@
+import { cancelInstalments } from '../instalments/instalments.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
+import { endRun, lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
+import { endSubscription } from '../subscriptions/granting.ts'
+import { requireUserContext } from '../users/users.ts'
+import type { OrderTransaction } from './granting.ts'
+import { listBegunRuns, type OrderRow } from './queries.ts'
+import { findServiceById, type ServiceRow } from './serviceQueries.ts'
+
+/**
+ * Ends what began with an order whose money went back: runs, a subscription, a plan of instalments. What it added to a run
+ * that was there before is taken away. Runs and person are locked by the caller.
+ */
+export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
+  const { sql, context } = transaction
+  const { user_id: userId, subscription_id: subscriptionId } = order
+  const { calendar } = await requireUserContext(sql, userId)
+  const learner = { userId, calendar }
+  const begun = await listBegunRuns(sql, order)
+  for (const streamId of begun) {
+    const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
+    if (!run.row.is_optional_purchase) await endRun(sql, run)
+    await recordRunEvent(transaction, { userId, streamId })
+  }
+  await takeAdditions(transaction, learner, { order, begun })
+  if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
+  await cancelInstalments(transaction, { userId, orderId: order.id })
+}
+
+type Added = { order: OrderRow; begun: readonly number[] }
+
+async function takeAdditions(transaction: OrderTransaction, learner: Learner, { order, begun }: Added): Promise<void> {
+  const { sql, context } = transaction
+  const service = await findServiceById(sql, order.service_id)
+  if (!service || service.kind === 'subscription' || service.kind === 'demo') return
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  const isOfPart = (run: Run, part: ServiceRow) =>
+    service.kind === 'bundle' ? run.row.course_id === part.course_id : run.row.id === order.course_stream_id
+  for (const part of service.kind === 'bundle' ? await childrenOf(transaction, service) : [service]) {
+    const run = runs.findLast((one) => isOfPart(one, part) && !one.row.is_demo && one.status !== 'ended')
+    if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
+    await takeAdded(sql, run, part)
+    await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })
+  }
+}
+
+async function childrenOf({ sql }: OrderTransaction, { child_ids: ids }: ServiceRow): Promise<ServiceRow[]> {
+  const children = await Promise.all(ids.map((id) => findServiceById(sql, id)))
+  return children.filter((child) => child !== undefined)
+}
+
+async function takeAdded(sql: Sql, run: Run, service: ServiceRow): Promise<void> {
+  if (service.kind === 'consultations') await takeConsultations(sql, run, service.consultation_count ?? 0)
+  else await takeDays(sql, run, service.access_days ?? service.course_days ?? 1)
+}

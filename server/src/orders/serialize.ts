@@ -1,0 +1,28 @@
+import type { Order } from '#contract/orders/api.ts'
+import type { OrderSums } from '#contract/orders/sums.ts'
+import { splitEvenly } from '#contract/payments/instalments.ts'
+import type { OrderCall } from './pricing.ts'
+import type { ShownOrder } from './queries.ts'
+
+/** The page of an order, on the site that the viewer is on. */
+export function orderAddress({ context, reply, origin }: OrderCall, orderId: number): string {
+  return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
+}
+
+export function sumsOf({ pointsAmount: points_amount, maximumPoints: _, ...sums }: OrderSums) {
+  return { ...sums, points_amount }
+}
+
+export function toOrder(call: OrderCall, order: ShownOrder): Order {
+  const { price_minor, discount_minor, points, points_minor, amount_minor, due_minor, instalment_count } = order
+  return {
+    ...order,
+    price: amount_minor,
+    redirect_url: orderAddress(call, order.id),
+    sums: {
+      ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
+      ...{ amount: amount_minor, due: due_minor },
+      instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/endpoint.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+
+export type ServiceKind = 'demo' | 'course' | 'bundle' | 'subscription' | 'course_extension' | 'consultations'
+
+export type ServiceRow = {
+  id: number
+  kind: ServiceKind
+  title: string
+  course_id: number | null
+  /** Days of the course, if there is one. */
+  course_days: number | null
+  price_minor: number
+  /** Null: that of the brand. */
+  currency: string | null
+  child_ids: number[]
+  access_days: number | null
+  consultation_count: number | null
+  instalment_count: number | null
+}
+
+/** A service that a brand sells; null: any brand. */
+export async function findServiceOfBrand(
+  sql: Sql,
+  { serviceId, brand, language }: { serviceId: number; brand: string | null; language: Language },
+): Promise<ServiceRow | undefined> {
+  return first(
+    await sql<ServiceRow>`
+      select s.id, s.kind, s.course_id, c.access_days as course_days, s.price_minor, s.currency, s.child_ids,
+        s.access_days, s.consultation_count, s.instalment_count,
+        coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+          c.title ->> c.default_language, '') as title
+      from services s left join courses c on c.id = s.course_id
+      where s.id = ${serviceId} and s.archived_at is null
+        and (${brand}::text is null or ${brand} = any (s.brands)
+          or (s.brands = '{}' and (c.id is null or ${brand} = any (c.brands))))`,
+  )
+}
+
+/** A service that was ordered, whatever has become of it since. */
+export async function findServiceById(sql: Sql, serviceId: number): Promise<ServiceRow | undefined> {
+  return first(
+    await sql<ServiceRow>`
+      select s.id, s.kind, s.course_id, c.access_days as course_days, s.price_minor, s.currency, s.child_ids,
+        s.access_days, s.consultation_count, s.instalment_count, '' as title
+      from services s left join courses c on c.id = s.course_id where s.id = ${serviceId}`,
+  )
+}

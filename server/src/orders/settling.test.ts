@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrder } from '#contract/orders/api.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { reconcile } from '../payments/jobs.ts'
+import { consultationsMaximum } from '#contract/people/rules.ts'
+import { addCourse, addStream } from '../../test/course.ts'
+import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { signedEvent } from '../sandbox/events.ts'
+import { closeExpired } from './jobs.ts'
+
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  serviceId = await addService(school, { courseId: (await addCourse(school.database)).id, days: 30 })
+})
+afterAll(() => school.close())
+
+const work = () => ({ ...school, signal: new AbortController().signal })
+const ofOrder = async (token: string, orderId: number) =>
+  (await school.call(getOrder, { params: { orderId }, token })).body
+const runsOf = async (token: string) => (await school.call(listStreams, { token })).body
+const pointsOf = async (token: string) => (await school.call(getScoreAmount, { token })).body.data.amount
+
+/** An hour passes. */
+async function lapse(orderId: number) {
+  await school.database.sql`
+    update orders set created_at = created_at - interval '1 hour', expires_at = now() where id = ${orderId}`
+  await closeExpired(work())
+}
+
+/** The bank takes the money after all. */
+const payLate = (reference: string) => school.database.sql`
+  update sandbox_payments set status = 'paid', failure_code = null where reference = ${reference}`
+
+const refund = (reference: string, amountMinor: number) =>
+  providerOf(school).refund({ key: `${reference} ${amountMinor}`, reference, amountMinor })
+
+describe('an order that nobody pays', () => {
+  test('lapses after an hour: its page is closed, its points are free', async () => {
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const ordered = (await order(serviceId, { points: 50 })).body
+    await lapse(ordered.id)
+    expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'expired' })
+    expect(await pointsOf(token)).toBe(300)
+    await payOnPage(school, ordered)
+    expect(await runsOf(token)).toEqual([])
+  })
+
+  test('is kept if it was paid in its last second', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await lapse(ordered.id)
+    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  })
+})
+
+describe('money that comes late', () => {
+  test('pays for the order if its points are still there', async () => {
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const ordered = (await order(serviceId, { points: 50 })).body
+    await lapse(ordered.id)
+    await payLate(referenceOf(ordered))
+    await sendEvent(school, referenceOf(ordered))
+    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+    expect(await pointsOf(token)).toBe(250)
+    expect(await ledgerSum(school, ordered.id)).toBe(5000)
+  })
+
+  test('goes back if another order came after it', async () => {
+    const { token, order } = await addBuyer(school)
+    const former = (await order(serviceId)).body
+    await lapse(former.id)
+    const latter = (await order(serviceId)).body
+    await payOnPage(school, latter)
+    await payLate(referenceOf(former))
+    await sendEvent(school, referenceOf(former))
+    expect((await ofOrder(token, former.id)).status).toBe('failed')
+    expect(await ledgerSum(school, former.id)).toBe(0)
+    expect(await providerOf(school).findPayment(referenceOf(former))).toMatchObject({ refundedMinor: 10_000 })
+    expect(await runsOf(token)).toHaveLength(1)
+  })
+
+  test('goes back if its points are spent by now', async () => {
+    const { token, order } = await addBuyer(school, { points: 210 })
+    const ordered = (await order(serviceId, { points: 50 })).body
+    await lapse(ordered.id)
+    const dear = await addService(school, { courseId: (await addCourse(school.database)).id, price: 80_000 })
+    await payOnPage(school, (await order(dear, { points: 200 })).body)
+    await payLate(referenceOf(ordered))
+    await sendEvent(school, referenceOf(ordered))
+    expect((await ofOrder(token, ordered.id)).status).toBe('failed')
+    expect([await ledgerSum(school, ordered.id), await pointsOf(token)]).toEqual([0, 10])
+  })
+})
+
+test('money for what cannot be given any more goes back', async () => {
+  const courseId = (await addCourse(school.database)).id
+  const more = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 900 })
+  const { id: userId, token, order } = await addBuyer(school, { points: 0 })
+  const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
+  const ordered = (await order(more)).body
+  await school.database.sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
+  await payOnPage(school, ordered)
+  expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 900 })
+})
+
+test('money of an account that was erased meanwhile goes back', async () => {
+  const { id, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await school.database.sql`
+    update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${id}`
+  await payOnPage(school, ordered)
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
+  expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 10_000 })
+})
+
+test('money that went back ends what began with the order, and returns its points', async () => {
+  const { token, order } = await addBuyer(school, { points: 300 })
+  const ordered = (await order(serviceId, { points: 50 })).body
+  await payOnPage(school, ordered)
+  expect(await runsOf(token)).toMatchObject([{ status: 'open' }])
+  await refund(referenceOf(ordered), 2000)
+  await sendEvent(school, referenceOf(ordered))
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  expect(await ledgerSum(school, ordered.id)).toBe(3000)
+  await refund(referenceOf(ordered), 3000)
+  await sendEvent(school, referenceOf(ordered))
+  expect((await ofOrder(token, ordered.id)).status).toBe('refunded')
+  expect(await runsOf(token)).toMatchObject([{ status: 'ended' }])
+  expect([await ledgerSum(school, ordered.id), await pointsOf(token)]).toEqual([0, 300])
+})
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
+}
+
+test('events of created, paid, refunded and cancelled lead to one state in any of their 24 orders', async () => {
+  const events = ['created', 'paid', 'refunded', 'cancelled']
+  const outcomes = new Set<string>()
+  for (const [index, sequence] of permutations(events).entries()) {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    const reference = referenceOf(ordered)
+    await payOnPage(school, ordered, { delivery: 'never' })
+    // Half of the events are on the way before the money goes back.
+    const [one = '', two = '', ...rest] = sequence
+    await Promise.all([one, two].map((name) => sendEvent(school, reference, { id: `${index} ${name}` })))
+    await refund(reference, 10_000)
+    await Promise.all(rest.map((name) => sendEvent(school, reference, { id: `${index} ${name}` })))
+    const runs = (await runsOf(token)).map(({ status }) => status)
+    outcomes.add(JSON.stringify([(await ofOrder(token, ordered.id)).status, await ledgerSum(school, ordered.id), runs]))
+  }
+  expect([...outcomes]).toEqual([JSON.stringify(['refunded', 0, ['ended']])])
+})
+
+describe('the reconciliation', () => {
+  const anHourAgo = (orderId: number) => school.database.sql`
+    update payments set created_at = created_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
+    where order_id = ${orderId}`
+
+  test('finds a payment whose event never came', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await anHourAgo(ordered.id)
+    await reconcile(work())
+    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  })
+
+  test('applies an event that was taken while nothing could be applied', async () => {
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    const reference = referenceOf(ordered)
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await school.database.sql`
+      insert into payment_events (adapter, event_id, reference, received_at)
+      values ('sandbox', 'lost', ${reference}, now() - interval '1 minute')`
+    await reconcile(work())
+    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  })
+})
+
+test('an event while the database is down is refused, and applied once when it comes again', async () => {
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered, { delivery: 'never' })
+  const down = openDatabase({ ...school.database.pool.options, max: 2 })
+  const app = await buildApp(school.config, down)
+  await down.close()
+  const event = signedEvent(school.media.secret, { id: 'while down', reference: referenceOf(ordered) })
+  const send = (to: typeof app) =>
+    to.inject({ method: 'POST', url: '/spa/webhooks/sandbox', payload: event.body, headers: event.headers })
+  expect((await send(app)).statusCode).toBeGreaterThanOrEqual(500)
+  await app.close()
+  expect((await send(school.app)).statusCode).toBe(200)
+  expect((await send(school.app)).statusCode).toBe(200)
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  expect(await runsOf(token)).toHaveLength(1)
+})

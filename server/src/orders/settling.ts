@@ -1,0 +1,89 @@
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { canReuseDiscount } from '../discounts/discounts.ts'
+import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
+import { findUserContext } from '../users/users.ts'
+import { grantAndSettle } from './granting.ts'
+import * as queries from './queries.ts'
+import { findRefundTotals } from './refundQueries.ts'
+import { revoke } from './revoking.ts'
+import { returnedTexts, spentTexts } from './texts.ts'
+
+/** Payments of orders. */
+export const orderPurpose: Purpose = {
+  lock: async (sql, orderId) => {
+    const userId = await queries.findOwner(sql, orderId)
+    if (userId !== undefined) await queries.lockRunsAndPerson(sql, userId)
+    await queries.lockOrder(sql, orderId)
+  },
+
+  settle: async (transaction, orderId, { status, failureCode, ...paid }) => {
+    const order = await queries.requireOrderRow(transaction.sql, orderId)
+    if (status === 'paid') return settlePaid(transaction, order, paid)
+    if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
+    if (status === 'refunded') await settleRefunded(transaction, order)
+    return 'kept'
+  },
+}
+
+async function settlePaid(
+  transaction: PaymentTransaction,
+  order: queries.OrderRow,
+  paid: Pick<Settlement, 'paymentId' | 'cardId'>,
+): Promise<Outcome> {
+  if (order.status === 'paid' || order.status === 'refunded') return 'returned'
+  const isErased = (await findUserContext(transaction.sql, order.user_id)) === undefined
+  if (isErased) {
+    await failOrder(transaction, order, 'closed')
+    return 'returned'
+  }
+  if (order.status === 'failed' && !(await reopen(transaction, order, paid.paymentId))) return 'returned'
+  await grantAndSettle(transaction, order, paid)
+  return 'kept'
+}
+
+/** Money that comes late: the order stands again if its points and its code are still there, and nothing came after it. */
+async function reopen(transaction: PaymentTransaction, order: queries.OrderRow, paymentId: number): Promise<boolean> {
+  const { sql } = transaction
+  const { id: orderId, user_id: userId, points: amount, discount_id: discountId } = order
+  if (await queries.hasLaterOrder(sql, order)) return false
+  if ((await balanceOf(sql, userId)) < amount) return false
+  if (discountId !== null && !(await canReuseDiscount(sql, { id: discountId, orderId }))) return false
+  const reference = `order ${orderId} late ${paymentId}`
+  await spendPoints(transaction, { userId, amount, reference, howItWas: spentTexts(orderId) })
+  return true
+}
+
+/** Fails an order that is open: its points and its code are free again. */
+export async function failOrder(
+  transaction: TransactionContext,
+  order: queries.OrderRow,
+  failureCode: string,
+): Promise<void> {
+  if (order.status !== 'created' && order.status !== 'pending') return
+  const { id: orderId } = order
+  // The page that is closed was open for as long as the order.
+  const reason = failureCode === 'closed' ? (order.is_expired ? 'expired' : 'replaced') : failureCode
+  await queries.updateFailed(transaction.sql, { orderId, failureCode: reason })
+  await returnPoints(transaction, order, 'returned')
+  await recordEvent(transaction, { userId: order.user_id, kind: 'order', payload: { order_id: orderId } })
+}
+
+async function settleRefunded(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {
+  if (order.status !== 'paid') return
+  const { id: orderId, user_id: userId } = order
+  await queries.updateRefunded(transaction.sql, orderId)
+  // Refunds by staff have returned their part of the points, and said what becomes of the access.
+  const byStaff = await findRefundTotals(transaction.sql, orderId)
+  await returnPoints(transaction, { ...order, points: order.points - byStaff.points }, 'refunded')
+  if (byStaff.count === 0) await revoke(transaction, order)
+  await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
+}
+
+function returnPoints(
+  transaction: TransactionContext,
+  { id, user_id: userId, points: amount }: queries.OrderRow,
+  reason: 'returned' | 'refunded',
+): Promise<boolean> {
+  return creditPoints(transaction, { userId, amount, reference: `order ${id} ${reason}`, howItWas: returnedTexts(id) })
+}

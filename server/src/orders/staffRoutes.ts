@@ -1,0 +1,66 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import {
+  getStaffOrder,
+  listStaffOrders,
+  refundOrder as refundOrderCall,
+  type StaffOrder,
+} from '#contract/orders/staffApi.ts'
+import { splitEvenly } from '#contract/payments/instalments.ts'
+import { searchPatterns } from '../people/search.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { refundOrder, sendRefunds } from './refunding.ts'
+import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } from './staffQueries.ts'
+
+const perPage = 50
+
+export const orderStaffRoutes = [
+  route(listStaffOrders, async ({ sql, query, language }) => {
+    const { search = '', status, user_id: userId, before } = query
+    const statuses = status === 'open' ? ['created', 'pending'] : status && [status]
+    const filter = { language, statuses, userId, before, limit: perPage }
+    const found = searchPatterns(search)
+    const orders = found
+      ? await listFoundOrders(sql, { ...filter, patterns: found.patterns, orderId: found.userId })
+      : await listOrderRows(sql, filter)
+    return { orders, next: orders.length < perPage ? null : (orders.at(-1)?.id ?? null) }
+  }),
+
+  route(getStaffOrder, (call) => showOrder(call, call.params.orderId)),
+
+  route(
+    refundOrderCall,
+    async (call) => {
+      const { client_id: clientId, amount: amountMinor, ends_access: endsAccess, reason } = call.body
+      const { orderId } = call.params
+      await refundOrder(call, { orderId, actorId: call.viewer.user.id, clientId, amountMinor, endsAccess, reason })
+      return showOrder(call, orderId)
+    },
+    {
+      complete: async (call, { id, payments }) => {
+        const ids = payments.map((payment) => payment.id)
+        // The refund stands: what the provider does not take now is sent by the reconciliation.
+        await sendRefunds(call.context, ids).catch((error: unknown) => call.reply.log.error(error))
+        return showOrder({ ...call, sql: call.context.database.sql }, id)
+      },
+    },
+  ),
+]
+
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context'> & { language: Language }
+
+async function showOrder({ sql, context, language }: AdminCall, orderId: number): Promise<StaffOrder> {
+  const order = await findStaffOrder(sql, { orderId, language })
+  if (!order) throw new ApiError('not_found')
+  const { price_minor, discount_minor, points, points_minor, amount_minor, due_minor, instalment_count } = order
+  return {
+    ...order,
+    brand: context.brandTitle(order.brand),
+    refundable: ['paid', 'refunded'].includes(order.status) ? Math.max(0, order.paid - order.requested) : 0,
+    sums: {
+      ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
+      ...{ amount: amount_minor, due: due_minor },
+      instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { saveCard } from '../cards/saving.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { PaymentContext } from './context.ts'
+import { ensureCustomer } from './customers.ts'
+import type { PaymentState } from './provider.ts'
+import { providerNamed } from './providers.ts'
+import type { PaymentTransaction, Settlement } from './purpose.ts'
+import { purposeOf } from './purposes.ts'
+import * as queries from './queries.ts'
+
+/** Asks the provider how a payment stands, and applies it. */
+export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
+  const payment = await requirePayment(context, paymentId)
+  await queries.updateAsked(context.database.sql, paymentId)
+  const state = await ask(context, payment)
+  if (state) await applyState(context, payment, state)
+  await refundRequested(context, paymentId)
+}
+
+/** Closes the page of a payment and applies what then holds: it may have been paid meanwhile. */
+export async function closePayment(context: PaymentContext, paymentId: number): Promise<void> {
+  const payment = await requirePayment(context, paymentId)
+  const provider = providerNamed(context, payment.adapter)
+  // Without a reference nobody has had the address of its page.
+  const state = payment.reference === null ? neverOpened(payment) : await provider.closePayment(payment.reference)
+  await applyState(context, payment, state)
+  await refundRequested(context, paymentId)
+}
+
+async function requirePayment({ database }: PaymentContext, paymentId: number): Promise<queries.PaymentRow> {
+  const payment = await queries.findPayment(database.sql, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}`)
+  return payment
+}
+
+const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
+  ...{ reference: '', status: 'failed', amountMinor: payment.amount_minor, currency: payment.currency },
+  ...{ customer: payment.customer ?? '', refundedMinor: 0, failureCode: 'closed' },
+})
+
+/** Undefined where the provider was not asked for the payment yet. */
+async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
+  const provider = providerNamed(context, payment.adapter)
+  if (payment.reference !== null) return provider.findPayment(payment.reference)
+  if (payment.card_reference === null) return undefined
+  const customer = await ensureCustomer(context, payment)
+  const { amount_minor: amountMinor, currency, description } = payment
+  // The key makes it one charge, however often it is asked for.
+  const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
+  const state = await provider.charge({ ...asked, card: payment.card_reference })
+  await queries.updateOpened(context.database.sql, { id: payment.id, reference: state.reference, pageUrl: null })
+  return state
+}
+
+/** What cannot be given any more, such as days beyond the last possible one, is not: its money goes back. */
+async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<void> {
+  await applyOnce(context, payment, state).catch((error: unknown) => {
+    if (state.status !== 'paid' || !(error instanceof ApiError)) throw error
+    return applyOnce(context, payment, { ...state, isUngivable: true })
+  })
+}
+
+type AppliedState = PaymentState & { isUngivable?: true }
+
+async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<void> {
+  const { purpose, id } = purposeOf(payment)
+  await context.database.transaction(async (sql, hooks) => {
+    await purpose.lock(sql, id)
+    const locked = await queries.lockPayment(sql, payment.id)
+    if (!locked) return
+    const transaction = { sql, ...hooks, context }
+    if (isOther(locked, state)) return settle(transaction, locked, { status: 'failed', failureCode: 'mismatch' })
+    if (state.status === 'paid') await applyPaid(transaction, locked, state)
+    else await applyUnpaid(transaction, locked, state)
+    if (state.refundedMinor > locked.refunded_minor) await applyRefund(transaction, locked, state)
+  })
+}
+
+/** Another amount, currency or person than was asked for gives nothing. */
+function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer }: PaymentState): boolean {
+  const isSame =
+    amountMinor === payment.amount_minor &&
+    currency.toUpperCase() === payment.currency &&
+    customer === (payment.customer ?? '')
+  return !isSame
+}
+
+async function applyPaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: AppliedState) {
+  if (payment.status !== 'open' && payment.status !== 'failed') return
+  const { sql } = transaction
+  const { id, user_id: userId, adapter, currency, amount_minor: amountMinor } = payment
+  await queries.insertMoney(sql, {
+    ...{ paymentId: id, reference: `payment ${id}`, currency },
+    postings: [
+      { account: 'provider', amountMinor },
+      { account: 'revenue', amountMinor: -amountMinor },
+    ],
+  })
+  const cardId = state.card ? await saveCard(sql, { userId, adapter, card: state.card }) : payment.card_id
+  const { isUngivable = false } = state
+  await settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
+}
+
+async function applyUnpaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
+  // Of a charge that its owner would have to confirm nobody waits for them.
+  const needsOwner = state.status === 'requires_action' && payment.card_id !== null
+  if (state.status !== 'failed' && !needsOwner) return
+  const failureCode = state.failureCode ?? (needsOwner ? 'authentication' : 'declined')
+  await settle(transaction, payment, { status: 'failed', failureCode })
+}
+
+async function applyRefund(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
+  const { sql } = transaction
+  const { id, currency, amount_minor } = payment
+  const refundedMinor = Math.min(state.refundedMinor, amount_minor)
+  const delta = refundedMinor - payment.refunded_minor
+  await queries.insertMoney(sql, {
+    ...{ paymentId: id, reference: `refund ${id} ${refundedMinor}`, currency },
+    postings: [
+      { account: 'provider', amountMinor: -delta },
+      { account: 'refunds', amountMinor: delta },
+    ],
+  })
+  await queries.updateRefunded(sql, { id, refundedMinor })
+  if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
+}
+
+type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
+
+async function settle(transaction: PaymentTransaction, payment: queries.PaymentRow, settled: Settled): Promise<void> {
+  const { sql } = transaction
+  const { status, failureCode, cardId = null } = settled
+  // A payment that has failed or was paid does not fail.
+  if (status === 'failed' && payment.status !== 'open') return
+  await queries.updateStatus(sql, { id: payment.id, status, failureCode })
+  const { purpose, id } = purposeOf(payment)
+  const told = settled.isUngivable
+    ? ({ status: 'failed', failureCode: 'unavailable' } as const)
+    : { status, failureCode }
+  const isCharge = payment.card_id !== null
+  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, cardId, ...told })
+  if (status === 'paid' && (outcome === 'returned' || settled.isUngivable))
+    await queries.updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
+}
+
+/** Sends money back that was asked back. The key of a refund names how much is back after it. Outside of a transaction. */
+export async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
+  const payment = await requirePayment(context, paymentId)
+  const amountMinor = payment.refund_requested_minor - payment.refunded_minor
+  if (amountMinor <= 0 || payment.reference === null) return
+  const key = `${payment.idempotency_key}-refund-${payment.refund_requested_minor}`
+  const provider = providerNamed(context, payment.adapter)
+  await applyState(context, payment, await provider.refund({ key, reference: payment.reference, amountMinor }))
+}

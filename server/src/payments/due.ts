@@ -1,0 +1,28 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { PaymentTransaction } from './purpose.ts'
+import type { NewPayment } from './queries.ts'
+
+/** Something that is due, locked. */
+export type DueRow = {
+  id: number
+  user_id: number
+  amount_minor: number
+  currency: string
+  title: string
+  language: Language
+  card_id: number | null
+  adapter: PaymentProvider['name'] | null
+  /** The page that is open for it. */
+  page_payment_id: number | null
+}
+
+/** What is charged by saved cards when it is due. */
+export type Recurring = {
+  purposeOf: (id: number) => NewPayment['purpose']
+  /** Locks what is due and has no open charge, oldest first. */
+  lockDue: (sql: Sql, limit: number) => Promise<DueRow[]>
+  /** Takes that there is no card to charge, as a failed attempt. */
+  failWithoutCard: (transaction: PaymentTransaction, failed: { id: number; paymentId: number }) => Promise<void>
+}

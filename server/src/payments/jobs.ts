@@ -1,0 +1,31 @@
+import type { Job, JobContext } from '../platform/jobs/jobs.ts'
+import { recurringJob } from '../platform/jobs/recurringJob.ts'
+import { applyPayment } from './applying.ts'
+import { applyEvent } from './receiving.ts'
+import { listUnapplied, listUnsettled } from './queries.ts'
+
+const unansweredSeconds = 60
+const chunk = 200
+
+/** Asks the provider about payments whose event never came, and repeats what was not answered. */
+export async function reconcile(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>): Promise<void> {
+  const { sql } = context.database
+  const events = await listUnapplied(sql, chunk)
+  const payments = await listUnsettled(sql, { seconds: unansweredSeconds, limit: chunk })
+  await forEach(events, context.signal, ({ adapter, ...event }) => applyEvent(context, adapter, event))
+  await forEach(payments, context.signal, (id) => applyPayment(context, id))
+}
+
+/** One failure does not stop the others, but fails the whole. */
+async function forEach<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>) {
+  const failures: unknown[] = []
+  for (const item of items) {
+    if (signal.aborted) return
+    await work(item).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
+}
+
+const reconcilePayments = recurringJob({ name: 'reconcile-payments', everySeconds: 60, run: reconcile })
+
+export const paymentJobs: readonly Job<object>[] = [reconcilePayments]

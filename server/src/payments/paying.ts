@@ -1,0 +1,41 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Call } from '../platform/http/route.ts'
+import { createPayment, openPaymentPage } from './payments.ts'
+import { currentProvider } from './providers.ts'
+import { findOpenRecurring } from './recurringQueries.ts'
+
+type LearnerCall = Call<Endpoint & { access: 'learner' }>
+type Purpose = { subscriptionId: number } | { instalmentId: number }
+
+type Payable = {
+  purpose: Purpose
+  amountMinor: number
+  currency: string
+  title: string
+  /** Where the page leads back to, below the site. */
+  path: string
+}
+
+/** Creates the payment of what its caller has locked, to be made on a page; one that is open is used again. */
+export async function preparePage(call: LearnerCall, { purpose, path, title, ...sum }: Payable): Promise<void> {
+  const { sql, viewer, context, reply, language, origin } = call
+  const adapter = currentProvider(context).name
+  const open = await findOpenRecurring(sql, purpose)
+  if (open?.is_charge) throw new ApiError('payment_in_progress')
+  if (open) return
+  const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}`
+  const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
+  await createPayment(sql, { ...payment, returnUrl, savesCard: true })
+}
+
+/** Opens the page of a prepared payment, after the commit; the same one for every press. */
+export async function openPreparedPage(
+  { context }: LearnerCall,
+  purpose: Purpose,
+): Promise<{ payment_url: string | null }> {
+  const { sql } = context.database
+  const open = await findOpenRecurring(sql, purpose)
+  if (open && !open.is_charge && open.page_url === null) await openPaymentPage(context, open.id)
+  return { payment_url: (await findOpenRecurring(sql, purpose))?.page_url ?? null }
+}

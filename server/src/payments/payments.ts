@@ -1,0 +1,22 @@
+import type { PaymentContext } from './context.ts'
+import { ensureCustomer } from './customers.ts'
+import { providerNamed } from './providers.ts'
+import * as queries from './queries.ts'
+
+export { insertPayment as createPayment, type NewPayment } from './queries.ts'
+export { applyPayment, closePayment, refundRequested } from './applying.ts'
+export { lockPaidPayments, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
+
+/** Opens the hosted page of a payment, the same however often it is asked for. Outside of a transaction. */
+export async function openPaymentPage(context: PaymentContext, paymentId: number): Promise<void> {
+  const { sql } = context.database
+  const payment = await queries.findPayment(sql, paymentId)
+  if (payment?.reference !== null || payment.return_url === null) return
+  const { amount_minor: amountMinor, currency, description, language, return_url: returnUrl } = payment
+  const customer = await ensureCustomer(context, payment)
+  const page = await providerNamed(context, payment.adapter).openPayment({
+    ...{ key: payment.idempotency_key, customer, amountMinor, currency, description, language, returnUrl },
+    savesCard: payment.saves_card,
+  })
+  await queries.updateOpened(sql, { id: paymentId, reference: page.reference, pageUrl: page.url })
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#contract/endpoint.ts'
+
+/** What a provider shows of a card that may be charged again. */
+export type CardDetails = { reference: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }
+
+/** What a provider says of a payment. Amounts are in minor units. */
+export type PaymentState = {
+  reference: string
+  /** `requires_action`: the bank wants the person to confirm it. */
+  status: 'open' | 'paid' | 'failed' | 'requires_action'
+  amountMinor: number
+  currency: string
+  customer: string
+  refundedMinor: number
+  /** A card that may be charged again. */
+  card?: CardDetails
+  /** `declined`, `insufficient_funds`, `expired_card`, `authentication` or the provider's own. */
+  failureCode?: string
+}
+
+export type CardSetupState = { status: 'open' | 'done' | 'failed'; customer: string; card?: CardDetails }
+
+export type PaymentPage = { reference: string; url: string }
+
+type ToPay = { key: string; customer: string; amountMinor: number; currency: string; description: string }
+
+type Page = { language: Language; returnUrl: string }
+
+/**
+ * The port of payments. A call with a `key` has one effect, however often it is made. None of them is called inside a
+ * transaction.
+ */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe'
+  openCustomer(person: { userId: number; key: string }): Promise<string>
+  /** The hosted page of a payment. */
+  openPayment(request: ToPay & Page & { savesCard: boolean }): Promise<PaymentPage>
+  /** The hosted page on which a person gives a card without paying. */
+  openCardSetup(request: Page & { key: string; customer: string }): Promise<PaymentPage>
+  findCardSetup(reference: string): Promise<CardSetupState>
+  /** Charges a saved card while its owner is away. */
+  charge(request: ToPay & { card: string }): Promise<PaymentState>
+  findPayment(reference: string): Promise<PaymentState>
+  /** Closes the hosted page and answers the state that then holds: it may have been paid meanwhile. */
+  closePayment(reference: string): Promise<PaymentState>
+  refund(request: { key: string; reference: string; amountMinor: number }): Promise<PaymentState>
+  deleteCard(request: { customer: string; card: string }): Promise<void>
+  /**
+   * What a signed event is about; undefined for events of other things. Throws `signature_invalid` for one that is not
+   * signed, or whose time is more than 300 seconds off.
+   */
+  readEvent(request: ProviderRequest): PaymentEvent | undefined
+}
+
+export type PaymentEvent = { id: string; reference: string }
+
+/** What a provider posts to us, as it came. */
+export type ProviderRequest = { body: Buffer; headers: Record<string, string | undefined> }

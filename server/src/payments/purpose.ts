@@ -1,0 +1,27 @@
+import type { Sql } from '../platform/database/database.ts'
+import type { TransactionContext } from '../live/live.ts'
+import type { PaymentContext } from './context.ts'
+
+/** The transaction that takes a payment. */
+export type PaymentTransaction = TransactionContext & { context: PaymentContext }
+
+export type Settlement = {
+  paymentId: number
+  status: 'paid' | 'failed' | 'refunded'
+  failureCode: string | null
+  /** Whether a saved card was charged; otherwise it has a page. */
+  isCharge: boolean
+  /** The saved card that it was paid by, if it may be charged again. */
+  cardId: number | null
+}
+
+/** `returned`: nothing can be given for the money, which goes back. */
+export type Outcome = 'kept' | 'returned'
+
+/** What a payment is for: takes what the provider said of it. */
+export type Purpose = {
+  /** Locks what it is about, the person included, before the payment is locked. */
+  lock: (sql: Sql, id: number) => Promise<void>
+  /** Called in order for every change of the payment, once. */
+  settle: (transaction: PaymentTransaction, id: number, settlement: Settlement) => Promise<Outcome>
+}

@@ -1,0 +1,196 @@
+import type { Language } from '#contract/endpoint.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export type PaymentRow = {
+  id: number
+  user_id: number
+  order_id: number | null
+  subscription_id: number | null
+  instalment_id: number | null
+  adapter: PaymentProvider['name']
+  idempotency_key: string
+  reference: string | null
+  status: 'open' | 'paid' | 'failed' | 'refunded'
+  currency: string
+  amount_minor: number
+  refunded_minor: number
+  refund_requested_minor: number
+  page_url: string | null
+  failure_code: string | null
+  card_id: number | null
+  /** How the provider knows the saved card that is charged. */
+  card_reference: string | null
+  /** How the provider knows the person. */
+  customer: string | null
+  description: string
+  language: Language
+  return_url: string | null
+  saves_card: boolean
+}
+
+const columns = fragment`
+  p.id, p.user_id, p.order_id, p.subscription_id, p.instalment_id, p.adapter, p.idempotency_key, p.reference, p.status,
+  p.currency, p.amount_minor, p.refunded_minor, p.refund_requested_minor, p.page_url, p.failure_code, p.card_id,
+  p.description, p.language, p.return_url, p.saves_card,
+  (select c.reference from cards c where c.id = p.card_id) as card_reference,
+  (select c.reference from customers c where c.user_id = p.user_id and c.adapter = p.adapter) as customer`
+
+export type NewPayment = {
+  userId: number
+  purpose: { orderId: number } | { subscriptionId: number } | { instalmentId: number }
+  adapter: PaymentProvider['name']
+  currency: string
+  amountMinor: number
+  /** A saved card that is charged; null: paid on a hosted page. */
+  cardId: number | null
+  description: string
+  language: Language
+  returnUrl: string | null
+  savesCard: boolean
+}
+
+export async function insertPayment(sql: Sql, payment: NewPayment): Promise<number> {
+  const { userId, purpose, adapter, currency, amountMinor, cardId, description, language, returnUrl } = payment
+  const ids = { orderId: null, subscriptionId: null, instalmentId: null, ...purpose }
+  const [row] = await sql<{ id: number }>`
+    insert into payments (user_id, order_id, subscription_id, instalment_id, adapter, currency, amount_minor, card_id,
+      description, language, return_url, saves_card)
+    values (${userId}, ${ids.orderId}, ${ids.subscriptionId}, ${ids.instalmentId}, ${adapter}, ${currency},
+      ${amountMinor}, ${cardId}, ${description}, ${language}, ${returnUrl}, ${payment.savesCard})
+    returning id`
+  if (!row) throw new Error('The payment was not written')
+  return row.id
+}
+
+export async function findPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id}`)
+}
+
+export async function lockPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id} for update of p`)
+}
+
+export async function findPaymentId(
+  sql: Sql,
+  { adapter, reference }: { adapter: string; reference: string },
+): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`select id from payments where adapter = ${adapter} and reference = ${reference}`,
+  )
+  return row?.id
+}
+
+type Opened = { id: number; reference: string; pageUrl: string | null }
+
+/** Writes what the provider answered. */
+export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened): Promise<void> {
+  await sql`update payments set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
+}
+
+/** Forward only: a failed payment may still be paid, a paid one be refunded. */
+export async function updateStatus(
+  sql: Sql,
+  { id, status, failureCode }: { id: number; status: PaymentRow['status']; failureCode: string | null },
+): Promise<void> {
+  await sql`
+    update payments set status = ${status}, failure_code = ${failureCode}, settled_at = now()
+    where id = ${id} and status <> ${status}`
+}
+
+export async function updateAsked(sql: Sql, id: number): Promise<void> {
+  await sql`update payments set asked_at = now() where id = ${id}`
+}
+
+export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
+  await sql`
+    update payments set refunded_minor = ${refundedMinor},
+      refund_requested_minor = greatest(refund_requested_minor, ${refundedMinor}::int) where id = ${id}`
+}
+
+export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id: number; amountMinor: number }) {
+  await sql`
+    update payments set refund_requested_minor = greatest(refund_requested_minor, ${amountMinor}::int) where id = ${id}`
+}
+
+/** Open payments that nobody has asked about for some seconds, and refunds that were not made; oldest first. */
+export async function listUnsettled(sql: Sql, { seconds, limit }: { seconds: number; limit: number }) {
+  const rows = await sql<{ id: number }>`
+    (select id from payments where status = 'open'
+      and coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
+      order by coalesce(asked_at, created_at) limit ${limit})
+    union
+    (select id from payments where refund_requested_minor > refunded_minor limit ${limit})`
+  return rows.map(({ id }) => id)
+}
+
+export async function findCustomer(
+  sql: Sql,
+  { userId, adapter }: { userId: number; adapter: string },
+): Promise<string | undefined> {
+  const row = first(
+    await sql<{ reference: string }>`
+      select reference from customers where user_id = ${userId} and adapter = ${adapter}`,
+  )
+  return row?.reference
+}
+
+/** Of two first payments at once the same customer is the answer. */
+export async function insertCustomer(
+  sql: Sql,
+  customer: { userId: number; adapter: string; reference: string },
+): Promise<void> {
+  await sql`
+    insert into customers (user_id, adapter, reference)
+    values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict (user_id, adapter) do nothing`
+}
+
+type Received = { adapter: PaymentProvider['name']; id: string; reference: string }
+
+/** Records an event; false if it has been applied. */
+export async function insertEvent(sql: Sql, { adapter, id, reference }: Received): Promise<boolean> {
+  const [row] = await sql<{ isApplied: boolean }>`
+    insert into payment_events as known (adapter, event_id, reference) values (${adapter}, ${id}, ${reference})
+    on conflict (adapter, event_id) do update set reference = known.reference
+    returning applied_at is not null as "isApplied"`
+  return row?.isApplied === false
+}
+
+export async function updateApplied(sql: Sql, { adapter, id }: Pick<Received, 'adapter' | 'id'>): Promise<void> {
+  await sql`
+    update payment_events set applied_at = now()
+    where adapter = ${adapter} and event_id = ${id} and applied_at is null`
+}
+
+/** Events of the last day that were not applied, such as those that came before our own answer was written. */
+export function listUnapplied(sql: Sql, limit: number): Promise<Received[]> {
+  return sql<Received>`
+    select adapter, event_id as id, reference from payment_events
+    where applied_at is null and received_at between now() - interval '1 day' and now() - interval '5 seconds'
+    order by received_at limit ${limit}`
+}
+
+/** Deletes events after the days in which a provider may send them again. */
+export async function deleteOldEvents(sql: Sql): Promise<void> {
+  await sql`delete from payment_events where received_at < now() - interval '90 days'`
+}
+
+type Money = {
+  paymentId: number
+  /** Of this reference there is one transaction. */
+  reference: string
+  currency: string
+  postings: readonly { account: 'provider' | 'revenue' | 'refunds'; amountMinor: number }[]
+}
+
+export async function insertMoney(sql: Sql, { paymentId, reference, currency, postings }: Money): Promise<void> {
+  await sql`
+    with added as (
+      insert into money_transactions (payment_id, reference, currency) values (${paymentId}, ${reference}, ${currency})
+      on conflict (reference) do nothing returning id
+    )
+    insert into money_postings (transaction_id, account, amount_minor)
+    select id, account, amount_minor from added, json_to_recordset(${JSON.stringify(
+      postings.map(({ account, amountMinor }) => ({ account, amount_minor: amountMinor })),
+    )}) as posting (account text, amount_minor bigint)`
+}

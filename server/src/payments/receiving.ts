@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises'
+import { applySetup, findSetup } from '../cards/setups.ts'
+import { applyPayment } from './applying.ts'
+import type { PaymentContext } from './context.ts'
+import type { PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
+import { providerNamed } from './providers.ts'
+import * as queries from './queries.ts'
+
+/** A provider waits a second for its answer: what takes longer is applied after it. */
+const answerMs = 700
+
+/**
+ * Takes an event of a provider. It only says which payment to look at; an event that has been applied changes nothing. What
+ * is not applied in time, or fails, is applied by the reconciliation.
+ */
+export async function receiveEvent(
+  context: PaymentContext,
+  adapter: PaymentProvider['name'],
+  request: ProviderRequest,
+): Promise<void> {
+  const event = providerNamed(context, adapter).readEvent(request)
+  if (!event || !(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
+  const waiting = new AbortController()
+  const late = setTimeout(answerMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  await Promise.race([applyEvent(context, adapter, event), late]).finally(() => waiting.abort())
+}
+
+/** Leaves an event that came before our own answer was written for later. */
+export async function applyEvent(
+  context: PaymentContext,
+  adapter: PaymentProvider['name'],
+  { id, reference }: PaymentEvent,
+): Promise<void> {
+  const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })
+  const setup = await findSetup(context.database.sql, { adapter, reference })
+  if (paymentId !== undefined) await applyPayment(context, paymentId)
+  else if (setup) await applySetup(context, setup)
+  else return
+  await queries.updateApplied(context.database.sql, { adapter, id })
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#contract/endpoint.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+
+/** Fails a payment for which there is no card. */
+export async function updateUnpayable(sql: Sql, paymentId: number): Promise<void> {
+  await sql`
+    update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = ${paymentId}`
+}
+
+export type OpenPayment = { id: number; is_charge: boolean; page_url: string | null; amount_minor: number }
+
+type RecurringPurpose = { subscriptionId: number } | { instalmentId: number }
+
+/** The open payment of a subscription or a plan, which the caller has locked. */
+export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Promise<OpenPayment | undefined> {
+  const { subscriptionId, instalmentId } = { subscriptionId: null, instalmentId: null, ...purpose }
+  return first(
+    await sql<OpenPayment>`
+      select id, card_id is not null as is_charge, page_url, amount_minor from payments
+      where status = 'open' and (subscription_id = ${subscriptionId} or instalment_id = ${instalmentId})`,
+  )
+}
+
+export type MailedPayment = {
+  user_id: number
+  status: 'paid' | 'failed' | 'open' | 'refunded'
+  failure_code: string | null
+  amount_minor: number
+  currency: string
+  language: Language
+  email: string | null
+  brand: string | null
+  subscription_id: number | null
+  title: Record<string, string>
+  /** Of a subscription. */
+  is_ended: boolean
+  /** YYYY-MM-DD of the next attempt or, once it is paid, of the next payment; null if there is none. */
+  next_on: string | null
+}
+
+/** Marks the mail about a recurring payment as written; undefined if it was. */
+export async function updateMailWritten(sql: Sql, paymentId: number): Promise<MailedPayment | undefined> {
+  return first(
+    await sql<MailedPayment>`
+      with marked as (
+        update payments set mail_written_at = now() where id = ${paymentId} and mail_written_at is null returning *)
+      select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
+        coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
+        coalesce(s.status = 'ended', false) as is_ended,
+        to_char(coalesce(s.next_try_at, i.next_try_at) at time zone u.timezone, 'YYYY-MM-DD') as next_on
+      from marked p join users u on u.id = p.user_id and u.closed_at is null and u.deleted_at is null
+      left join subscriptions s on s.id = p.subscription_id left join instalments i on i.id = p.instalment_id`,
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import type { AppContext } from '../platform/http/context.ts'
+import { resolveRequest } from '../platform/http/route.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { deliverEvent } from './delivering.ts'
+import { deliverLate } from './jobs.ts'
+import { cardKinds, deliveries, paymentPage, unknownPage } from './page.ts'
+import { takeStep, type Step } from './paying.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
+
+type Address = { Params: { reference: string }; Body: Record<string, unknown> }
+
+/** The hosted page of the sandbox. Who has its address may pay, as at any provider. */
+export async function sandboxPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
+  if (context.config.payments !== 'sandbox') return
+  const { sql } = context.database
+  app.get<Address>('/sandbox/:reference', hidden, async (request, reply) =>
+    show(request, reply, await findPayment(sql, request.params.reference)),
+  )
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string', bodyLimit: 4096 } as const
+    forms.addContentTypeParser('application/x-www-form-urlencoded', parser, async (_request: unknown, body: string) =>
+      qs.parse(body, { depth: 0, parameterLimit: 10 }),
+    )
+    forms.post<Address>('/sandbox/:reference', hidden, async (request, reply) => {
+      const payment = await findPayment(sql, request.params.reference)
+      const step = stepOf(request.body)
+      if (payment && step && (await takeStep(sql, payment, step))) await tell(context, payment.reference, request)
+      const settled = await findPayment(sql, request.params.reference)
+      if (!settled) return show(request, reply, settled)
+      // Never shown by the POST itself: Back would then ask to send it again.
+      const next = settled.status === 'requires_action' ? request.url : settled.return_url
+      return reply.redirect(next ?? '/', 303)
+    })
+  })
+
+  function show(request: FastifyRequest, reply: FastifyReply, payment: PaymentRow | undefined) {
+    resolveRequest(request, context)
+    const school = request.brand.public.project.title
+    return reply
+      .code(payment ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+        'cache-control': 'no-store',
+      })
+      .send(payment ? paymentPage(payment, school) : unknownPage(request.language, school))
+  }
+}
+
+const hidden = { schema: { hide: true } }
+
+function stepOf(body: Record<string, unknown> | undefined): Step | undefined {
+  const card = cardKinds.find((kind) => kind === body?.['card'])
+  const delivery = deliveries.find((name) => name === body?.['delivery'])
+  if (body?.['step'] === 'confirm' || body?.['step'] === 'refuse') return { step: body['step'] }
+  return body?.['step'] === 'card' && card && delivery ? { step: 'card', card, delivery } : undefined
+}
+
+/** Sends the events of a payment as its person chose. One that waits for the bank has none. */
+async function tell(context: AppContext, reference: string, request: FastifyRequest): Promise<void> {
+  const payment = await findPayment(context.database.sql, reference)
+  if (!payment || payment.amount_minor === null || payment.status === 'requires_action') return
+  const isLate = payment.delivery === 'late' || (payment.status === 'open' && payment.delivery !== 'never')
+  if (isLate) return enqueue(context.database.sql, deliverLate, { reference })
+  if (payment.delivery === 'before_return') return deliverEvent(context, reference)
+  if (payment.delivery === 'never') return
+  const times = payment.delivery === 'twice' ? 2 : 1
+  // The person is on the way back meanwhile.
+  deliverEvent(context, reference, times).catch((error: unknown) => request.log.error(error))
+}

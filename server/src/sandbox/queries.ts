@@ -1,0 +1,144 @@
+import { first, type Sql } from '../platform/database/database.ts'
+
+export type CardKind = 'success' | 'declined' | 'authentication' | 'late_failure'
+export type Delivery = 'at_once' | 'late' | 'twice' | 'before_return' | 'never'
+
+export type CardRow = { reference: string; customer: string; kind: CardKind; last4: string }
+
+export type PaymentRow = {
+  reference: string
+  customer: string
+  /** Null: a card is asked for without a payment. */
+  amount_minor: number | null
+  currency: string | null
+  description: string
+  language: 'ru' | 'en' | 'es'
+  return_url: string | null
+  saves_card: boolean
+  status: 'open' | 'requires_action' | 'paid' | 'failed'
+  card: string | null
+  card_kind: CardKind | null
+  card_last4: string | null
+  delivery: Delivery | null
+  failure_code: string | null
+  refunded_minor: number
+}
+
+/** The customer of a key, which is always the same. */
+export async function upsertCustomer(sql: Sql, key: string): Promise<string> {
+  const [row] = await sql<{ reference: string }>`
+    insert into sandbox_customers (key) values (${key})
+    on conflict (key) do update set key = excluded.key returning reference`
+  if (!row) throw new Error('The customer was not written')
+  return row.reference
+}
+
+export type NewPayment = {
+  key: string
+  customer: string
+  amountMinor: number | null
+  currency: string | null
+  description: string
+  language: string
+  returnUrl: string | null
+  savesCard: boolean
+}
+
+/** The payment of a key, which is always the same. */
+export async function upsertPayment(sql: Sql, payment: NewPayment): Promise<string> {
+  const { key, customer, amountMinor, currency, description, language, returnUrl, savesCard } = payment
+  const [row] = await sql<{ reference: string }>`
+    insert into sandbox_payments (key, customer, amount_minor, currency, description, language, return_url, saves_card)
+    values (${key}, ${customer}, ${amountMinor}, ${currency}, ${description}, ${language}, ${returnUrl}, ${savesCard})
+    on conflict (key) do update set key = excluded.key returning reference`
+  if (!row) throw new Error('The payment was not written')
+  return row.reference
+}
+
+/** As it is now: what fails late has failed once its time has come. */
+export async function findPayment(sql: Sql, reference: string): Promise<PaymentRow | undefined> {
+  return first(
+    await sql<PaymentRow>`
+      select p.reference, p.customer, p.amount_minor, p.currency, p.description, p.language, p.return_url, p.saves_card,
+        case when p.fails_at <= now() then 'failed' else p.status end as status, p.card, c.kind as card_kind,
+        c.last4 as card_last4, p.delivery, p.refunded_minor,
+        case when p.fails_at <= now() then 'declined' else p.failure_code end as failure_code
+      from sandbox_payments p left join sandbox_cards c on c.reference = p.card and c.deleted_at is null
+      where p.reference = ${reference}`,
+  )
+}
+
+export async function insertCard(sql: Sql, card: Omit<CardRow, 'reference'>): Promise<string> {
+  const [row] = await sql<{ reference: string }>`
+    insert into sandbox_cards (customer, kind, last4) values (${card.customer}, ${card.kind}, ${card.last4})
+    returning reference`
+  if (!row) throw new Error('The card was not written')
+  return row.reference
+}
+
+export async function findCard(
+  sql: Sql,
+  { customer, card }: { customer: string; card: string },
+): Promise<CardRow | undefined> {
+  return first(
+    await sql<CardRow>`
+      select reference, customer, kind, last4 from sandbox_cards
+      where reference = ${card} and customer = ${customer} and deleted_at is null`,
+  )
+}
+
+export async function updateCardDeleted(
+  sql: Sql,
+  { customer, card }: { customer: string; card: string },
+): Promise<void> {
+  await sql`update sandbox_cards set deleted_at = now() where reference = ${card} and customer = ${customer}`
+}
+
+type Settled = {
+  reference: string
+  status: PaymentRow['status']
+  card: string | null
+  failureCode: string | null
+  /** Seconds until an open payment fails. */
+  failsAfter: number | null
+}
+
+/** Settles a payment that is open; false for one that is not any more. */
+export async function updateSettled(sql: Sql, settled: Settled): Promise<boolean> {
+  const { reference, status, card, failureCode, failsAfter } = settled
+  const rows = await sql`
+    update sandbox_payments set status = ${status}, card = coalesce(${card}, card), failure_code = ${failureCode},
+      fails_at = now() + make_interval(secs => ${failsAfter}::int)
+    where reference = ${reference} and status in ('open', 'requires_action') and fails_at is null
+    returning 1 as settled`
+  return rows.length > 0
+}
+
+export async function updateDelivery(
+  sql: Sql,
+  { reference, delivery }: { reference: string; delivery: Delivery },
+): Promise<void> {
+  await sql`update sandbox_payments set delivery = ${delivery} where reference = ${reference}`
+}
+
+/** Closes a page on which nobody has paid. */
+export async function updateClosed(sql: Sql, reference: string): Promise<void> {
+  await sql`
+    update sandbox_payments set status = 'failed', failure_code = 'closed', fails_at = null
+    where reference = ${reference} and status in ('open', 'requires_action') and (fails_at is null or fails_at > now())`
+}
+
+type NewRefund = { key: string; reference: string; amountMinor: number }
+
+/** Refunds once per key, and never more than was paid. */
+export async function insertRefund(sql: Sql, { key, reference, amountMinor }: NewRefund): Promise<void> {
+  await sql`
+    with added as (
+      insert into sandbox_refunds (key, payment, amount_minor)
+      select ${key}, reference, ${amountMinor} from sandbox_payments
+      where reference = ${reference} and status = 'paid' and refunded_minor + ${amountMinor}::int <= amount_minor
+      on conflict (key) do nothing returning payment, amount_minor
+    )
+    update sandbox_payments p set refunded_minor = refunded_minor + added.amount_minor
+    from added where p.reference = added.payment`
+}

@@ -1,0 +1,92 @@
+import type { CardDetails, CardSetupState, PaymentProvider, PaymentState } from '../payments/provider.ts'
+import type { PaymentContext } from '../payments/context.ts'
+import { detailsOf } from './cards.ts'
+import { readSignedEvent } from './events.ts'
+import * as queries from './queries.ts'
+
+const pagePath = '/sandbox/'
+
+/** A provider that takes no money: its hosted page offers test cards. */
+export function sandboxProvider(context: PaymentContext): PaymentProvider {
+  const { sql } = context.database
+  return {
+    name: 'sandbox',
+    openCustomer: ({ key }) => queries.upsertCustomer(sql, key),
+
+    openPayment: async ({ returnUrl, ...request }) => {
+      const reference = await queries.upsertPayment(sql, { ...request, returnUrl })
+      return { reference, url: addressOf(returnUrl, reference) }
+    },
+
+    openCardSetup: async ({ key, customer, language, returnUrl }) => {
+      const noPayment = { amountMinor: null, currency: null, description: '', savesCard: true }
+      const reference = await queries.upsertPayment(sql, { ...noPayment, key, customer, language, returnUrl })
+      return { reference, url: addressOf(returnUrl, reference) }
+    },
+
+    findCardSetup: async (reference) => setupOf(await requirePayment(context, reference)),
+
+    charge: async ({ card, ...request }) => {
+      const page = { language: 'en', returnUrl: null, savesCard: false }
+      const reference = await queries.upsertPayment(sql, { ...request, ...page })
+      const known = await queries.findCard(sql, { customer: request.customer, card })
+      await queries.updateSettled(sql, { reference, card: known?.reference ?? null, ...chargeOf(known) })
+      return stateOf(await requirePayment(context, reference))
+    },
+
+    findPayment: async (reference) => stateOf(await requirePayment(context, reference)),
+
+    closePayment: async (reference) => {
+      await queries.updateClosed(sql, reference)
+      return stateOf(await requirePayment(context, reference))
+    },
+
+    refund: async (request) => {
+      await queries.insertRefund(sql, request)
+      return stateOf(await requirePayment(context, request.reference))
+    },
+
+    deleteCard: (card) => queries.updateCardDeleted(sql, card),
+
+    readEvent: (request) => readSignedEvent(context.media.secret, request),
+  }
+}
+
+/** The page stands on the site that it leads back to. */
+const addressOf = (returnUrl: string, reference: string) => `${new URL(returnUrl).origin}${pagePath}${reference}`
+
+async function requirePayment({ database }: PaymentContext, reference: string): Promise<queries.PaymentRow> {
+  const payment = await queries.findPayment(database.sql, reference)
+  if (!payment) throw new Error(`The sandbox does not know the payment ${reference}`)
+  return payment
+}
+
+/** What a bank answers while the owner of the card is away. */
+function chargeOf(card: queries.CardRow | undefined) {
+  if (card?.kind === 'success') return { status: 'paid' as const, failureCode: null, failsAfter: null }
+  if (card?.kind === 'authentication')
+    return { status: 'requires_action' as const, failureCode: 'authentication', failsAfter: null }
+  return { status: 'failed' as const, failureCode: 'declined', failsAfter: null }
+}
+
+function stateOf(payment: queries.PaymentRow): PaymentState {
+  const { reference, customer, amount_minor, currency, status, refunded_minor, failure_code } = payment
+  const card = cardOf(payment)
+  return {
+    ...{ reference, customer, status, amountMinor: amount_minor ?? 0, currency: currency ?? '' },
+    refundedMinor: refunded_minor,
+    ...(payment.saves_card && status === 'paid' && card && { card }),
+    ...(failure_code !== null && { failureCode: failure_code }),
+  }
+}
+
+function setupOf(payment: queries.PaymentRow): CardSetupState {
+  const { customer, status } = payment
+  const card = cardOf(payment)
+  if (status === 'paid' && card) return { status: 'done', customer, card }
+  return { status: status === 'failed' ? 'failed' : 'open', customer }
+}
+
+function cardOf({ card, card_last4 }: queries.PaymentRow): CardDetails | undefined {
+  return card !== null && card_last4 !== null ? detailsOf({ reference: card, last4: card_last4 }) : undefined
+}

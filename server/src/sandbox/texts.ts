@@ -1,0 +1,116 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { CardKind, Delivery } from './queries.ts'
+
+type Texts = {
+  test: string
+  card: string
+  cards: Record<CardKind, string>
+  events: string
+  deliveries: Record<Delivery, string>
+  pay: string
+  save: string
+  saveTitle: string
+  back: string
+  bankTitle: string
+  bankText: string
+  confirm: string
+  refuse: string
+  settledTitle: string
+  settledText: string
+  unknownTitle: string
+  unknownText: string
+}
+
+/** Of the hosted page. `{amount}` is what is to be paid, `{card}` the end of the number of the card. */
+export const pageTexts: Record<Language, Texts> = {
+  ru: {
+    test: 'Тестовая оплата: деньги не списываются.',
+    card: 'Карта',
+    cards: {
+      success: 'Оплата проходит',
+      declined: 'Банк отказывает',
+      authentication: 'Банк просит подтвердить (3-D Secure)',
+      late_failure: 'Банк отказывает позже',
+    },
+    events: 'Как о результате узнаёт школа',
+    deliveries: {
+      at_once: 'Сразу',
+      late: 'Через 10 секунд',
+      twice: 'Дважды',
+      before_return: 'До возвращения на сайт',
+      never: 'Никак',
+    },
+    pay: 'Оплатить {amount}',
+    save: 'Сохранить карту',
+    saveTitle: 'Новая карта',
+    back: 'Вернуться без оплаты',
+    bankTitle: 'Банк просит подтвердить оплату',
+    bankText: 'Карта, номер которой заканчивается на {card}.',
+    confirm: 'Подтвердить',
+    refuse: 'Отказаться',
+    settledTitle: 'Эта страница больше не нужна',
+    settledText: 'Вернуться на сайт',
+    unknownTitle: 'Такой оплаты нет',
+    unknownText: 'Откройте заказ на сайте школы ещё раз.',
+  },
+  en: {
+    test: 'Test payment: no money is taken.',
+    card: 'Card',
+    cards: {
+      success: 'The payment succeeds',
+      declined: 'The bank declines',
+      authentication: 'The bank asks for confirmation (3-D Secure)',
+      late_failure: 'The bank declines later',
+    },
+    events: 'How the school hears of it',
+    deliveries: {
+      at_once: 'At once',
+      late: 'After 10 seconds',
+      twice: 'Twice',
+      before_return: 'Before the return to the site',
+      never: 'Not at all',
+    },
+    pay: 'Pay {amount}',
+    save: 'Save the card',
+    saveTitle: 'New card',
+    back: 'Return without paying',
+    bankTitle: 'The bank asks you to confirm the payment',
+    bankText: 'Card ending in {card}.',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    settledTitle: 'This page is no longer needed',
+    settledText: 'Return to the site',
+    unknownTitle: 'There is no such payment',
+    unknownText: 'Open the order on the site of the school again.',
+  },
+  es: {
+    test: 'Pago de prueba: no se cobra nada.',
+    card: 'Tarjeta',
+    cards: {
+      success: 'El pago se acepta',
+      declined: 'El banco lo rechaza',
+      authentication: 'El banco pide confirmación (3-D Secure)',
+      late_failure: 'El banco lo rechaza más tarde',
+    },
+    events: 'Cómo se entera la escuela',
+    deliveries: {
+      at_once: 'Enseguida',
+      late: 'A los 10 segundos',
+      twice: 'Dos veces',
+      before_return: 'Antes de volver al sitio',
+      never: 'De ninguna forma',
+    },
+    pay: 'Pagar {amount}',
+    save: 'Guardar la tarjeta',
+    saveTitle: 'Tarjeta nueva',
+    back: 'Volver sin pagar',
+    bankTitle: 'El banco le pide que confirme el pago',
+    bankText: 'Tarjeta terminada en {card}.',
+    confirm: 'Confirmar',
+    refuse: 'Rechazar',
+    settledTitle: 'Esta página ya no hace falta',
+    settledText: 'Volver al sitio',
+    unknownTitle: 'No existe este pago',
+    unknownText: 'Abra de nuevo el pedido en el sitio de la escuela.',
+  },
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/services/api.ts'
+import type { CourseVersion } from '../courses/courses.ts'
+import type { Texts } from '../courses/content.ts'
+import { fragment, type Sql } from '../platform/database/database.ts'
+import { videosVersion } from '../videos/videos.ts'
+
+export type ServiceRow = {
+  id: number
+  kind: ServiceKind
+  title: Texts
+  description: Texts
+  image: string | null
+  price: number
+  full_price: number | null
+  /** Null: that of the brand. */
+  currency: string | null
+  instalment_count: number | null
+  access_days: number | null
+  consultation_count: number | null
+  period: string | null
+  period_count: number | null
+  is_lifetime: boolean
+  course_service_type: 'main_subscription' | 'general_subscription' | null
+  appstore_products: string[]
+  course_id: number | null
+  child_ids: number[]
+  people: { name: Texts; about: Texts; image: string | null }[]
+  terms: Texts
+  position_id: number | null
+  course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
+}
+
+const columns = fragment`
+      s.id, s.kind, s.title, s.description, s.image, s.price_minor as price, s.full_price_minor as full_price,
+      s.currency, s.instalment_count, s.access_days, s.consultation_count, s.period, s.period_count, s.is_lifetime,
+      s.course_service_type, s.appstore_products, s.course_id, to_json(s.child_ids) as child_ids, s.people, s.terms,
+      (select id from catalog_positions where service_id = s.id and archived_at is null) as position_id,
+      (select to_json(course) from (
+        select c.id, c.version, ${videosVersion}, c.title, c.image, c.default_language
+        from courses c where c.id = s.course_id) course) as course`
+
+type Filter = {
+  /** null: all brands. */
+  brand: string | null
+  ids?: readonly number[]
+}
+
+/** What a brand sells, by id. */
+export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceRow[]> {
+  return sql<ServiceRow>`
+    select ${columns} from services s
+    where s.kind <> 'demo' and s.archived_at is null
+      and (${brand}::text is null or ${brand} = any (s.brands))
+      and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
+    order by s.id limit 200`
+}

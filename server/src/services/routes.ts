@@ -1,0 +1,46 @@
+import { positionState } from '#contract/catalog/rules.ts'
+import { getServicePage, listServices, type Service } from '#contract/services/api.ts'
+import { courseContent } from '../courses/contentCache.ts'
+import { imageUrls } from '../files/files.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { outlineOf } from './outline.ts'
+import { possessionsOf } from './possessions.ts'
+import { findServices, serializeServices, textOf } from './services.ts'
+
+export const serviceRoutes = [
+  route(listServices, async (call) => serializeServices(call, await findServices(call), call.query.expand)),
+
+  route(getServicePage, async (call) => {
+    const { language, brand, context } = call
+    const [row] = await findServices(call, [call.query.id])
+    if (!row) throw new ApiError('not_found')
+    const [service] = await serializeServices(call, [row], call.query.expand)
+    if (!service) throw new ApiError('not_found')
+    const content = row.course && (await courseContent(context.database, row.course))
+    return {
+      ...service,
+      people: row.people.map(({ name, about, image }) => ({
+        name: textOf(name, language),
+        about: textOf(about, language),
+        image: image === null ? null : imageUrls(image),
+      })),
+      terms: textOf(row.terms, language),
+      ...(await stateOf(call, service)),
+      position_id: row.position_id,
+      outline: content && outlineOf(content, { language, freezeDays: brand.freezeDays, accessDays: row.access_days }),
+    }
+  }),
+]
+
+async function stateOf({ sql, viewer }: Call<typeof getServicePage>, service: Service) {
+  const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar })
+  const { id: serviceId, kind, price, course_id } = service
+  const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
+    (one) => one !== null,
+  )
+  return {
+    state: positionState({ serviceId, kind, price, courseIds }, owned),
+    stream_id: courseIds.map((one) => owned.streamIds.get(one)).find((one) => one !== undefined) ?? null,
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSubscription, listSubscriptions, type CancelReason } from '#contract/subscriptions/api.ts'
+import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { dayAt, startOfDay } from '../users/calendar.ts'
+import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  serviceId = await addSubscriptionService(school.database.sql)
+})
+afterAll(() => school.close())
+
+const timezone = 'Europe/Moscow'
+const monthly = { period: 'month', count: 1 } as const
+const today = dayAt(timezone, Math.floor(Date.now() / 1000))
+
+/** A learner with a subscription that was first paid so many days ago. */
+async function subscriber(paidDaysAgo: number) {
+  const { sql } = school.database
+  const { id: userId, email } = await school.addLearner({ timezone })
+  const token = await school.signIn(email)
+  const cardId = await addCard(sql, userId)
+  const firstPaidOn = dateOf(today - paidDaysAgo)
+  const due = dueDate(firstPaidOn, monthly, 1)
+  const nextPayAt = startOfDay(timezone, dayOf(due))
+  const id = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn, nextPayAt })
+  const cancel = (reason_type?: CancelReason | '', reason?: string) =>
+    school.call(cancelSubscription, {
+      query: { id },
+      body: { ...(reason_type !== undefined && { reason_type }), ...(reason !== undefined && { reason }) },
+      token,
+    })
+  const renew = () => school.call(renewSubscription, { query: { id }, token })
+  const find = async () => (await school.call(getSubscription, { params: { subscriptionId: id }, token })).body
+  return { id, token, due, nextPayAt, cancel, renew, find }
+}
+
+const reasonsOf = (subscriptionId: number) => school.database.sql`
+  select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`
+
+test('a subscription tells its price, its card and its next payment', async () => {
+  const { find, nextPayAt } = await subscriber(3)
+  expect(await find()).toMatchObject({
+    ...{ status: 'active', is_active: true, is_active_status: true, recurrent_payments_enabled: true },
+    ...{ service_id: serviceId, price: 1800, currency: 'EUR', card_mask: '•• 4417', next_pay_at: nextPayAt },
+    ...{ last_failure: null, next_try_at: null },
+  })
+})
+
+test('the text for cancelling comes if it is asked for', async () => {
+  const { id, token } = await subscriber(3)
+  await school.database.sql`
+    update subscriptions set cancel_popup_text = '{"en": "A pity", "ru": "Жаль"}' where id = ${id}`
+  const texts = async (query: { expand?: string }) =>
+    (await school.call(listSubscriptions, { query, token, headers: { lang: 'en' } })).body.map(
+      ({ cancel_popup_text: text }) => text,
+    )
+  expect(await texts({ expand: 'cancelPopupText,other' })).toEqual(['A pity'])
+  expect(await texts({})).toEqual([undefined])
+})
+
+describe('cancelling', () => {
+  test('keeps the access until the paid period ends, and the reason', async () => {
+    const { id, cancel, find, due } = await subscriber(3)
+    const { status, body } = await cancel('price', '  A yearly plan ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      redirectUrl: null,
+      subscription: { status: 'ending', is_active: true, is_active_status: false, next_pay_at: null, end_date: due },
+    })
+    expect(await find()).toMatchObject({ status: 'ending', recurrent_payments_enabled: false })
+    expect(await reasonsOf(id)).toEqual([{ reason_type: 'price', reason: 'A yearly plan' }])
+  })
+
+  test('takes empty strings and no reason', async () => {
+    const one = await subscriber(3)
+    expect((await one.cancel('', '')).status).toBe(200)
+    const other = await subscriber(3)
+    expect((await other.cancel()).status).toBe(200)
+    expect(await reasonsOf(other.id)).toEqual([{ reason_type: '', reason: '' }])
+  })
+
+  test('twice, and from several devices at once, is one', async () => {
+    const { id, cancel } = await subscriber(3)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => cancel('break')))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await reasonsOf(id)).toHaveLength(1)
+  })
+
+  test('for another reason needs 10 characters', async () => {
+    const { id, cancel, find } = await subscriber(3)
+    const { status, failure } = await cancel('other', ' too busy  ')
+    expect(status).toBe(422)
+    expect(failure).toMatchObject([{ field: 'reason' }])
+    expect(await find()).toMatchObject({ status: 'active' })
+    expect((await cancel('other', 'I moved to the sea')).status).toBe(200)
+    expect(await reasonsOf(id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['for ever', `is_lifetime = true, next_try_at = null`],
+    ['that staff gave', `service_id = null`],
+    ['that has ended', `status = 'ended', next_try_at = null`],
+  ])('a subscription %s is refused', async (_title, change) => {
+    const { id, cancel } = await subscriber(3)
+    await school.database.pool.query(`update subscriptions set ${change} where id = ${id}`)
+    expect((await cancel('price')).failure).toMatchObject({ code: 'subscription_without_payments' })
+  })
+
+  test('somebody else’s subscription is not found', async () => {
+    const { id, find } = await subscriber(3)
+    const stranger = await school.signIn((await school.addLearner()).email)
+    const query = { id }
+    expect((await school.call(cancelSubscription, { query, body: {}, token: stranger })).status).toBe(404)
+    expect((await school.call(renewSubscription, { query, token: stranger })).status).toBe(404)
+    expect(await find()).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('renewing a cancelled subscription', () => {
+  test('before its last day switches the payments on again, with the same date', async () => {
+    const { cancel, renew, nextPayAt } = await subscriber(3)
+    await cancel('price')
+    const replies = await Promise.all([renew(), renew()])
+    for (const { status, body } of replies) {
+      expect(status).toBe(200)
+      expect(body.subscription).toMatchObject({ status: 'active', next_pay_at: nextPayAt, end_date: null })
+    }
+    expect(await school.database.sql`select 1 from payments`).toEqual([])
+  })
+
+  test('is refused after its last day, when it is ordered again', async () => {
+    const { cancel, renew } = await subscriber(40)
+    expect((await cancel('price')).body.subscription).toMatchObject({ is_active: false })
+    expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })
+  })
+})

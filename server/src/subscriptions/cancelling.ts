@@ -1,0 +1,53 @@
+import { canCancel, canResume, isPaidOn } from '#contract/subscriptions/rules.ts'
+import type { CancelReason } from '#contract/subscriptions/api.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/context.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { insertCancellation, lockSubscription, updateCancelled, updateResumed, type RecurringRow } from './queries.ts'
+
+type Own = { viewer: Pick<Viewer, 'user' | 'calendar'>; subscriptionId: number }
+
+/** Stops the payments; access stays until the paid period ends. No effect on a cancelled one. */
+export async function cancel(
+  transaction: TransactionContext,
+  { viewer, subscriptionId, ...why }: Own & { reasonType: CancelReason | ''; reason: string },
+): Promise<void> {
+  const row = await requireLocked(transaction, { viewer, subscriptionId })
+  if (row.status === 'ending') return
+  if (!canCancel(stateOf(row, viewer))) throw new ApiError('subscription_without_payments')
+  await updateCancelled(transaction.sql, { subscriptionId, endDate: nextDueDate(row) ?? learnerToday(viewer.calendar) })
+  await insertCancellation(transaction.sql, { subscriptionId, ...why })
+  await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+}
+
+/** Resumes the payments of a cancelled subscription whose paid period is not over. No effect on one that is paid. */
+export async function resume(transaction: TransactionContext, { viewer, subscriptionId }: Own): Promise<void> {
+  const row = await requireLocked(transaction, { viewer, subscriptionId })
+  const state = stateOf(row, viewer)
+  if (canCancel(state)) return
+  if (!state.is_active) throw new ApiError('subscription_ended')
+  const due = nextDueDate(row)
+  if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
+  await updateResumed(transaction.sql, { subscriptionId, nextPayAt: openingOf(viewer.calendar, dayOf(due)) })
+  await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+}
+
+async function requireLocked({ sql }: TransactionContext, { viewer, subscriptionId }: Own): Promise<RecurringRow> {
+  const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+function stateOf(row: RecurringRow, { calendar }: Own['viewer']) {
+  const recurrent_payments_enabled = row.status === 'active' && !row.is_lifetime && row.service_id !== null
+  return { ...row, recurrent_payments_enabled, is_active: isPaidOn(row, learnerToday(calendar)) }
+}
+
+/** The date of the payment that follows the paid periods, YYYY-MM-DD. */
+export function nextDueDate(row: Pick<RecurringRow, 'first_paid_on' | 'period' | 'period_count' | 'paid_periods'>) {
+  const { first_paid_on: first, period, period_count: count, paid_periods: paid } = row
+  return first === null ? undefined : dueDate(first, { period, count }, paid)
+}

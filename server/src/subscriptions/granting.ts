@@ -1,0 +1,47 @@
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import type { Learner } from '../streams/enrolment.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
+
+type Ordered = {
+  serviceId: number
+  brand: string
+  currency: string
+  /** What each period costs; null: as the service says. */
+  priceMinor: number | null
+  /** Pays for the next periods. */
+  cardId: number | null
+}
+
+/** Begins the subscription of a service: its first period is paid, the next payment is due on the day after it. */
+export async function grantSubscription(
+  transaction: TransactionContext,
+  { userId, calendar }: Learner,
+  ordered: Ordered,
+): Promise<number> {
+  const { sql } = transaction
+  const today = learnerToday(calendar)
+  const service = await findPeriod(sql, ordered.serviceId)
+  const priceMinor = ordered.priceMinor ?? service.priceMinor
+  const dueOn = service.interval && dueDate(today, service.interval, 1)
+  // Nothing is charged for what costs nothing: such a period ends.
+  const isCharged = dueOn !== null && priceMinor > 0
+  const subscriptionId = await insertSubscription(sql, {
+    ...{ ...ordered, userId, priceMinor, firstPaidOn: today },
+    endDate: isCharged ? null : dueOn,
+    nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
+  })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return subscriptionId
+}
+
+/** Ends a subscription today: its money went back. */
+export async function endSubscription(
+  transaction: TransactionContext,
+  { userId, calendar, subscriptionId }: Learner & { subscriptionId: number },
+): Promise<void> {
+  await updateEnded(transaction.sql, { userId, subscriptionId, endDate: learnerToday(calendar) })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import { findOwnCard } from '../cards/saving.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { preparePage } from '../payments/paying.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/route.ts'
+import { learnerToday } from '../users/calendar.ts'
+import { nextDueDate } from './cancelling.ts'
+import { lockSubscription } from './queries.ts'
+import { findPrice, updatePayer } from './renewalQueries.ts'
+
+/** Prepares the payment of a period that is due. */
+export async function preparePayment(
+  call: Call<Endpoint & { access: 'learner' }>,
+  subscriptionId: number,
+): Promise<void> {
+  const { sql, viewer, language } = call
+  const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
+  if (!row) throw new ApiError('not_found')
+  const due = nextDueDate(row)
+  const price = await findPrice(sql, { subscriptionId, language })
+  const isDue = row.status === 'active' && !row.is_lifetime && due !== undefined && due <= learnerToday(viewer.calendar)
+  if (!isDue || !price) throw new ApiError('nothing_to_pay')
+  await preparePage(call, { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` })
+}
+
+/** Pays a subscription by another card of the person; a failed payment is tried again at once. */
+export async function changeCard(
+  transaction: TransactionContext,
+  { viewer, subscriptionId, cardId }: { viewer: Viewer; subscriptionId: number; cardId: number },
+): Promise<void> {
+  const { sql } = transaction
+  const userId = viewer.user.id
+  const row = await lockSubscription(sql, { userId, subscriptionId })
+  const card = await findOwnCard(sql, { userId, cardId })
+  if (!row || !card) throw new ApiError('not_found')
+  const isPaid = row.status === 'active' && row.service_id !== null && isPaidOn(row, learnerToday(viewer.calendar))
+  if (!isPaid || row.is_lifetime) throw new ApiError('subscription_without_payments')
+  await updatePayer(sql, { subscriptionId, cardId })
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}

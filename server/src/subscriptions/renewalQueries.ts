@@ -1,0 +1,92 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { DueRow } from '../payments/due.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+import type { RecurringRow } from './queries.ts'
+
+export type RenewalRow = RecurringRow
+
+/** Locks a subscription of anybody until the transaction ends. */
+export async function lockSubscriptionById(sql: Sql, subscriptionId: number): Promise<RenewalRow | undefined> {
+  return first(
+    await sql<RenewalRow>`
+      select id, user_id, status, is_lifetime, end_date, service_id, price_minor, period, period_count, first_paid_on,
+        paid_periods, failures
+      from subscriptions where id = ${subscriptionId} for update`,
+  )
+}
+
+type Paid = { subscriptionId: number; firstPaidOn: string; paidPeriods: number; cardId: number | null }
+
+/** `nextPayAt` in seconds since 1970. */
+export async function updatePaid(sql: Sql, paid: Paid & { nextPayAt: number }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, cardId, nextPayAt } = paid
+  await sql`
+    update subscriptions set status = 'active', end_date = null, first_paid_on = ${firstPaidOn},
+      paid_periods = ${paidPeriods}, card_id = coalesce(${cardId}, card_id), failures = 0, last_failure = null,
+      next_pay_at = to_timestamp(${nextPayAt}::bigint), next_try_at = to_timestamp(${nextPayAt}::bigint)
+    where id = ${subscriptionId}`
+}
+
+/** Of one that was cancelled while it was paid: it ends later. */
+export async function updatePaidEnding(sql: Sql, paid: Paid & { endDate: string }): Promise<void> {
+  const { subscriptionId, firstPaidOn, paidPeriods, cardId, endDate } = paid
+  await sql`
+    update subscriptions set end_date = ${endDate}, first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods},
+      card_id = coalesce(${cardId}, card_id)
+    where id = ${subscriptionId}`
+}
+
+type Failed = { subscriptionId: number; failures: number; failure: string }
+
+/** `nextTryAt` in seconds since 1970. */
+export async function updateFailed(sql: Sql, failed: Failed & { nextTryAt: number }): Promise<void> {
+  const { subscriptionId, failures, failure, nextTryAt } = failed
+  await sql`
+    update subscriptions set failures = ${failures}, last_failure = ${failure},
+      next_try_at = to_timestamp(${nextTryAt}::bigint)
+    where id = ${subscriptionId}`
+}
+
+/** The last attempt failed. */
+export async function updateEnded(sql: Sql, ended: Failed & { endDate: string }): Promise<void> {
+  const { subscriptionId, failures, failure, endDate } = ended
+  await sql`
+    update subscriptions set status = 'ended', end_date = ${endDate}, failures = ${failures}, last_failure = ${failure},
+      next_pay_at = null, next_try_at = null
+    where id = ${subscriptionId}`
+}
+
+/** Locks subscriptions that are due and have no open charge; without a card of their own the default one is charged. */
+export function lockDueSubscriptions(sql: Sql, limit: number): Promise<DueRow[]> {
+  return sql<DueRow>`
+    select s.id, s.user_id, s.price_minor as amount_minor, s.currency, u.locale as language,
+      coalesce(s.title ->> u.locale, s.title ->> 'en', s.title ->> 'ru', '') as title,
+      d.id as card_id, d.adapter, p.id as page_payment_id
+    from subscriptions s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
+    left join lateral (
+      select id, adapter from cards where user_id = s.user_id and deleted_at is null and (id = s.card_id or is_default)
+      order by id = s.card_id desc nulls last limit 1) d on true
+    left join payments p on p.subscription_id = s.id and p.status = 'open'
+    where s.next_try_at <= now() and (p.id is null or p.card_id is null)
+    order by s.next_try_at limit ${limit} for update of s skip locked`
+}
+
+/** What a period costs; undefined if nothing. */
+export async function findPrice(
+  sql: Sql,
+  { subscriptionId, language }: { subscriptionId: number; language: Language },
+): Promise<{ amountMinor: number; currency: string; title: string } | undefined> {
+  return first(
+    await sql<{ amountMinor: number; currency: string; title: string }>`
+      select price_minor as "amountMinor", currency,
+        coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title
+      from subscriptions where id = ${subscriptionId} and price_minor > 0`,
+  )
+}
+
+/** The card that pays from now on; a failed payment is tried again at once. */
+export async function updatePayer(sql: Sql, { subscriptionId, cardId }: { subscriptionId: number; cardId: number }) {
+  await sql`
+    update subscriptions set card_id = ${cardId}, next_try_at = case when failures > 0 then now() else next_try_at end
+    where id = ${subscriptionId}`
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSubscription } from '#contract/subscriptions/api.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dateOf, dayOf } from '#contract/users/dates.ts'
+import { applyPayment, createPayment } from '../payments/payments.ts'
+import { writePaymentMail } from '../payments/paymentMails.ts'
+import { dayAt, startOfDay } from '../users/calendar.ts'
+import { providerOf } from '../../test/payments.ts'
+import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { renewSubscriptions } from './jobs.ts'
+
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  serviceId = await addSubscriptionService(school.database.sql)
+})
+afterAll(() => school.close())
+
+const timezone = 'Europe/Moscow'
+const monthly = { period: 'month', count: 1 } as const
+const today = dayAt(timezone, Math.floor(Date.now() / 1000))
+const opening = (date: string) => startOfDay(timezone, dayOf(date))
+const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+
+type Kind = Parameters<typeof addSandboxCard>[2] | 'none'
+
+/** A learner whose first payment was so many days ago, as many whole months as are over are paid. */
+async function subscriber(kind: Kind = 'success', firstPaidOn = dateOf(today - 31)) {
+  const { sql } = school.database
+  const { id: userId, email } = await school.addLearner({ timezone, locale: 'en' })
+  const token = await school.signIn(email)
+  const paidPeriods = [1, 2, 3, 4, 5, 6].find((index) => dueDate(firstPaidOn, monthly, index) > dateOf(today - 31)) ?? 1
+  const card = kind === 'none' ? {} : { cardId: await addSandboxCard(sql, userId, kind) }
+  const due = dueDate(firstPaidOn, monthly, paidPeriods)
+  const times = { firstPaidOn, paidPeriods, nextPayAt: opening(due) }
+  const id = await addSubscription(sql, userId, { serviceId, ...card, ...times })
+  const find = async () => (await school.call(getSubscription, { params: { subscriptionId: id }, token })).body
+  const payments = () =>
+    sql<{ id: number; status: string; failure_code: string | null }>`
+      select id, status, failure_code from payments where subscription_id = ${id} order by id`
+  return { id, userId, email, due, paidPeriods, firstPaidOn, find, payments }
+}
+
+const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status)
+
+/** Lets time pass: the next attempt is due now. */
+const makeDue = (id: number) => school.database.sql`
+  update subscriptions set next_try_at = now() - interval '1 second' where id = ${id} and next_try_at is not null`
+
+async function mailsTo(email: string, paymentIds: readonly { id: number }[]) {
+  const context = { ...school, signal: AbortSignal.timeout(60_000) }
+  for (const { id: paymentId } of paymentIds) await writePaymentMail.run(context, { paymentId })
+  return school.database.sql<{ subject: string; body: string }>`
+    select subject, body from mails where recipient = ${email} order by id`
+}
+
+describe('a renewal', () => {
+  test('is charged once it is due, however many workers look, and counts from the first payment', async () => {
+    const { id, email, find, payments, firstPaidOn, paidPeriods } = await subscriber()
+    await Promise.all([renew(), renew(), renew()])
+    await renew()
+    expect(statusesOf(await payments())).toEqual(['paid'])
+    const next = dueDate(firstPaidOn, monthly, paidPeriods + 1)
+    expect(await find()).toMatchObject({
+      status: 'active',
+      is_active: true,
+      next_pay_at: opening(next),
+      end_date: null,
+    })
+    const [mail, ...others] = [...(await mailsTo(email, await payments())), ...(await mailsTo(email, await payments()))]
+    expect(mail?.subject).toContain('We received €18.00')
+    expect(others).toHaveLength(1)
+    expect(mail?.body).toContain(`/class/user/subscription/${id}`)
+    const charged = await school.database.sql`
+      select 1 from sandbox_payments where customer = (select reference from customers
+        where user_id = (select user_id from subscriptions where id = ${id})) and status = 'paid'`
+    expect(charged).toHaveLength(1)
+  })
+
+  test('is not charged before it is due, of one that was cancelled, or of a closed account', async () => {
+    const early = await subscriber('success', dateOf(today - 3))
+    const cancelled = await subscriber()
+    await school.database.sql`
+      update subscriptions set status = 'ending', next_try_at = null, end_date = current_date where id = ${cancelled.id}`
+    const closed = await subscriber()
+    await school.database.sql`update users set closed_at = now() where id = ${closed.userId}`
+    await renew()
+    expect(await early.payments()).toEqual([])
+    expect(await cancelled.payments()).toEqual([])
+    expect(await closed.payments()).toEqual([])
+  })
+
+  test('that fails is tried on days 0, 1, 3 and 7, stays open meanwhile, and then ends', async () => {
+    const firstPaidOn = dateOf(today - 31)
+    const { id, email, due, find, payments } = await subscriber('declined', firstPaidOn)
+    for (const [index, days] of [1, 3, 7].entries()) {
+      await renew()
+      await renew()
+      expect(await payments()).toHaveLength(index + 1)
+      const nextTryAt = opening(dateOf(dayOf(due) + days))
+      expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
+      await makeDue(id)
+    }
+    await renew()
+    expect(await find()).toMatchObject({ status: 'ended', is_active: false, next_pay_at: null, next_try_at: null })
+    await renew()
+    expect(statusesOf(await payments())).toEqual(['failed', 'failed', 'failed', 'failed'])
+    const mails = await mailsTo(email, await payments())
+    expect(mails).toHaveLength(4)
+    expect(mails.at(-1)?.subject).toContain('Your subscription has ended')
+  })
+
+  test('that the bank wants to be confirmed is a failure, whose mail has the link to pay', async () => {
+    const { id, email, find, payments } = await subscriber('authentication')
+    await renew()
+    expect(await find()).toMatchObject({ is_active: true, last_failure: 'authentication' })
+    const [mail] = await mailsTo(email, await payments())
+    expect(mail?.body).toContain('Your bank wants you to confirm it.')
+    expect(mail?.body).toContain(`/class/user/subscription/${id}`)
+  })
+
+  test('without a card is a failure too', async () => {
+    const { email, find, payments } = await subscriber('none')
+    await renew()
+    expect(await find()).toMatchObject({ is_active: true, last_failure: 'no_card' })
+    expect(await payments()).toMatchObject([{ status: 'failed', failure_code: 'no_card' }])
+    expect((await mailsTo(email, await payments()))[0]?.body).toContain('You have no saved card.')
+  })
+
+  test('is charged by the default card where the own one is gone', async () => {
+    const { id, userId, payments } = await subscriber('none')
+    const cardId = await addSandboxCard(school.database.sql, userId)
+    await school.database.sql`update cards set is_default = true where id = ${cardId}`
+    await renew()
+    expect(statusesOf(await payments())).toEqual(['paid'])
+    expect(await school.database.sql`select 1 from subscriptions where id = ${id} and failures = 0`).toHaveLength(1)
+  })
+
+  test('whose process died after the charge is one charge and one period', async () => {
+    const { id, userId, find, firstPaidOn, paidPeriods } = await subscriber()
+    const { sql } = school.database
+    const [card] = await sql<{
+      id: number
+      reference: string
+    }>`select id, reference from cards where user_id = ${userId}`
+    const paymentId = await createPayment(sql, {
+      ...{ userId, purpose: { subscriptionId: id }, adapter: 'sandbox', currency: 'EUR', amountMinor: 1800 },
+      ...{ cardId: card?.id ?? 0, description: 'Monthly', language: 'en', returnUrl: null, savesCard: false },
+    })
+    const [payment] = await sql<{ key: string }>`select idempotency_key as key from payments where id = ${paymentId}`
+    await providerOf(school).charge({
+      ...{ key: payment?.key ?? '', customer: `customer_${userId}`, card: card?.reference ?? '' },
+      ...{ amountMinor: 1800, currency: 'EUR', description: 'Monthly' },
+    })
+    await renew()
+    await Promise.all([applyPayment(school, paymentId), applyPayment(school, paymentId)])
+    const charged = await sql`select 1 from sandbox_payments where customer = ${`customer_${userId}`}`
+    expect(charged).toHaveLength(1)
+    expect(await find()).toMatchObject({ next_pay_at: opening(dueDate(firstPaidOn, monthly, paidPeriods + 1)) })
+  })
+})

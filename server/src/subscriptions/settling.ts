@@ -1,0 +1,67 @@
+import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordEvent } from '../live/live.ts'
+import { writePaymentMail } from '../payments/paymentMails.ts'
+import type { PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { requireUserContext } from '../users/users.ts'
+import * as queries from './renewalQueries.ts'
+
+/** Payments of the periods of subscriptions. */
+export const subscriptionPurpose: Purpose = {
+  lock: async (sql, subscriptionId) => {
+    await queries.lockSubscriptionById(sql, subscriptionId)
+  },
+
+  settle: async (transaction, subscriptionId, settlement) => {
+    const { sql } = transaction
+    const { status, paymentId } = settlement
+    const row = await queries.lockSubscriptionById(sql, subscriptionId)
+    if (!row || status === 'refunded') return 'kept'
+    if (status === 'paid') await extend(transaction, row, settlement)
+    // A page that was closed or not paid on is no attempt.
+    else if (settlement.isCharge) await failAttempt(transaction, row, settlement.failureCode ?? 'declined')
+    else return 'kept'
+    await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+    await enqueue(sql, writePaymentMail, { paymentId })
+    return 'kept'
+  },
+}
+
+/** A period more, counted from the first payment; from today on where it had ended. */
+async function extend({ sql }: PaymentTransaction, row: queries.RenewalRow, { cardId }: Settlement): Promise<void> {
+  const { calendar } = await requireUserContext(sql, row.user_id)
+  const isEnded = row.status === 'ended'
+  const firstPaidOn = isEnded || row.first_paid_on === null ? learnerToday(calendar) : row.first_paid_on
+  const paidPeriods = isEnded ? 1 : row.paid_periods + 1
+  const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
+  const period = { subscriptionId: row.id, firstPaidOn, paidPeriods, cardId }
+  if (row.status === 'ending') await queries.updatePaidEnding(sql, { ...period, endDate: due })
+  else await queries.updatePaid(sql, { ...period, nextPayAt: openingOf(calendar, dayOf(due)) })
+}
+
+/** Plans the next attempt; after the last one the subscription ends. */
+async function failAttempt({ sql }: PaymentTransaction, row: queries.RenewalRow, failure: string): Promise<void> {
+  // Cancelled meanwhile.
+  if (row.status !== 'active' || row.first_paid_on === null) return
+  const { calendar } = await requireUserContext(sql, row.user_id)
+  const interval = { period: row.period, count: row.period_count }
+  const failures = row.failures + 1
+  const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures)
+  const failed = { subscriptionId: row.id, failures, failure }
+  if (next === undefined) await queries.updateEnded(sql, { ...failed, endDate: learnerToday(calendar) })
+  else await queries.updateFailed(sql, { ...failed, nextTryAt: openingOf(calendar, dayOf(next)) })
+}
+
+/** Takes that there was no card to charge, as a failed attempt. */
+export async function failWithoutCard(
+  transaction: PaymentTransaction,
+  { id, paymentId }: { id: number; paymentId: number },
+): Promise<void> {
+  const row = await queries.lockSubscriptionById(transaction.sql, id)
+  if (!row) return
+  await failAttempt(transaction, row, 'no_card')
+  await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+  await enqueue(transaction.sql, writePaymentMail, { paymentId })
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CatalogPosition } from '#contract/catalog/api.ts'
+import { orderSums } from '#contract/orders/sums.ts'
+import { currencyDecimals } from '#contract/payments/money.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { t } from '../platform/language/language.ts'
+import { scoreQuery } from '../points/scoreQuery.ts'
+import { instalmentsOf, priceText } from '../services/price.ts'
+import styles from './Catalog.module.css'
+
+/** The price, and what makes it lighter: months to pay in, or points. */
+export function PositionPrice({ position }: { position: CatalogPosition }) {
+  const { price, full_price, currency } = position
+  const instalments = instalmentsOf(position)
+  const points = usePoints(position)
+  return (
+    <p>
+      <b>{priceText(price, currency)}</b>{' '}
+      {full_price !== null && (
+        <>
+          <span className="visually-hidden">{t('catalog.before')}</span>
+          <s className={styles.before}>{priceText(full_price, currency)}</s>{' '}
+        </>
+      )}
+      <span className="muted">
+        {instalments ? t('catalog.orInstalments', instalments) : points && t('catalog.orPoints', points)}
+      </span>
+    </p>
+  )
+}
+
+function usePoints({ price, currency }: CatalogPosition): { count: number; amount: string } | undefined {
+  const balance = useQuery(scoreQuery()).data ?? 0
+  const { points_threshold: threshold, point_value } = useApplicationConfig()
+  const sums = orderSums({
+    ...{ price, discount: null, points: balance, balance, threshold },
+    ...{ pointValueMinor: point_value, instalments: null, decimals: currencyDecimals(currency) },
+  })
+  return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined
+}

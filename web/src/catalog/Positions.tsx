@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { t } from '../platform/language/language.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Art } from '../ui/art/Art.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import styles from './Catalog.module.css'
+import { categoriesQuery, positionsQuery } from './catalogQueries.ts'
+import { catalogSearch } from './catalogSearch.ts'
+import { PositionCard } from './PositionCard.tsx'
+
+const everything = 'all'
+
+/** The covers of the chosen category. */
+export function Positions() {
+  const { category } = useRouteSearch(catalogSearch)
+  const router = useRouter()
+  const categories = useQuery(categoriesQuery())
+  const choose = (value: string) => {
+    const query = value === everything ? {} : { category: value }
+    void router.navigate({ href: hrefOf(paths.catalog(query)), replace: true, resetScroll: false })
+  }
+  const items = [
+    { value: everything, label: t('catalog.everything') },
+    ...(categories.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+  ]
+  const value = items.some((item) => item.value === category) ? (category ?? everything) : everything
+  const covers = <Covers category={value === everything ? undefined : Number(value)} />
+  return (
+    <section aria-labelledby="all-courses" className={styles.positions}>
+      <h2 className="t-h2" id="all-courses">
+        {t('catalog.all')}
+      </h2>
+      {items.length > 2 ? (
+        <Tabs label={t('catalog.categories')} items={items} value={value} onChange={choose} className={styles.panel}>
+          {covers}
+        </Tabs>
+      ) : (
+        <div className={styles.panel}>{covers}</div>
+      )}
+    </section>
+  )
+}
+
+function Covers({ category }: { category: number | undefined }) {
+  const positions = useInfiniteQuery(positionsQuery(category))
+  const all = positions.data?.pages.flat() ?? []
+  return (
+    <QueryBoundary
+      queries={[positions]}
+      skeleton={<CoverSkeleton />}
+      errorTitle={t('catalog.loadFailed')}
+      support={<SupportLink />}
+    >
+      {all.length === 0 && <NothingForSale />}
+      <ul className={styles.grid}>
+        {all.map((position) => (
+          <li key={position.id}>
+            <PositionCard position={position} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore className={styles.more} paging={positions} label={t('catalog.showMore')} />
+    </QueryBoundary>
+  )
+}
+
+function CoverSkeleton() {
+  return (
+    <div className={styles.grid}>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} shape="card" height={320} />
+      ))}
+    </div>
+  )
+}
+
+function NothingForSale() {
+  return (
+    <EmptyState
+      picture={<Art brand={publicConfig().project.theme} seed={7} stage={2} width={264} height={264} />}
+      title={t('catalog.emptyTitle')}
+      text={t('catalog.emptyText')}
+      action={
+        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.courses()}>
+          {t('catalog.toCourses')}
+        </AppLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { listExtensions, type Extension } from '#contract/extensions/api.ts'
+import type { ExtensionType } from '#contract/extensions/rules.ts'
+import type { Stream } from '#contract/streams/api.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { hasShop } from '../brands/sections.ts'
+import { call } from '../platform/api/api.ts'
+import { t, withTexts } from '../platform/language/language.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass, type ButtonLook } from '../ui/buttonClass.ts'
+import { lazyOverlay } from '../ui/lazyComponent.tsx'
+import { useAction } from '../ui/useAction.ts'
+import { useUser } from '../users/userQuery.ts'
+
+const ExtensionDialog = lazyOverlay(async () => (await withTexts(import('./ExtensionDialog.tsx'))).ExtensionDialog)
+
+export type ExtendButtonProps = ButtonLook & { stream: Pick<Stream, 'id' | 'course'>; type: ExtensionType }
+
+/** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
+export function ExtendButton({ stream, type, ...look }: ExtendButtonProps) {
+  const { feature_flags, is_new_course_renewal, support_categories } = useApplicationConfig()
+  const { renew_course, renew_consultation } = support_categories
+  const categoryId = type === 'course_subscription' ? renew_course : renew_consultation
+  const supportPath = paths.supportOfStream({ categoryId, streamId: stream.id })
+  if (!is_new_course_renewal || !hasShop(feature_flags))
+    return (
+      <AppLink className={buttonClass(look)} href={supportPath}>
+        {t('brands.writeToSupport')}
+      </AppLink>
+    )
+  return <ShopButton {...{ stream, type, supportPath, ...look }} />
+}
+
+function ShopButton({ stream, type, supportPath, ...look }: ExtendButtonProps & { supportPath: string }) {
+  const [offered, setOffered] = useState<readonly Extension[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
+  const { email } = useUser()
+  const { run, isPending } = useAction(async () => {
+    const { publicHref: here } = router.state.location
+    if (!email) return router.navigate({ href: here, replace: true, state: { emailFor: here } })
+    const extensions = await call(listExtensions, { params: { streamId: stream.id } })
+    const fitting = extensions.filter(({ type_code }) => type_code === type)
+    if (fitting.length === 0) return router.navigate({ href: hrefOf(supportPath) })
+    setOffered(fitting)
+    return setOpen(true)
+  })
+  return (
+    <>
+      <Button {...look} ref={button} busy={isPending} onPointerEnter={ExtensionDialog.preload} onClick={() => run()}>
+        {type === 'course_subscription' ? t('extensions.renew') : t('extensions.addConsultations')}
+      </Button>
+      <ExtensionDialog open={isOpen} onClose={() => setOpen(false)} {...{ stream, offered }} opener={button} />
+    </>
+  )
+}

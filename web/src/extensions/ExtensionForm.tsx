@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { emailError, emailMaximum } from '#contract/auth/rules.ts'
+import type { Extension } from '#contract/extensions/api.ts'
+import { contactNameMaximum, contactPhoneMaximum } from '#contract/extensions/rules.ts'
+import type { FieldRule } from '#contract/fieldTexts.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import { phoneError } from '#contract/users/profileRules.ts'
+import { displayName } from '#contract/users/rules.ts'
+import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
+import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
+import { ruleText } from '../platform/language/ruleText.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useUser } from '../users/userQuery.ts'
+import { CodeField } from './CodeField.tsx'
+import styles from './ExtensionForm.module.css'
+import { extendRun, lastDate, priceWithCode, type ExtensionFields } from './extendRun.ts'
+
+type ExtensionFormProps = {
+  streamId: number
+  offered: readonly Extension[]
+  onClose: () => void
+  /** There is no order: the school will write or call. */
+  onRequested: (contact: string) => void
+}
+
+/** Unmounted with the dialog, which resets its values. */
+export function ExtensionForm({ streamId, offered, onClose, onRequested }: ExtensionFormProps) {
+  const user = useUser()
+  const [serviceId, setServiceId] = useState(offered[0]?.id)
+  const [price, setPrice] = useState<{ serviceId: number; code: string; amount: number }>()
+  const keyOf = useIdempotencyKey()
+  const form = useForm<ExtensionFields>({
+    mode: 'onTouched',
+    defaultValues: { name: displayName(user), phone: user.phone, email: user.email ?? '', promocode: '' },
+  })
+  const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
+  /** Whether the code can be used; says so under its field if not. */
+  const applyCode = async () => {
+    const code = form.getValues('promocode').trim()
+    if (!chosen || code === '') return true
+    const amount = await priceWithCode(code, chosen.id)
+    setPrice(amount === undefined ? undefined : { serviceId: chosen.id, code, amount })
+    if (amount === undefined)
+      form.setError('promocode', { message: ruleText('promocode') ?? '' }, { shouldFocus: true })
+    return amount !== undefined
+  }
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (fields) => {
+    const isApplied = price?.serviceId === chosen?.id && price?.code === fields.promocode.trim()
+    if (!chosen || !(isApplied || (await applyCode()))) return
+    const outcome = await extendRun({ streamId, extension: chosen, fields, keyOf })
+    if (outcome === 'requested') onRequested(fields.phone.trim())
+    if (outcome === 'extended') onClose()
+  })
+  if (!chosen) return null
+  const isReduced = price?.serviceId === chosen.id && price.code !== ''
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <Offer {...{ offered, chosen }} onChoose={setServiceId} />
+      <ContactFields form={form} />
+      <CodeField
+        form={form}
+        apply={applyCode}
+        onChange={() => setPrice(undefined)}
+        reduced={isReduced ? formatMoney(price.amount, chosen.currency, currentLanguage()) : undefined}
+      />
+      <FormFailure failure={failure} />
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {payLabel(chosen, isReduced ? price.amount : chosen.price)}
+      </Button>
+      <Button wide onClick={onClose}>
+        {t('extensions.notNow')}
+      </Button>
+    </form>
+  )
+}
+
+function payLabel({ currency }: Extension, amount: number): string {
+  return amount === 0
+    ? t('extensions.free')
+    : t('extensions.pay', { sum: formatMoney(amount, currency, currentLanguage()) })
+}
+
+type OfferProps = { offered: readonly Extension[]; chosen: Extension; onChoose: (id: number) => void }
+
+function Offer({ offered, chosen, onChoose }: OfferProps) {
+  const optionOf = (extension: Extension) => ({
+    value: String(extension.id),
+    label: (
+      <span className={styles.option}>
+        <b>{amountText(extension)}</b>
+        <Price {...extension} />
+      </span>
+    ),
+    hint:
+      extension.end_date === null
+        ? extension.description
+        : t('extensions.until', { date: lastDate(extension.end_date) }),
+  })
+  const options = offered.map(optionOf)
+  if (options.length > 1)
+    return (
+      <RadioGroup
+        label={t('extensions.choose')}
+        labelHidden
+        options={options}
+        value={String(chosen.id)}
+        onChange={(value) => onChoose(Number(value))}
+      />
+    )
+  const { label, hint } = optionOf(chosen)
+  return (
+    <p>
+      {label}
+      {hint && <span className="t-small muted">{hint}</span>}
+    </p>
+  )
+}
+
+function Price({ price, full_price: full, currency }: Pick<Extension, 'price' | 'full_price' | 'currency'>) {
+  const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
+  return (
+    <span className={styles.price}>
+      {full !== null && full > price && <s className="muted">{money(full)}</s>} <b>{money(price)}</b>
+    </span>
+  )
+}
+
+function amountText({ days, consultations, title }: Extension): string {
+  if (days !== null) return t('extensions.days', { count: days })
+  return consultations === null ? title : t('extensions.consultations', { count: consultations })
+}
+
+function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('extensions.name')} error={errors.name?.message}>
+        <TextInput
+          maxLength={contactNameMaximum}
+          autoComplete="name"
+          {...form.register('name', { validate: (name) => checked(requiredError(name)) })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('extensions.phone')} error={errors.phone?.message}>
+          <TextInput
+            type="tel"
+            maxLength={contactPhoneMaximum}
+            autoComplete="tel"
+            {...form.register('phone', { validate: (phone) => checked(requiredError(phone) ?? phoneError(phone)) })}
+          />
+        </Field>
+        <Field label={t('extensions.email')} error={errors.email?.message}>
+          <TextInput
+            type="email"
+            maxLength={emailMaximum}
+            autoComplete="email"
+            {...form.register('email', { validate: (email) => checked(emailError(email.trim())) })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+const requiredError = (text: string): FieldRule | undefined => (text.trim() === '' ? 'required' : undefined)
+const checked = (rule: FieldRule | undefined): string | true => ruleText(rule) ?? true

@@ -1,0 +1,54 @@
+import { checkDiscount } from '#contract/discounts/api.ts'
+import { extendStream, type Extension } from '#contract/extensions/api.ts'
+import { getOrderPrice } from '#contract/orders/api.ts'
+import { listChats } from '#contract/chats/api.ts'
+import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { t } from '../platform/language/language.ts'
+import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
+import { lastDay } from '../streams/learnerDay.ts'
+import { showToast } from '../ui/toasts.ts'
+
+export type ExtensionFields = { name: string; phone: string; email: string; promocode: string }
+
+/** What a service costs with a code, in minor units; undefined if the code cannot be used. It is never kept. */
+export async function priceWithCode(promocode: string, serviceId: number): Promise<number | undefined> {
+  const { success } = await call(checkDiscount, { params: { code: promocode, serviceId } })
+  if (!success) return undefined
+  return (await call(getOrderPrice, { params: { serviceId }, query: { promocode } })).sums.amount
+}
+
+/** The last day of a run that ends at a time. */
+export const lastDate = (endDate: number): string => formatDate(lastDay({ end_date: endDate }))
+
+type Extending = {
+  streamId: number
+  extension: Extension
+  fields: ExtensionFields
+  keyOf: (input: unknown) => string
+}
+
+/** Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid. */
+export async function extendRun({ streamId, extension, fields, keyOf }: Extending) {
+  const { name, phone, email, promocode } = fields
+  const contact = { name: name.trim(), phone: phone.trim(), email: email.trim() }
+  const body = { ...contact, ...(promocode.trim() && { promocode: promocode.trim() }) }
+  const params = { streamId, serviceId: extension.id }
+  const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
+  if (answer.is_requested) return 'requested'
+  if (answer.payment_url) {
+    await openPaymentPage(answer.payment_url)
+    return 'leaving'
+  }
+  await Promise.all(
+    [listStreams, getStreamStatus, listChats].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+  )
+  const { end_date: endDate } = extension
+  showToast({
+    text: endDate === null ? t('extensions.added') : t('extensions.extended', { date: lastDate(endDate) }),
+    tone: 'ok',
+  })
+  return 'extended'
+}

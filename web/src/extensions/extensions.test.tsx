@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkDiscount } from '#contract/discounts/api.ts'
+import { extendStream, listExtensions, type Extension } from '#contract/extensions/api.ts'
+import { getOrderPrice } from '#contract/orders/api.ts'
+import type { Stream } from '#contract/streams/api.ts'
+import { getUser } from '#contract/users/api.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { noon, serveRun } from '../../test/course.ts'
+import { anOrder } from '../../test/orders.ts'
+import { serve } from '../../test/server.ts'
+
+const left = vi.fn<(address: string) => void>()
+
+// Its first import compiles it, which takes seconds on a busy machine.
+beforeAll(() => Promise.all([import('./ExtendButton.tsx'), import('./ExtensionDialog.tsx')]))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 })
+  vi.spyOn(location, 'assign').mockImplementation((address) => left(String(address)))
+  left.mockReset()
+  serveSchool()
+  serve(getUser, () => ({ ...learner, phone: '+44 7700 900 118' }))
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  delete window.daystreamApp
+  await endSession('chosen')
+  vi.useRealTimers()
+})
+
+function anExtension(change: Partial<Extension> = {}): Extension {
+  return {
+    ...{ id: 41, stream_id: 5, type_code: 'course_subscription', title: 'A face at ease', description: '' },
+    ...{ price: 2900, full_price: null, currency: 'EUR', days: 30, consultations: null },
+    end_date: noon + 30 * 86_400,
+    ...change,
+  }
+}
+
+const ended = { status: 'ended', end_date: noon - 86_400 } as const
+
+async function openRun(stream: Partial<Stream> = ended) {
+  serveRun({ stream })
+  await openApp('/course/5/calendar')
+}
+
+async function openDialog() {
+  await openRun()
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('a run that has ended', () => {
+  it('is renewed by a form that is filled in, which leads to the payment', async () => {
+    serve(listExtensions, () => [anExtension()])
+    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const dialog = await openDialog()
+    expect(dialog.getByText('30 days')).toBeTruthy()
+    expect(dialog.getByText('Access until 20 December')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Marina Vetrova')
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('+44 7700 900 118')
+    expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@mail.test')
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
+    expect(requests.map(({ body }) => body)).toEqual([
+      { name: 'Marina Vetrova', phone: '+44 7700 900 118', email: 'marina@mail.test' },
+    ])
+  })
+
+  it('says that a request was accepted where there is nothing to pay on', async () => {
+    serve(listExtensions, () => [anExtension()])
+    serve(extendStream, () => ({ is_requested: true }))
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    expect(await dialog.findByText('Your request is accepted.')).toBeTruthy()
+    expect(dialog.getByText('We will contact you at +44 7700 900 118.')).toBeTruthy()
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('needs a name, a phone number and an e-mail', async () => {
+    serve(listExtensions, () => [anExtension()])
+    const requests = serve(extendStream, () => ({ is_requested: true }))
+    const dialog = await openDialog()
+    await userEvent.clear(dialog.getByLabelText('Name'))
+    await userEvent.clear(dialog.getByLabelText('Phone'))
+    await userEvent.type(dialog.getByLabelText('Phone'), '12')
+    await userEvent.clear(dialog.getByLabelText('E-mail'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    await waitFor(() => expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
+    expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(requests).toEqual([])
+  })
+
+  it('sends no code that is not valid, and says so under the field', async () => {
+    serve(listExtensions, () => [anExtension()])
+    serve(checkDiscount, () => ({ success: false }))
+    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const dialog = await openDialog()
+    await userEvent.type(dialog.getByLabelText(/^Code/), 'NOTHING')
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    expect(await dialog.findByText('This code is not valid. Check it, or remove it.')).toBeTruthy()
+    expect(requests).toEqual([])
+    await userEvent.clear(dialog.getByLabelText(/^Code/))
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    await waitFor(() => expect(left).toHaveBeenCalledOnce())
+    expect(requests[0]?.body).not.toHaveProperty('promocode')
+  })
+
+  it('shows what a code takes off before it is sent', async () => {
+    serve(listExtensions, () => [anExtension()])
+    serve(checkDiscount, () => ({ success: true }))
+    const { sums } = anOrder()
+    serve(getOrderPrice, () => ({
+      ...{ currency: 'EUR', sums: { ...sums, amount: 2610 }, maximum_points: 0, balance: 0, instalment_count: null },
+    }))
+    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const dialog = await openDialog()
+    await userEvent.type(dialog.getByLabelText(/^Code/), 'WELCOME10')
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await dialog.findByText('With the code: €26.10.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €26.10' }))
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ promocode: 'WELCOME10' }))
+  })
+
+  it('leads to support with the category and the run where nothing is for sale', async () => {
+    serve(listExtensions, () => [anExtension({ type_code: 'expert_additional_question' })])
+    await openRun()
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+    await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
+  })
+
+  it.each([
+    ['a brand that renews by its support', () => serveConfig({}, { is_new_course_renewal: false })],
+    ['an application without a store', () => (window.daystreamApp = { platform: 'ios', version: '1.0.0' })],
+  ])('leads to support in %s', async (_what, prepare) => {
+    prepare()
+    await openRun()
+    const link = await screen.findByRole('link', { name: 'Contact support' })
+    expect(link.getAttribute('href')).toBe('/support/7/5')
+  })
+})
+
+describe('a run that is open', () => {
+  it('can be renewed in its last days', async () => {
+    await openRun({ end_date: noon + 2 * 86_400 })
+    expect(await screen.findByText('Access until 22 November.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Renew the access' })).toBeTruthy()
+  })
+
+  it('says nothing of it before', async () => {
+    await openRun({})
+    expect(await screen.findByText('4 of 8 days · 50%')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Renew the access' })).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import type { Instalment } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import { call } from '../platform/api/api.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
+import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAction } from '../ui/useAction.ts'
+
+/** Opens the page on which the next part is paid. */
+export function PayInstalment({ instalment }: { instalment: Instalment }) {
+  const { id, payments, currency } = instalment
+  const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
+  const { run, isPending } = useAction(async () => {
+    const { payment_url: url } = await call(payInstalment, { params: { instalmentId: id } })
+    await openPaymentPage(url)
+  })
+  if (!next) return null
+  return (
+    <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
+      {t('instalments.pay', { amount: formatMoney(next.amount, currency, currentLanguage()) })}
+    </Button>
+  )
+}

@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listInstalments, type Instalment } from '#contract/instalments/api.ts'
+import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
+
+const paidAt = Date.parse('2027-09-02T09:00:00Z') / 1000
+const dueDates = ['2027-09-02', '2027-10-02', '2027-12-02', '2028-01-02']
+
+function aPlan(id: number, paid: number, rest: Partial<Instalment> = {}): Instalment {
+  return {
+    ...{ id, title: `Course ${id}`, status: 'active', amount: 18_000, paid_amount: paid * 4500, currency: 'EUR' },
+    ...{ stream_id: 5, next_pay_at: null, end_date: '2028-01-02', closes_on: '2027-12-09', is_closed: false },
+    ...{ card_mask: null, last_failure: null, next_try_at: null, cancel_popup_text: '' },
+    payments: dueDates.map((due_date, index) => ({
+      ...{ number: index + 1, due_date, amount: 4500, paid_at: index < paid ? paidAt : null },
+    })),
+    ...rest,
+  }
+}
+
+beforeEach(() => {
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(() => act(() => endSession('chosen')))
+
+const address = '/user/installments'
+const plan = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  return within(heading.closest('article') as HTMLElement)
+}
+
+describe('the instalments', () => {
+  it('stand in three groups, with their months and the next payment', async () => {
+    const cancelled = aPlan(3, 1, { status: 'cancelled' })
+    serve(listInstalments, () => [aPlan(1, 2), aPlan(2, 4, { status: 'paid' }), cancelled])
+    await openApp(address)
+    const active = await plan('Course 1')
+    expect(active.getByRole('img', { name: '2 of 4 payments made' }).textContent).toBe('SeptOctDecJan')
+    expect(active.getByText('2 of 4 paid · next €45.00 on 2 December 2027')).toBeTruthy()
+    expect((await plan('Course 2')).getByText('4 of 4 paid')).toBeTruthy()
+    expect((await plan('Course 3')).queryByRole('button')).toBeNull()
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(groups).toEqual(['In progress', 'Paid', 'Cancelled'])
+  })
+
+  it('say that an overdue payment closed the course', async () => {
+    serve(listInstalments, () => [aPlan(1, 2, { is_closed: true })])
+    await openApp(address)
+    const overdue = await plan('Course 1')
+    expect(overdue.getByText('Overdue')).toBeTruthy()
+    expect(overdue.getByText('The course is closed.')).toBeTruthy()
+  })
+
+  it('are paid on a page, also before they are due', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(listInstalments, () => [aPlan(1, 2)])
+    const paid = serve(payInstalment, () => ({ payment_url: 'https://pay.test/1' }))
+    await openApp(address)
+    await userEvent.dblClick((await plan('Course 1')).getByRole('button', { name: 'Pay €45.00' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
+    expect(paid).toHaveLength(1)
+    left.mockRestore()
+  })
+
+  it('say when a failed payment will close the course', async () => {
+    serve(listInstalments, () => [aPlan(1, 2, { last_failure: 'declined' })])
+    await openApp(address)
+    expect((await plan('Course 1')).getByText(/If it is not paid, the course closes on 9 December 2027\./)).toBeTruthy()
+  })
+
+  it.each([
+    ['its own text', 'Call us before you cancel.', 'Call us before you cancel.'],
+    ['a text of ours', '', 'Support cancels plans. Write to us and we will settle it with you.'],
+  ])('are cancelled by support, with %s', async (_title, cancel_popup_text, text) => {
+    serve(listInstalments, () => [aPlan(1, 2, { cancel_popup_text })])
+    await openApp(address)
+    await userEvent.click((await plan('Course 1')).getByRole('button', { name: 'Cancel the plan' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(text)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(/\/support$/)
+  })
+
+  it('of which there are none have an empty state', async () => {
+    serve(listInstalments, () => [])
+    await openApp(address)
+    expect(await screen.findByRole('heading', { name: 'You have no instalments' })).toBeTruthy()
+  })
+
+  it('that do not load have an error', async () => {
+    serve(listInstalments, () => jsonResponse(403, { name: 'x', message: 'x', code: 'bad_request', status: 403 }))
+    await openApp(address)
+    expect((await screen.findByRole('alert')).textContent).toContain('The instalments did not load')
+  })
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { findCourseOffers } from '#contract/offers/api.ts'
+import { offerTypes, type OfferPlace } from '#contract/offers/rules.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import { useFlags, hasShop } from '../brands/sections.ts'
+import { queryOf } from '../platform/cache/queries.ts'
+import { currentLanguage } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import styles from './OfferLinks.module.css'
+
+export interface OfferLinksProps {
+  courseId: number
+  place: OfferPlace
+  /** Above the links. */
+  title?: ReactNode
+  /** Where nothing is offered. */
+  children?: ReactNode
+}
+
+/** What a course offers in a place, each with its price and the way to it. */
+export function OfferLinks({ courseId, place, title, children = null }: OfferLinksProps) {
+  const isSold = hasShop(useFlags())
+  const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
+  const { data: offers, isPending } = useQuery({ ...queryOf(findCourseOffers, { query }), enabled: isSold })
+  if (isSold && isPending) return null
+  if (!isSold || !offers || offers.length === 0) return children
+  return (
+    <div className={styles.offers}>
+      {title}
+      <ul>
+        {offers.map(({ id, service }) => (
+          <li key={id}>
+            <AppLink
+              className={buttonClass({ size: 'small', variant: 'primary' })}
+              href={paths.service({ serviceId: service.id })}
+            >
+              {service.title} · {formatMoney(service.price, service.currency, currentLanguage())}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

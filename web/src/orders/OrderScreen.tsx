@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getOrder, type Order } from '#contract/orders/api.ts'
+import { publicConfig } from '../brands/publicConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { queryOf } from '../platform/cache/queries.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { Art } from '../ui/art/Art.tsx'
+import { classes } from '../ui/classes.ts'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { stage } from '../ui/stage.ts'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { FailedOrder } from './FailedOrder.tsx'
+import { OpenOrder } from './OpenOrder.tsx'
+import styles from './OrderScreen.module.css'
+import { OrderSums } from './OrderSums.tsx'
+import { PaidOrder, RefundedOrder } from './PaidOrder.tsx'
+
+/** An order: what it waits for, what it opened, or why it failed and how to try again. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  useLanguage()
+  const order = useQuery(queryOf(getOrder, { params: { orderId } }))
+  if (order.error instanceof ApiFailure && order.error.status === 404) notFound({ throw: true })
+  return (
+    <QueryBoundary
+      queries={[order]}
+      skeleton={<SkeletonRows count={2} height={160} />}
+      errorTitle={t('orders.loadFailed')}
+      support={<SupportLink />}
+    >
+      {order.data && <Details order={order.data} />}
+    </QueryBoundary>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const { id, service_id: serviceId, service_title: title, created_at: createdAt } = order
+  useScreenTitle(t('orders.title'))
+  return (
+    <>
+      <section className={classes(styles.hero, stage(serviceId))}>
+        <div className={styles.text}>
+          <State order={order} />
+          <h1 className={classes('t-display', styles.title)}>{title || t('orders.title')}</h1>
+          <p>{t('orders.number', { id, date: formatDate(createdAt) })}</p>
+        </div>
+        <div className={styles.picture}>
+          <Art brand={publicConfig().project.theme} seed={serviceId} width={560} height={400} />
+        </div>
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.outcome} aria-live="polite">
+          <Outcome order={order} />
+        </section>
+        <OrderSums order={order} />
+      </div>
+    </>
+  )
+}
+
+const isOpen = ({ status }: Order) => status === 'created' || status === 'pending'
+
+function State({ order }: { order: Order }) {
+  if (isOpen(order)) return <StatusTag tone="warn">{t('orders.waiting')}</StatusTag>
+  if (order.status === 'paid') return <StatusTag tone="ok">{t('orders.paid')}</StatusTag>
+  if (order.status === 'refunded') return <StatusTag tone="neutral">{t('orders.refunded')}</StatusTag>
+  return <StatusTag tone="bad">{t('orders.failed')}</StatusTag>
+}
+
+function Outcome({ order }: { order: Order }) {
+  if (isOpen(order)) return <OpenOrder order={order} />
+  if (order.status === 'paid') return <PaidOrder order={order} />
+  if (order.status === 'refunded') return <RefundedOrder />
+  return <FailedOrder order={order} />
+}

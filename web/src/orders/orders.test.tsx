@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkOrder, createOrder, getOrder, type Order } from '#contract/orders/api.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { anOrder } from '../../test/orders.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
+
+beforeEach(() => {
+  serveSchool()
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await act(async () => endSession('chosen'))
+})
+
+const open = async (order: Partial<Order>) => {
+  serve(getOrder, () => anOrder(order))
+  await openApp('/order/12')
+  await screen.findByRole('heading', { level: 1, name: 'A calm back' })
+}
+
+describe('the page of an order', () => {
+  it('says what it waits for, asks the bank after five seconds, and then leads back to the payment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = serve(checkOrder, () => anOrder())
+    await open({})
+    expect(screen.getByRole('heading', { name: 'We are waiting for the bank' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Pay €49.00' })).toBeNull()
+    expect(asked).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    const pay = await screen.findByRole('link', { name: 'Pay €49.00' })
+    expect(pay.getAttribute('href')).toBe('http://localhost/sandbox/payment_1')
+    expect(asked.map(({ params }) => params)).toEqual([{ orderId: '12' }])
+  })
+
+  it('turns by the answer of the bank, and opens what was bought', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    serve(checkOrder, () => anOrder({ status: 'paid', payment_url: null, course_stream_id: 5 }))
+    await open({})
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByRole('heading', { name: 'Thank you, the order is paid' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the course' }).getAttribute('href')).toBe('/course/5/calendar')
+  })
+
+  it.each([
+    ['declined', 'The bank declined the payment. No money was taken. Try another card.'],
+    ['expired', 'The order was not paid within an hour. Please order again.'],
+    ['mismatch', 'The payment did not go through. If money was taken, contact support: we will return it.'],
+  ])('says why it failed: %s', async (failure_code, text) => {
+    await open({ status: 'failed', failure_code, payment_url: null })
+    expect(screen.getByRole('heading', { name: "Couldn't complete my purchase" })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('orders again on the same terms', async () => {
+    const sums = { ...anOrder().sums, discount: 490, points: 20, points_amount: 2000, amount: 2410, due: 2410 }
+    const ordered = serve(createOrder, () => anOrder({ id: 13, status: 'paid', payment_url: null, subscription_id: 7 }))
+    await open({ status: 'failed', failure_code: 'declined', payment_url: null, promocode: 'WELCOME10', sums })
+    expect(screen.getByText('20 points are yours again.')).toBeTruthy()
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await waitFor(() => expect(location.pathname).toBe('/order/13'))
+    expect(ordered.map(({ body }) => body)).toEqual([{ plan: 'once', points: 20, promocode: 'WELCOME10' }])
+    expect(await screen.findByRole('link', { name: 'Open the subscription' })).toBeTruthy()
+  })
+
+  it('shows every sum, and what follows in instalments', async () => {
+    const sums = { price: 10_000, discount: 1000, points: 20, points_amount: 2000 }
+    const rest = { amount: 7000, due: 2334, instalments: [2334, 2333, 2333] }
+    await open({ status: 'paid', plan: 'instalments', promocode: 'WELCOME10', sums: { ...sums, ...rest } })
+    const lines = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
+    expect(lines).toEqual([
+      'Price €100.00',
+      'Code WELCOME10 −€10.00',
+      '20 points −€20.00',
+      'Total €70.00',
+      'Now €23.34',
+    ])
+    expect(screen.getByText('Then 2 payments of €23.33, one a month')).toBeTruthy()
+  })
+
+  it('of another person is not found', async () => {
+    serve(getOrder, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+    await openApp('/order/12')
+    expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
+  })
+})

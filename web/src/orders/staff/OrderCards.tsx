@@ -1,0 +1,176 @@
+import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/orders/staffApi.ts'
+import { formatDate, formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { DividedList } from '../../shell/staff/DividedList.tsx'
+import { Facts } from '../../shell/staff/Facts.tsx'
+import { ShortList } from '../../shell/staff/ShortList.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { accountText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
+import styles from './Orders.module.css'
+
+type OrderProps = { order: StaffOrder }
+
+/** From the price to what was paid and has gone back. */
+export function SumsCard({ order }: OrderProps) {
+  const { sums, currency, promocode, paid, refunded } = order
+  const money = (amount: number) => moneyText(amount, currency)
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.sums')}</h2>
+      <dl className={styles.sums}>
+        <Line label={t('orders.staff.price')} sum={money(sums.price)} />
+        {sums.discount > 0 && (
+          <Line label={t('orders.staff.discount', { code: promocode ?? '' })} sum={money(-sums.discount)} />
+        )}
+        {sums.points > 0 && (
+          <Line label={t('orders.staff.points', { count: sums.points })} sum={money(-sums.points_amount)} />
+        )}
+        <Line label={t('orders.staff.total')} sum={money(sums.amount)} isTotal />
+        <Line label={t('orders.staff.paidSum')} sum={money(paid)} />
+        {refunded > 0 && <Line label={t('orders.staff.refundedSum')} sum={money(refunded)} />}
+      </dl>
+      {sums.instalments.length > 0 && (
+        <p className={styles.nothing}>{t('orders.staff.plan', { count: sums.instalments.length })}</p>
+      )}
+    </Card>
+  )
+}
+
+function Line({ label, sum, isTotal = false }: { label: string; sum: string; isTotal?: boolean }) {
+  return (
+    <div className={classes(styles.line, isTotal && styles.total)}>
+      <dt>{label}</dt>
+      <dd>{sum}</dd>
+    </div>
+  )
+}
+
+export function PersonCard({ order: { user_id: userId, person } }: OrderProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.person')}</h2>
+      <p className={styles.tag}>
+        <TextLink href={staffPaths.person({ userId })}>
+          <bdi>{person || t('people.staff.number', { id: userId })}</bdi>
+        </TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** The course or the subscription that began with the order, or that it extended. */
+export function GivenCard({ order: { run, subscription } }: OrderProps) {
+  const ends = run && { date: formatDate(run.ends_at) }
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.gave')}</h2>
+      {!run && !subscription && <p className={styles.nothing}>{t('orders.staff.gaveNothing')}</p>}
+      <DividedList>
+        {run && ends && (
+          <li>
+            <b className="t-label">
+              <bdi>{run.course}</bdi>
+            </b>
+            <p className="t-small muted">
+              {run.has_ended ? t('orders.staff.runEnded', ends) : t('orders.staff.runUntil', ends)}
+            </p>
+          </li>
+        )}
+        {subscription && (
+          <li>
+            <b className="t-label">
+              <bdi>{subscription.title}</bdi>
+            </b>
+            <p className="t-small muted">{subscriptionText(subscription)}</p>
+          </li>
+        )}
+      </DividedList>
+    </Card>
+  )
+}
+
+export function PaymentsCard({ order }: OrderProps) {
+  const renderItem = (payment: OrderPayment) => <Payment payment={payment} currency={order.currency} />
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.payments')}</h2>
+      <ShortList items={order.payments} empty={t('orders.staff.noPayments')} renderItem={renderItem} />
+    </Card>
+  )
+}
+
+function Payment({ payment, currency }: { payment: OrderPayment; currency: string }) {
+  const { status, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
+  const { text, tone } = paymentTags[status]
+  const back = refunded > 0 && t('orders.staff.paymentBack', { sum: moneyText(refunded, currency) })
+  return (
+    <>
+      <div className={styles.line}>
+        <b className="t-label">{moneyText(amount, currency)}</b>
+        <StatusTag tone={tone}>{t(text)}</StatusTag>
+      </div>
+      <p className="t-small muted">
+        <Facts facts={[formatDateTime(createdAt), card, back, code && t('orders.staff.why', { code })]} />
+      </p>
+      {reference && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}
+    </>
+  )
+}
+
+export function LedgerCard({ order: { ledger, currency } }: OrderProps) {
+  const items = ledger.map((line) => ({ ...line, id: `${line.reference} ${line.account}` }))
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.ledger')}</h2>
+      <ShortList
+        items={items}
+        empty={t('orders.staff.noLedger')}
+        shortCount={12}
+        renderItem={(line) => (
+          <>
+            <div className={styles.line}>
+              <span>{accountText(line)}</span>
+              <b className="t-label">{moneyText(line.amount, currency)}</b>
+            </div>
+            <p className="t-small muted">
+              <Facts facts={[line.reference, formatDateTime(line.created_at)]} />
+            </p>
+          </>
+        )}
+      />
+    </Card>
+  )
+}
+
+export function RefundsCard({ order: { refunds, currency } }: OrderProps) {
+  return (
+    <Card>
+      <h2 className="t-h2">{t('orders.staff.refunds')}</h2>
+      <ShortList items={refunds} empty="" renderItem={(refund) => <Refund refund={refund} currency={currency} />} />
+    </Card>
+  )
+}
+
+function Refund({ refund, currency }: { refund: OrderRefund; currency: string }) {
+  const { amount, points, ends_access: endsAccess, reason, actor, created_at: createdAt } = refund
+  const access = endsAccess ? t('orders.staff.accessEnded') : t('orders.staff.accessKept')
+  return (
+    <>
+      <b className="t-label">
+        <Facts
+          facts={[moneyText(amount, currency), points > 0 && t('orders.staff.points', { count: points }), access]}
+        />
+      </b>
+      <p className={styles.text}>
+        <bdi>{reason}</bdi>
+      </p>
+      <p className="t-small muted">
+        <Facts facts={[actor, formatDateTime(createdAt)]} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/orders/staffApi.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { BackLink } from '../../shell/staff/BackLink.tsx'
+import { Facts } from '../../shell/staff/Facts.tsx'
+import { isNotFound } from '../../shell/staff/isNotFound.ts'
+import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
+import { orderTag } from './orderLabels.ts'
+import { orderQuery } from './orderQueries.ts'
+import { orderSearch } from './orderSearch.ts'
+import styles from './Orders.module.css'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** An order with its money and what it gave. */
+export function OrderScreen({ orderId }: { orderId: number }) {
+  useLanguage()
+  const order = useQuery(orderQuery(orderId))
+  const search = useRouteSearch(orderSearch)
+  return (
+    <>
+      <BackLink
+        href={staffPaths.orders(search)}
+        label={search.search ? t('shell.staff.backToSearch') : t('orders.staff.backToList')}
+      />
+      {isNotFound(order.error) ? (
+        <EmptyState
+          icon={<ReceiptText aria-hidden />}
+          title={t('orders.staff.missingTitle')}
+          text={t('orders.staff.missingText')}
+          level={1}
+        />
+      ) : (
+        <QueryBoundary
+          queries={[order]}
+          skeleton={<SkeletonRows count={3} height={160} />}
+          errorTitle={t('orders.staff.orderFailed')}
+        >
+          {order.data && <OrderCards order={order.data} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
+
+function OrderCards({ order }: { order: StaffOrder }) {
+  return (
+    <>
+      <Header order={order} />
+      {order.is_refund_pending && (
+        <Note tone="info" role="status" className={styles.note}>
+          {t('orders.staff.refundPending')}
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <PaymentsCard order={order} />
+          {order.refunds.length > 0 && <RefundsCard order={order} />}
+          <LedgerCard order={order} />
+        </div>
+        <div className={styles.side}>
+          <SumsCard order={order} />
+          <PersonCard order={order} />
+          <GivenCard order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Header({ order }: { order: StaffOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, service_title: title, brand, created_at: createdAt, refundable, is_refund_pending: isPending } = order
+  const { text, tone } = orderTag(order)
+  return (
+    <div className={styles.top}>
+      <div className={styles.heading}>
+        <ItemTitle>{t('orders.staff.number', { id })}</ItemTitle>
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+        <p className="t-small muted">
+          <Facts facts={[brand, formatDateTime(createdAt)]} />
+        </p>
+        <div className={styles.tag}>
+          <StatusTag tone={tone}>{t(text)}</StatusTag>
+        </div>
+      </div>
+      {refundable > 0 && !isPending && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('orders.staff.refund')}
+        </Button>
+      )}
+      <RefundDialog open={isOpen} onClose={() => setOpen(false)} order={order} />
+    </div>
+  )
+}

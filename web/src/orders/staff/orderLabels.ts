@@ -1,0 +1,52 @@
+import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import { currentLanguage, t, type TextKey } from '../../platform/language/language.ts'
+import type { Tone } from '../../ui/Tag.tsx'
+
+export function moneyText(amountMinor: number, currency: string): string {
+  return formatMoney(amountMinor, currency, currentLanguage())
+}
+
+type Label = { text: TextKey; tone: Tone }
+
+const orderTags = {
+  created: { text: 'orders.staff.open', tone: 'warn' },
+  pending: { text: 'orders.staff.open', tone: 'warn' },
+  paid: { text: 'orders.staff.paid', tone: 'ok' },
+  failed: { text: 'orders.staff.failed', tone: 'bad' },
+  refunded: { text: 'orders.staff.refunded', tone: 'neutral' },
+} as const satisfies Record<StaffOrderItem['status'], Label>
+
+export function orderTag({ status, refunded }: Pick<StaffOrderItem, 'status' | 'refunded'>): Label {
+  if (status === 'paid' && refunded > 0) return { text: 'orders.staff.partlyRefunded', tone: 'info' }
+  return orderTags[status]
+}
+
+export const paymentTags = {
+  open: { text: 'orders.staff.paymentOpen', tone: 'warn' },
+  paid: { text: 'orders.staff.paymentPaid', tone: 'ok' },
+  failed: { text: 'orders.staff.paymentFailed', tone: 'bad' },
+  refunded: { text: 'orders.staff.paymentRefunded', tone: 'neutral' },
+} as const satisfies Record<OrderPayment['status'], Label>
+
+const accountTexts = {
+  provider: 'orders.staff.accountProvider',
+  revenue: 'orders.staff.accountRevenue',
+  refunds: 'orders.staff.accountRefunds',
+} as const satisfies Record<string, TextKey>
+
+export function accountText({ account }: LedgerLine): string {
+  const known = Object.entries(accountTexts).find(([name]) => name === account)
+  return known ? t(known[1]) : account
+}
+
+const subscriptionTexts = {
+  active: 'orders.staff.subscriptionActive',
+  ending: 'orders.staff.subscriptionEnding',
+  ended: 'orders.staff.subscriptionEnded',
+} as const satisfies Record<string, TextKey>
+
+export function subscriptionText({ status }: NonNullable<StaffOrder['subscription']>): string {
+  const known = Object.entries(subscriptionTexts).find(([name]) => name === status)
+  return known ? t(known[1]) : status
+}

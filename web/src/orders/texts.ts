@@ -1,0 +1,119 @@
+import type { DomainTexts } from '../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
+  number: { ru: 'Заказ № {id} от {date}', en: 'Order {id}, placed on {date}', es: 'Pedido {id} del {date}' },
+  loadFailed: {
+    ru: 'Заказ не загрузился',
+    en: 'The order could not be loaded',
+    es: 'No se pudo cargar el pedido',
+  },
+  waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'Esperamos el pago' },
+  waitingTitle: {
+    ru: 'Ждём ответ банка',
+    en: 'We are waiting for the bank',
+    es: 'Esperamos la respuesta del banco',
+  },
+  waitingText: {
+    ru: 'Обычно это занимает несколько секунд. Страница обновится сама, её можно закрыть: письмо придёт в любом случае.',
+    en: 'This usually takes a few seconds. The page updates by itself, and you can close it: you get an e-mail either way.',
+    es: 'Suele tardar unos segundos. La página se actualiza sola y puede cerrarla: recibirá un correo de todos modos.',
+  },
+  unpaidTitle: {
+    ru: 'Оплата ещё не пришла',
+    en: 'The payment has not arrived yet',
+    es: 'El pago aún no ha llegado',
+  },
+  unpaidText: {
+    ru: 'Если вы не закончили оплату, продолжите её. Если закончили, платить ещё раз не нужно: страница обновится сама.',
+    en: 'If you have not finished paying, continue. If you have, do not pay again: the page updates by itself.',
+    es: 'Si no terminó de pagar, continúe. Si ya lo hizo, no pague otra vez: la página se actualiza sola.',
+  },
+  pay: { ru: 'Оплатить {sum}', en: 'Pay {sum}', es: 'Pagar {sum}' },
+  check: { ru: 'Проверить ещё раз', en: 'Check again', es: 'Comprobar de nuevo' },
+  paid: { ru: 'Оплачен', en: 'Paid', es: 'Pagado' },
+  paidTitle: { ru: 'Спасибо, заказ оплачен', en: 'Thank you, the order is paid', es: 'Gracias, el pedido está pagado' },
+  paidText: {
+    ru: 'Всё открыто. Письмо с подтверждением уже в пути.',
+    en: 'Everything is open. The receipt is on its way by e-mail.',
+    es: 'Todo está abierto. El recibo va de camino a su correo.',
+  },
+  openCourse: { ru: 'Открыть курс', en: 'Open the course', es: 'Abrir el curso' },
+  openSubscription: { ru: 'Открыть подписку', en: 'Open the subscription', es: 'Abrir la suscripción' },
+  openCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
+  failed: { ru: 'Не оплачен', en: 'Not paid', es: 'Sin pagar' },
+  failedTitle: {
+    ru: 'Не удалось завершить покупку',
+    en: "Couldn't complete my purchase",
+    es: 'No se pudo completar la compra',
+  },
+  declined: {
+    ru: 'Банк отклонил оплату. Деньги не списаны. Попробуйте другую карту.',
+    en: 'The bank declined the payment. No money was taken. Try another card.',
+    es: 'El banco rechazó el pago. No se ha cobrado nada. Pruebe con otra tarjeta.',
+  },
+  insufficient: {
+    ru: 'На карте не хватило денег, и они не списаны. Попробуйте другую карту.',
+    en: 'There was not enough money on the card. None was taken. Try another card.',
+    es: 'No había saldo suficiente y no se ha cobrado nada. Pruebe con otra tarjeta.',
+  },
+  expiredCard: {
+    ru: 'Срок действия карты истёк. Деньги не списаны. Попробуйте другую карту.',
+    en: 'The card has expired. No money was taken. Try another card.',
+    es: 'La tarjeta ha caducado. No se ha cobrado nada. Pruebe con otra.',
+  },
+  authentication: {
+    ru: 'Оплата не подтверждена в банке. Деньги не списаны. Попробуйте ещё раз.',
+    en: 'The payment was not confirmed with the bank. No money was taken. Please try again.',
+    es: 'El pago no se confirmó con el banco. No se ha cobrado nada. Inténtelo de nuevo.',
+  },
+  lapsed: {
+    ru: 'Заказ не оплатили в течение часа. Оформите его ещё раз.',
+    en: 'The order was not paid within an hour. Please order again.',
+    es: 'El pedido no se pagó en una hora. Vuelva a hacerlo.',
+  },
+  replaced: {
+    ru: 'Вместо этого заказа вы оформили другой.',
+    en: 'You made another order instead of this one.',
+    es: 'Ha hecho otro pedido en lugar de este.',
+  },
+  unknownReason: {
+    ru: 'Оплата не прошла. Если деньги всё же списаны, напишите в поддержку: мы вернём их.',
+    en: 'The payment did not go through. If money was taken, contact support: we will return it.',
+    es: 'El pago no se realizó. Si se cobró algo, escriba a soporte: se lo devolveremos.',
+  },
+  pointsReturned: {
+    ru: '{count, plural, one {# балл снова ваш.} few {# балла снова ваши.} many {# баллов снова ваши.} other {# балла снова ваши.}}',
+    en: '{count, plural, one {# point is yours again.} other {# points are yours again.}}',
+    es: '{count, plural, one {Vuelve a tener # punto.} other {Vuelve a tener # puntos.}}',
+  },
+  retry: { ru: 'Попробовать ещё раз', en: 'Try again', es: 'Intentarlo de nuevo' },
+  refunded: { ru: 'Деньги возвращены', en: 'Refunded', es: 'Reembolsado' },
+  refundedTitle: { ru: 'Деньги возвращены', en: 'Your money was returned', es: 'Le hemos devuelto el dinero' },
+  refundedText: {
+    ru: 'Они придут на ту же карту. Сколько это займёт, зависит от банка.',
+    en: 'It goes to the same card. How long that takes depends on the bank.',
+    es: 'Llegará a la misma tarjeta. El plazo depende del banco.',
+  },
+  sums: { ru: 'Сумма', en: 'Price', es: 'Importe' },
+  price: { ru: 'Цена', en: 'Price', es: 'Precio' },
+  code: { ru: 'Код {code}', en: 'Code {code}', es: 'Código {code}' },
+  points: {
+    ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
+    en: '{count, plural, one {# point} other {# points}}',
+    es: '{count, plural, one {# punto} other {# puntos}}',
+  },
+  total: { ru: 'Всего', en: 'Total', es: 'Total' },
+  now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
+  later: {
+    ru: 'Потом {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {sum}, раз в месяц',
+    en: 'Then {count, plural, one {# payment} other {# payments}} of {sum}, one a month',
+    es: 'Después {count, plural, one {# pago} other {# pagos}} de {sum}, uno al mes',
+  },
+} as const satisfies DomainTexts
+
+declare module '../platform/language/language.ts' {
+  interface Texts {
+    orders: typeof texts
+  }
+}

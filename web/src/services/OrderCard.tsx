@@ -1,0 +1,88 @@
+import type { FeatureFlags } from '#contract/brands/api.ts'
+import type { ServicePage } from '#contract/services/api.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { hasShop } from '../brands/sections.ts'
+import { useAddToSubscription } from '../catalog/useAddToSubscription.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
+import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import styles from './Service.module.css'
+
+/** Whether the service can be ordered here: applications sell only through their store, which nothing priced is in yet. */
+function hasOrderForm({ state, price }: ServicePage, flags: FeatureFlags): boolean {
+  if (state === 'owned' || state === 'included') return false
+  return price === 0 || (hasShop(flags) && !mobileApp())
+}
+
+/** How to get the service: by an order, by a subscription, or not at all as it is there. */
+export function OrderCard({ service }: { service: ServicePage }) {
+  const { feature_flags } = useApplicationConfig()
+  return (
+    <Card className={styles.order} id="order" role="region" aria-label={t('services.order')} tabIndex={-1}>
+      {service.state === 'owned' && <Owned service={service} />}
+      {service.state === 'included' && <Included service={service} />}
+      {hasOrderForm(service, feature_flags) && <OrderForm service={service} />}
+      {(service.state === 'sale' || service.state === 'free') && !hasOrderForm(service, feature_flags) && <BySupport />}
+    </Card>
+  )
+}
+
+const ownedActions = {
+  course: 'services.continue',
+  subscription: 'services.toSubscriptions',
+  bundle: 'services.toCourses',
+} as const
+
+function ownedPath(kind: ServicePage['kind'], streamId: number | null): string {
+  if (kind === 'subscription') return paths.subscriptions()
+  return kind === 'course' && streamId !== null ? paths.calendar({ streamId }) : paths.courses()
+}
+
+function Owned({ service: { kind, stream_id } }: { service: ServicePage }) {
+  return (
+    <>
+      <p className="t-h3">{kind === 'course' ? t('services.owned') : t('services.ownedOther')}</p>
+      <AppLink
+        className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+        href={ownedPath(kind, stream_id)}
+      >
+        {t(ownedActions[kind === 'course' || kind === 'subscription' ? kind : 'bundle'])}
+      </AppLink>
+    </>
+  )
+}
+
+function Included({ service: { position_id } }: { service: ServicePage }) {
+  const { run, isPending } = useAddToSubscription(() => undefined)
+  return (
+    <>
+      <p className="t-h3">{t('services.includedText')}</p>
+      {position_id !== null && (
+        <Button wide variant="primary" size="large" busy={isPending} onClick={() => run(position_id)}>
+          {t('services.addCourse')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BySupport() {
+  const { support_categories } = useApplicationConfig()
+  return (
+    <>
+      <p className="t-h3">{t('catalog.notAvailable')}</p>
+      <p className="muted">{t('catalog.notAvailableText')}</p>
+      <AppLink
+        className={buttonClass({ variant: 'primary', wide: true })}
+        href={paths.supportCategory({ categoryId: support_categories.renew_course })}
+      >
+        {t('catalog.toSupport')}
+      </AppLink>
+    </>
+  )
+}

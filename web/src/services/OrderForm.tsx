@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { createOrder } from '#contract/orders/api.ts'
+import type { ServicePage } from '#contract/services/api.ts'
+import { track } from '../analytics/track.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { call } from '../platform/api/api.ts'
+import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
+import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
+import { followOrder } from '../orders/followOrder.ts'
+import { t } from '../platform/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useUser } from '../users/userQuery.ts'
+import { instalmentsOf, priceText } from './price.ts'
+import { PlanField } from './PlanField.tsx'
+import { PointsField } from './PointsField.tsx'
+import { PromocodeField } from './PromocodeField.tsx'
+import styles from './Service.module.css'
+import { StickyOrder } from './StickyOrder.tsx'
+import { SumRows } from './SumRows.tsx'
+import { useOrderTerms, type OrderFields } from './useOrderTerms.ts'
+
+/** The price with everything that lowers it, and the button that pays. */
+export function OrderForm({ service }: { service: ServicePage }) {
+  const { id, currency, price } = service
+  const terms = useOrderTerms(service)
+  const form = useForm<OrderFields>({ defaultValues: { promocode: '' } })
+  const keyOf = useIdempotencyKey()
+  const router = useRouter()
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async () => {
+    const { body, sums } = terms
+    track('begin_checkout', { service_id: id, value: sums?.amount ?? price, currency })
+    await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))
+  })
+  const { sums } = terms
+  return (
+    <>
+      <Price service={service} />
+      <QueryBoundary
+        queries={[terms.query]}
+        skeleton={<Skeleton shape="card" height={220} />}
+        errorTitle={t('services.priceFailed')}
+        support={<SupportLink />}
+      >
+        {price > 0 && <PromocodeField form={form} serviceId={id} terms={terms} currency={currency} />}
+        <form onSubmit={onSubmit} className={styles.form} noValidate>
+          {price > 0 && <PointsField terms={terms} currency={currency} />}
+          <PlanField terms={terms} currency={currency} />
+          {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
+          <FormFailure failure={failure} title={t('services.orderFailed')} />
+          <Button type="submit" wide variant="primary" size="large" busy={isPending}>
+            {sums && sums.due > 0 ? t('services.pay', { amount: priceText(sums.due, currency) }) : t('services.start')}
+          </Button>
+        </form>
+        <Conditions service={service} />
+        {sums && <StickyOrder sums={sums} currency={currency} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Price({ service }: { service: ServicePage }) {
+  const { price, full_price, currency, outline, kind } = service
+  const instalments = instalmentsOf(service)
+  return (
+    <div>
+      <p className={styles.price}>
+        {price === 0 ? t('services.free') : priceText(price, currency)}
+        {full_price !== null && (
+          <>
+            <span className="visually-hidden"> {t('services.before')}</span>{' '}
+            <s className={styles.before}>{priceText(full_price, currency)}</s>
+          </>
+        )}
+      </p>
+      <p className="t-small muted">
+        {[
+          instalments && t('services.orInstalments', instalments),
+          kind === 'course' && outline && t('services.access', { count: outline.access_days }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function Conditions({ service: { terms, price } }: { service: ServicePage }) {
+  const { email } = useUser()
+  return (
+    <div className="t-small muted">
+      {price > 0 && email && <p>{t('services.receipt', { email })}</p>}
+      {price > 0 && <p>{t('services.paymentPage')}</p>}
+      {terms && <p>{terms}</p>}
+    </div>
+  )
+}

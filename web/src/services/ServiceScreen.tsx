@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ServicePage } from '#contract/services/api.ts'
+import { fileAddress } from '../brands/publicConfig.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
+import { t, useLanguage } from '../platform/language/language.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FeatureHero } from './FeatureHero.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { ServiceContents } from './ServiceContents.tsx'
+import { servicePageQuery } from './serviceQueries.ts'
+import styles from './Service.module.css'
+
+/** What is for sale: its promise, what it consists of, who holds it, and the order. */
+export function ServiceScreen({ serviceId }: { serviceId: number }) {
+  useLanguage()
+  const service = useQuery(servicePageQuery(serviceId))
+  return (
+    <QueryBoundary
+      queries={[service]}
+      skeleton={<Skeleton shape="card" height={360} />}
+      errorTitle={t('services.loadFailed')}
+      support={<SupportLink />}
+    >
+      {service.data && <Service service={service.data} />}
+    </QueryBoundary>
+  )
+}
+
+function Service({ service }: { service: ServicePage }) {
+  const { id, title, description, image, course_id } = service
+  useScreenTitle(title)
+  return (
+    <div className={styles.page}>
+      <FeatureHero
+        image={image}
+        seed={course_id ?? id}
+        eyebrow={factsOf(service).join(' · ')}
+        title={<h1 className="t-display">{title}</h1>}
+        text={description}
+      >
+        <People service={service} />
+      </FeatureHero>
+      <div className={styles.columns}>
+        <ServiceContents service={service} />
+        <OrderCard service={service} />
+      </div>
+    </div>
+  )
+}
+
+function factsOf({ kind, outline, is_lifetime, period, period_count: count }: ServicePage): string[] {
+  const facts: string[] = [t(`services.${kind}`)]
+  if (kind === 'course' && outline)
+    facts.push(
+      t('services.days', { count: outline.days_count }),
+      t('services.minutes', { count: outline.minutes_a_day }),
+    )
+  if (is_lifetime) facts.push(t('services.forEver'))
+  else if (kind === 'subscription' && count !== null) facts.push(t(periods[period as keyof typeof periods], { count }))
+  return facts
+}
+
+const periods = { day: 'services.everyDays', week: 'services.everyWeeks', month: 'services.everyMonths' } as const
+
+function People({ service: { people } }: { service: ServicePage }) {
+  if (people.length === 0) return null
+  return (
+    <ul className={styles.people} aria-label={t('services.people')}>
+      {people.map(({ name, about, image }, index) => (
+        <li key={name}>
+          <Avatar src={image && fileAddress(image.small)} seed={index + 3} size={52} />
+          <span>
+            <b className="t-label">{name}</b>
+            <span className="t-small">{about}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderSums } from '#contract/orders/sums.ts'
+import { t } from '../platform/language/language.ts'
+import { priceText } from './price.ts'
+import styles from './Service.module.css'
+
+/** The price, what lowers it, and what is left to pay. */
+export function SumRows({ sums, currency }: { sums: OrderSums; currency: string }) {
+  const { price, discount, points, pointsAmount, amount, due } = sums
+  const lowered = discount > 0 || points > 0
+  const rows: [label: string, value: string][] = []
+  if (lowered) rows.push([t('services.price'), priceText(price, currency)])
+  if (discount > 0) rows.push([t('services.code'), `−${priceText(discount, currency)}`])
+  if (points > 0) rows.push([t('services.pointsRow', { count: points }), `−${priceText(pointsAmount, currency)}`])
+  return (
+    <dl className={styles.sums}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{due < amount ? t('services.amountDueToday') : t('services.amountDue')}</dt>
+        <dd>{priceText(due, currency)}</dd>
+      </div>
+      {due < amount && (
+        <div className="t-small muted">
+          <dt className="visually-hidden">{t('services.amountDue')}</dt>
+          <dd>{t('services.inAll', { amount: priceText(amount, currency) })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOrder, getOrderPrice } from '#contract/orders/api.ts'
+import { orderSums } from '#contract/orders/sums.ts'
+import { getServicePage } from '#contract/services/api.ts'
+import { endSession, startSession } from '../platform/session/session.ts'
+import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { anOrder } from '../../test/orders.ts'
+import { jsonResponse, serve } from '../../test/server.ts'
+import { aServicePage } from '../../test/services.ts'
+
+const balance = 300
+const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null, decimals: 2 }
+
+/** The server's price of €49, a tenth less with the code TEN. */
+function servePrice(instalmentCount: number | null = null) {
+  return serve(getOrderPrice, ({ query }) => {
+    const code = query.get('promocode')
+    if (code !== null && code.toUpperCase() !== 'TEN')
+      return jsonResponse(422, [{ field: 'promocode', message: 'This code is not valid.' }])
+    const discount = code === null ? null : { percent: 10 }
+    const { pointsAmount, maximumPoints, ...sums } = orderSums({ ...noSums, price: 4900, discount, balance })
+    return {
+      ...{ currency: 'EUR', sums: { ...sums, points_amount: pointsAmount }, balance },
+      ...{ maximum_points: maximumPoints, instalment_count: instalmentCount },
+    }
+  })
+}
+
+const order = async () => within(await screen.findByRole('region', { name: 'Purchase' }))
+const assign = vi.fn<Location['assign']>()
+
+beforeEach(() => {
+  serveSchool()
+  serve(getServicePage, () => aServicePage())
+  servePrice()
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+})
+afterEach(async () => {
+  await act(() => endSession('chosen'))
+  vi.restoreAllMocks()
+  assign.mockReset()
+})
+
+describe('the page of a course', () => {
+  it('tells its promise, its plan, who holds it and what is included', async () => {
+    await openApp('/catalog/1001')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sleep, gently' })).toBeTruthy()
+    expect(screen.getByText('Course · 14 days · 12 minutes a day')).toBeTruthy()
+    expect(screen.getByText('Ruth Abara')).toBeTruthy()
+    expect(screen.getByText('5 days · Light · Screens')).toBeTruthy()
+    expect(screen.getByText('31 lessons, subtitles: English, Spanish')).toBeTruthy()
+    expect(screen.getByText('3 expert consultations in chat')).toBeTruthy()
+    expect((await order()).getByText('Money back within 7 days.')).toBeTruthy()
+  })
+
+  it('of a course that the learner has leads to it', async () => {
+    serve(getServicePage, () => aServicePage({ state: 'owned', stream_id: 9 }))
+    await openApp('/catalog/1001')
+    const link = (await order()).getByRole('link', { name: 'Continue' })
+    expect(link.getAttribute('href')).toBe('/course/9/calendar')
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  })
+
+  it('of a course of the subscription adds it', async () => {
+    serve(getServicePage, () => aServicePage({ state: 'included' }))
+    await openApp('/catalog/1001')
+    expect((await order()).getByRole('button', { name: 'Add the course' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  })
+})
+
+describe('the order', () => {
+  it('sums up code and points before the button, which leads to the page of the payment', async () => {
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), ' ten ')
+    await userEvent.click(card.getByRole('button', { name: 'Apply' }))
+    expect(await card.findByText(/Code ten: −€4.90/)).toBeTruthy()
+    await userEvent.click(card.getByRole('checkbox', { name: /Use 22 points/ }))
+    expect(card.getByText('−€22.00')).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Pay €22.10' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
+    expect(orders.map(({ params, body }) => [params, body])).toEqual([
+      [{ serviceId: '1001' }, { promocode: 'ten', points: 22 }],
+    ])
+  })
+
+  it('refuses a code under its field and keeps the price', async () => {
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'OLD')
+    await userEvent.click(card.getByRole('button', { name: 'Apply' }))
+    expect(await card.findByText('This code is not valid.')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Pay €49.00' })).toBeTruthy()
+  })
+
+  it('can be paid in months', async () => {
+    servePrice(4)
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.click(await card.findByRole('radio', { name: /In 4 payments/ }))
+    expect(card.getByText('€12.25 today, then €12.25 a month')).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Pay €12.25' }))
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ plan: 'instalments' }]))
+  })
+
+  it('that is refused says so, and the same key repeats it', async () => {
+    const orders = serve(createOrder, () =>
+      jsonResponse(503, { name: 'x', message: 'Please try again in a minute.', code: 'unavailable', status: 503 }),
+    )
+    await openApp('/catalog/1001')
+    const card = await order()
+    const button = await card.findByRole('button', { name: 'Pay €49.00' })
+    await userEvent.click(button)
+    expect((await card.findByRole('alert')).textContent).toContain("Couldn't complete my purchase")
+    await userEvent.click(button)
+    await waitFor(() => expect(orders).toHaveLength(2))
+    expect(new Set(orders.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+})

@@ -1,0 +1,179 @@
+import type { DomainTexts } from '../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Курс', en: 'Course', es: 'Curso' },
+  loadFailed: {
+    ru: 'Не удалось загрузить страницу курса',
+    en: 'The page of the course did not load',
+    es: 'No se ha podido cargar la página del curso',
+  },
+  /** Kinds of what is for sale. */
+  course: { ru: 'Курс', en: 'Course', es: 'Curso' },
+  bundle: { ru: 'Набор курсов', en: 'Set of courses', es: 'Conjunto de cursos' },
+  subscription: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
+  course_extension: { ru: 'Продление курса', en: 'Course extension', es: 'Prórroga del curso' },
+  consultations: { ru: 'Консультации', en: 'Consultations', es: 'Consultas' },
+  days: {
+    ru: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: '{count, plural, one {# day} other {# days}}',
+    es: '{count, plural, one {# día} other {# días}}',
+  },
+  minutes: {
+    ru: '{count, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} в день',
+    en: '{count, plural, one {# minute} other {# minutes}} a day',
+    es: '{count, plural, one {# minuto} other {# minutos}} al día',
+  },
+  /** The stages of a course. */
+  howItGoes: { ru: 'Как идёт курс', en: 'How it goes', es: 'Cómo transcurre' },
+  stageHomework: {
+    ru: 'Домашнее задание проверит эксперт.',
+    en: 'An expert checks the homework.',
+    es: 'Un experto revisa la tarea.',
+  },
+  /** What the purchase gives. */
+  included: { ru: 'Что входит', en: 'Included', es: 'Qué incluye' },
+  lessons: {
+    ru: '{count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
+    en: '{count, plural, one {# lesson} other {# lessons}}',
+    es: '{count, plural, one {# lección} other {# lecciones}}',
+  },
+  lessonsWithSubtitles: {
+    ru: '{count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}, субтитры: {languages}',
+    en: '{count, plural, one {# lesson} other {# lessons}}, subtitles: {languages}',
+    es: '{count, plural, one {# lección} other {# lecciones}}, subtítulos: {languages}',
+  },
+  homeworks: {
+    ru: '{count, plural, one {# домашнее задание} few {# домашних задания} many {# домашних заданий} other {# домашнего задания}} с проверкой эксперта',
+    en: '{count, plural, one {# homework} other {# homework tasks}}, checked by an expert',
+    es: '{count, plural, one {# tarea revisada} other {# tareas revisadas}} por un experto',
+  },
+  chatConsultations: {
+    ru: '{count, plural, one {# консультация} few {# консультации} many {# консультаций} other {# консультации}} эксперта в чате',
+    en: '{count, plural, one {# expert consultation} other {# expert consultations}} in chat',
+    es: '{count, plural, one {# consulta} other {# consultas}} con un experto en el chat',
+  },
+  videoConsultations: {
+    ru: '{count, plural, one {# видеоконсультация} few {# видеоконсультации} many {# видеоконсультаций} other {# видеоконсультации}}',
+    en: '{count, plural, one {# video consultation} other {# video consultations}}',
+    es: '{count, plural, one {# videoconsulta} other {# videoconsultas}}',
+  },
+  freeze: {
+    ru: 'Заморозка до {count, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
+    en: 'Freeze for up to {count, plural, one {# day} other {# days}}',
+    es: 'Congelación de hasta {count, plural, one {# día} other {# días}}',
+  },
+  access: {
+    ru: 'Доступ на {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: 'Access for {count, plural, one {# day} other {# days}}',
+    es: 'Acceso durante {count, plural, one {# día} other {# días}}',
+  },
+  extension: {
+    ru: 'Курс продлится на {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: 'The course lasts {count, plural, one {# day} other {# days}} longer',
+    es: 'El curso dura {count, plural, one {# día} other {# días}} más',
+  },
+  everyDays: {
+    ru: '{count, plural, one {Оплата каждый день} few {Оплата раз в # дня} many {Оплата раз в # дней} other {Оплата раз в # дня}}',
+    en: '{count, plural, one {Paid every day} other {Paid every # days}}',
+    es: '{count, plural, one {Se paga cada día} other {Se paga cada # días}}',
+  },
+  everyWeeks: {
+    ru: '{count, plural, one {Оплата каждую неделю} few {Оплата раз в # недели} many {Оплата раз в # недель} other {Оплата раз в # недели}}',
+    en: '{count, plural, one {Paid every week} other {Paid every # weeks}}',
+    es: '{count, plural, one {Se paga cada semana} other {Se paga cada # semanas}}',
+  },
+  everyMonths: {
+    ru: '{count, plural, one {Оплата каждый месяц} few {Оплата раз в # месяца} many {Оплата раз в # месяцев} other {Оплата раз в # месяца}}',
+    en: '{count, plural, one {Paid every month} other {Paid every # months}}',
+    es: '{count, plural, one {Se paga cada mes} other {Se paga cada # meses}}',
+  },
+  forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid for ever', es: 'Un solo pago, sin fecha de fin' },
+  /** The courses of a set. */
+  inside: { ru: 'Что внутри', en: 'What is inside', es: 'Qué contiene' },
+  insideOwned: { ru: 'У вас есть: будет продлён', en: 'You have it: it gets longer', es: 'Ya lo tiene: se prorroga' },
+  people: { ru: 'Кто ведёт', en: 'Who holds it', es: 'Quién lo imparte' },
+  /** The order. */
+  order: { ru: 'Покупка', en: 'Purchase', es: 'Compra' },
+  before: { ru: 'Прежняя цена', en: 'Price before', es: 'Precio anterior' },
+  free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
+  orInstalments: {
+    ru: 'или {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {amount}',
+    en: 'or {count, plural, one {# payment} other {# payments}} of {amount}',
+    es: 'o {count, plural, one {# pago} other {# pagos}} de {amount}',
+  },
+  plan: { ru: 'Как платить', en: 'How to pay', es: 'Cómo pagar' },
+  once: { ru: 'Сразу', en: 'At once', es: 'De una vez' },
+  instalments: {
+    ru: 'Частями: {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}}',
+    en: 'In {count, plural, one {# payment} other {# payments}}',
+    es: 'En {count, plural, one {# pago} other {# pagos}}',
+  },
+  instalmentsHint: {
+    ru: 'Сегодня {first}, затем {amount} в месяц',
+    en: '{first} today, then {amount} a month',
+    es: '{first} hoy y después {amount} al mes',
+  },
+  code: { ru: 'Промокод', en: 'Promo code', es: 'Código promocional' },
+  apply: { ru: 'Применить', en: 'Apply', es: 'Aplicar' },
+  removeCode: { ru: 'Убрать промокод', en: 'Remove the code', es: 'Quitar el código' },
+  codeApplied: {
+    ru: 'Промокод {code}: −{amount}',
+    en: 'Code {code}: −{amount}',
+    es: 'Código {code}: −{amount}',
+  },
+  usePoints: {
+    ru: 'Списать {count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
+    en: 'Use {count, plural, one {# point} other {# points}}',
+    es: 'Usar {count, plural, one {# punto} other {# puntos}}',
+  },
+  pointsHint: {
+    ru: 'Скидка {amount}. Баллами можно оплатить до половины.',
+    en: '{amount} less. Points pay for up to half.',
+    es: '{amount} menos. Los puntos pagan hasta la mitad.',
+  },
+  price: { ru: 'Цена', en: 'Price', es: 'Precio' },
+  pointsRow: {
+    ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
+    en: '{count, plural, one {# point} other {# points}}',
+    es: '{count, plural, one {# punto} other {# puntos}}',
+  },
+  amountDue: { ru: 'Итого', en: 'Total', es: 'Total' },
+  amountDueToday: { ru: 'Итого сегодня', en: 'Total today', es: 'Total de hoy' },
+  inAll: { ru: 'Всего {amount}', en: '{amount} in all', es: '{amount} en total' },
+  pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
+  start: { ru: 'Начать бесплатно', en: 'Start for free', es: 'Empezar gratis' },
+  receipt: { ru: 'Чек придёт на {email}.', en: 'The receipt goes to {email}.', es: 'El recibo llegará a {email}.' },
+  paymentPage: {
+    ru: 'Оплата проходит на защищённой странице платёжной системы.',
+    en: 'You pay on the secure page of the payment provider.',
+    es: 'Se paga en la página segura del proveedor de pagos.',
+  },
+  orderFailed: {
+    ru: 'Покупку не удалось завершить',
+    en: "Couldn't complete my purchase",
+    es: 'No se pudo completar la compra',
+  },
+  priceFailed: {
+    ru: 'Не удалось узнать цену',
+    en: 'The price did not load',
+    es: 'No se ha podido cargar el precio',
+  },
+  owned: { ru: 'Этот курс у вас есть', en: 'You have this course', es: 'Ya tiene este curso' },
+  ownedOther: { ru: 'Это у вас уже есть', en: 'You have this already', es: 'Ya lo tiene' },
+  continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
+  toSubscriptions: { ru: 'Открыть подписки', en: 'Open my subscriptions', es: 'Abrir mis suscripciones' },
+  toCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
+  includedText: {
+    ru: 'Этот курс входит в вашу подписку: доплачивать не нужно.',
+    en: 'Your subscription includes this course: it costs nothing more.',
+    es: 'Su suscripción incluye este curso: no cuesta nada más.',
+  },
+  addCourse: { ru: 'Добавить курс', en: 'Add the course', es: 'Añadir el curso' },
+  toOrder: { ru: 'Перейти к покупке', en: 'Go to the purchase', es: 'Ir a la compra' },
+} as const satisfies DomainTexts
+
+declare module '../platform/language/language.ts' {
+  interface Texts {
+    services: typeof texts
+  }
+}

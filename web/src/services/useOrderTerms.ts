@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { getOrderPrice } from '#contract/orders/api.ts'
+import { orderSums, type OrderSums } from '#contract/orders/sums.ts'
+import { currencyDecimals } from '#contract/payments/money.ts'
+import type { ServicePage } from '#contract/services/api.ts'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { orderPriceQuery } from './serviceQueries.ts'
+
+/** What is typed before an order. */
+export type OrderFields = { promocode: string }
+
+/** A code and the price with it, which is kept on this page only. */
+type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice> }
+
+export type Plan = 'once' | 'instalments'
+
+/** What the learner chooses for an order, and what it then costs: the server prices, the rest is its rule. */
+export function useOrderTerms({ id, currency }: ServicePage) {
+  const { point_value } = useApplicationConfig()
+  const [coded, setCoded] = useState<CodedPrice>()
+  const [usesPoints, setUsesPoints] = useState(false)
+  const [plan, setPlan] = useState<Plan>('once')
+  const query = useQuery(orderPriceQuery(id))
+  const price = coded?.price ?? query.data
+  const promocode = coded?.promocode ?? ''
+  const sumsWith = (terms: { points: boolean; plan: Plan }): OrderSums | undefined => {
+    if (!price) return undefined
+    const { sums, maximum_points: balance, instalment_count } = price
+    return orderSums({
+      ...{ price: sums.price, discount: { amountMinor: sums.discount }, points: terms.points ? balance : 0, balance },
+      ...{ threshold: 0, pointValueMinor: point_value, decimals: currencyDecimals(currency) },
+      instalments: terms.plan === 'instalments' ? instalment_count : null,
+    })
+  }
+  const sums = sumsWith({ points: usesPoints, plan })
+  return {
+    query,
+    price,
+    sums,
+    /** As if it were paid in instalments; undefined where it cannot be. */
+    instalments: sumsWith({ points: usesPoints, plan: 'instalments' })?.instalments,
+    ...{ promocode, setCoded, usesPoints, setUsesPoints, plan, setPlan },
+    /** Of the order. */
+    body: {
+      ...(promocode !== '' && { promocode }),
+      ...(sums && sums.points > 0 && { points: sums.points }),
+      ...(sums && sums.instalments.length > 0 && { plan: 'instalments' as const }),
+    },
+  }
+}
+
+export type OrderTerms = ReturnType<typeof useOrderTerms>

@@ -1,0 +1,60 @@
+import { createOrder } from '#contract/orders/api.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { canResume, isActiveSubscription } from '#contract/subscriptions/rules.ts'
+import { call } from '../platform/api/api.ts'
+import { formatDate } from '../platform/language/format.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
+import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
+import { Button } from '../ui/Button.tsx'
+import type { ButtonLook } from '../ui/buttonClass.ts'
+import { showToast } from '../ui/toasts.ts'
+import { useAction } from '../ui/useAction.ts'
+import { showChangedSubscription } from './showChangedSubscription.ts'
+
+type RenewButtonProps = Pick<ButtonLook, 'size'> & { subscription: Subscription }
+
+/** Whether a button renews the subscription. */
+export function isRenewable(subscription: Subscription): boolean {
+  return canResume(subscription) || isOrderable(subscription)
+}
+
+function isOrderable(subscription: Subscription): boolean {
+  return subscription.service_id !== null && !isActiveSubscription(subscription)
+}
+
+/** Resumes the payments of a cancelled subscription, or orders one again that has ended; nothing for others. */
+export function RenewButton({ subscription, size }: RenewButtonProps) {
+  if (canResume(subscription)) return <ResumeButton subscription={subscription} size={size} />
+  return isOrderable(subscription) ? <OrderButton subscription={subscription} size={size} /> : null
+}
+
+function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
+  const { run, isPending } = useAction(async () => {
+    const { subscription: changed } = await call(renewSubscription, { query: { id } })
+    await showChangedSubscription(changed)
+    const date = formatDate(changed.next_pay_at ?? 0)
+    showToast({ text: t('subscriptions.renewed', { date }), tone: 'ok' })
+  })
+  return (
+    <Button variant="soft" size={size} busy={isPending} onClick={() => run()}>
+      {t('subscriptions.renew')}
+    </Button>
+  )
+}
+
+function OrderButton({ subscription: { service_id: serviceId, price, currency }, size }: RenewButtonProps) {
+  const { run, isPending } = useAction(async () => {
+    const order = await call(createOrder, { params: { serviceId: serviceId ?? 0 }, query: {}, body: {} })
+    await openPaymentPage(order.payment_url ?? order.redirect_url)
+  })
+  const isPriced = price !== null && currency !== null
+  return (
+    <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>
+      {isPriced
+        ? t('subscriptions.renewFor', { price: formatMoney(price, currency, currentLanguage()) })
+        : t('subscriptions.renew')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
+import { cancelSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { SupportLink } from '../../brands/SupportLink.tsx'
+import { call } from '../../platform/api/api.ts'
+import { formatDate } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { isWebAddress } from '../../platform/navigation/openPaymentPage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { inline, useAction } from '../../ui/useAction.ts'
+import { showChangedSubscription } from '../showChangedSubscription.ts'
+import styles from './CancelDialog.module.css'
+
+type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; reason: string; onClose: () => void }
+
+/** What cancelling means, and the button that does it. */
+export function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepProps) {
+  const { id, next_pay_at: nextPayAt, cancel_popup_text: ownText } = subscription
+  const { run, isPending, failure } = useAction(async () => {
+    const body = { reason_type: reasonType, reason }
+    const { subscription: changed, redirectUrl } = await call(cancelSubscription, { query: { id }, body })
+    onClose()
+    await showChangedSubscription(changed)
+    showToast({ text: t('subscriptions.cancel.done'), tone: 'ok' })
+    if (redirectUrl && isWebAddress(redirectUrl)) window.open(redirectUrl, '_blank', 'noopener,noreferrer')
+  }, inline)
+  const date = nextPayAt === null ? '' : formatDate(nextPayAt)
+  return (
+    <div className={styles.step}>
+      <p className="muted">
+        {date ? t('subscriptions.cancel.outcome', { date }) : t('subscriptions.cancel.outcomeNow')}
+      </p>
+      {ownText && <p className="muted">{ownText}</p>}
+      {failure && (
+        <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={<SupportLink />}>
+          {t('subscriptions.cancel.failedText')}
+        </Note>
+      )}
+      <Button variant="danger" wide busy={isPending} onClick={() => run()}>
+        {t('subscriptions.cancelIt')}
+      </Button>
+      <Button wide onClick={onClose}>
+        {t('subscriptions.cancel.keep')}
+      </Button>
+    </div>
+  )
+}

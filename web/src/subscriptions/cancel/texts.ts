@@ -1,0 +1,63 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  step: { ru: 'Шаг {step} из {count}', en: 'Step {step} of {count}', es: 'Paso {step} de {count}' },
+  why: { ru: 'Почему вы уходите?', en: 'Why are you leaving?', es: '¿Por qué se va?' },
+  content: { ru: 'Не нравится содержание', en: 'Not happy with the content', es: 'No me gusta el contenido' },
+  platform: { ru: 'Неудобная платформа', en: 'The platform is inconvenient', es: 'La plataforma es incómoda' },
+  time: { ru: 'Не хватает времени', en: 'Not enough time', es: 'No tengo tiempo suficiente' },
+  price: { ru: 'Цена', en: 'Price', es: 'El precio' },
+  break: { ru: 'Хочу сделать перерыв', en: 'I want a break', es: 'Quiero tomarme un descanso' },
+  technical: { ru: 'Технические проблемы', en: 'Technical problems', es: 'Problemas técnicos' },
+  other: { ru: 'Другое', en: 'Other', es: 'Otro motivo' },
+  chooseReason: { ru: 'Выберите причину', en: 'Choose a reason', es: 'Elija un motivo' },
+  next: { ru: 'Далее', en: 'Next', es: 'Siguiente' },
+  more: { ru: 'Расскажите чуть подробнее', en: 'Tell us a little more', es: 'Cuéntenos un poco más' },
+  back: { ru: 'Что вернуло бы вас?', en: 'What would bring you back?', es: '¿Qué le haría volver?' },
+  optional: { ru: 'Можно не отвечать.', en: 'You may leave this empty.', es: 'Puede dejarlo vacío.' },
+  minimum: {
+    ru: '{count, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
+    en: '{count, plural, one {At least # character} other {At least # characters}}',
+    es: '{count, plural, one {Al menos # carácter} other {Al menos # caracteres}}',
+  },
+  breakTitle: { ru: 'Нужен только перерыв?', en: 'Only need a break?', es: '¿Solo necesita un descanso?' },
+  breakText: {
+    ru: 'Курс можно заморозить, дни не пропадут.',
+    en: 'You can freeze the course instead and lose no days.',
+    es: 'Puede congelar el curso sin perder días.',
+  },
+  freeze: { ru: 'Заморозить курс', en: 'Freeze the course', es: 'Congelar el curso' },
+  sure: { ru: 'Отменить {title}?', en: 'Cancel {title}?', es: '¿Cancelar {title}?' },
+  outcome: {
+    ru: 'Платежей больше не будет. Всё остаётся открытым по {date}. До этого дня подписку можно возобновить без оплаты.',
+    en: 'No more payments. Everything stays open until {date}. Until then you can renew it without paying.',
+    es: 'No habrá más pagos. Todo sigue abierto hasta el {date}. Hasta entonces puede renovarla sin pagar.',
+  },
+  outcomeNow: {
+    ru: 'Платежей больше не будет.',
+    en: 'No more payments.',
+    es: 'No habrá más pagos.',
+  },
+  keep: { ru: 'Оставить подписку', en: 'Keep it', es: 'Mantenerla' },
+  done: {
+    ru: 'Подписка успешно отменена',
+    en: 'Subscription cancelled successfully',
+    es: 'La suscripción se ha cancelado correctamente',
+  },
+  failed: {
+    ru: 'Не удалось отменить подписку.',
+    en: 'We could not cancel the subscription.',
+    es: 'No hemos podido cancelar la suscripción.',
+  },
+  failedText: {
+    ru: 'Деньги не списаны. Напишите в поддержку, и мы отменим её вручную.',
+    en: 'Nothing was charged. Contact support and we will do it by hand.',
+    es: 'No se ha cobrado nada. Escriba a soporte y la cancelaremos nosotros.',
+  },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'subscriptions.cancel': typeof texts
+  }
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import * as desk from '#contract/desk/api.ts'
+import type { UploadedFile } from '#contract/files/api.ts'
+import { createLiveTicket } from '#contract/live/api.ts'
+import * as api from '#contract/marks/api.ts'
+import { getStaffMember, listQuestions } from '#contract/staff/api.ts'
+import { startSession } from '../src/platform/session/session.ts'
+import { publicConfig } from './app.ts'
+import { irina, openConsole } from './console.ts'
+import { anAttempt, anUploadedFile } from './homework.ts'
+import { jsonResponse, serve } from './server.ts'
+
+const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
+const now = () => Math.floor(Date.now() / 1000)
+
+const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 10, frame_rate: 25 })
+const face = anUploadedFile(8, { name: 'face.jpg' })
+
+function anEntry(files: UploadedFile[]): desk.DeskEntry {
+  return {
+    ...{ id: 1, learner: { id: 101, name: 'Marina', avatar: '' }, title: 'Neck', course: 'A face at ease' },
+    ...{
+      day_number: 3,
+      days_count: 36,
+      is_required: false,
+      attempt_number: 1,
+      sent_at: now(),
+      answer_by: now() + 9000,
+    },
+    ...{ kind: 'homework', starts_at: null, is_escalated: false, holder: null },
+    ...{
+      claim: null,
+      description: '',
+      points: 15,
+      attempts: [anAttempt({ files })],
+      selfie: null,
+      draft: '',
+      draft_files: [],
+      notes_count: 0,
+    },
+  }
+}
+
+const kind_counts = { homework: 1, chat: 0, meeting: 0 }
+
+/** Serves a homework with a video and a photo to its expert, who signs in; returns what the expert sends. */
+export function serveMarking() {
+  sessionStorage.clear()
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => elena)
+  serve(listQuestions, () => [])
+  serve(createLiveTicket, () => jsonResponse(500, {}))
+  serve(desk.listDesk, () => ({ items: [], next: null, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
+  serve(desk.getDeskEntry, () => anEntry([neck, face]))
+  serve(desk.claimDeskEntry, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true }))
+  serve(desk.releaseDeskEntry, () => ({ success: true }))
+  serve(desk.saveDeskDraft, () => ({ success: true }))
+  serve(desk.listReplyTemplates, () => [])
+  serve(desk.getDeskFigures, () => ({
+    ...{
+      answered_count: 0,
+      median_seconds: null,
+      p90_seconds: null,
+      late_count: 0,
+      rating: null,
+      experts: [],
+      courses: [],
+    },
+    ...{ kinds: [], hours: [], is_partial: false },
+  }))
+  const answers = serve(desk.answerDeskEntry, () => ({ success: true }))
+  serve(api.listAttemptMarks, () => [])
+  const saves = serve(api.saveMark, () => ({ success: true }))
+  const deletions = serve(api.deleteMark, () => ({ success: true }))
+  startSession({ token: 'of-elena', userId: elena.id, days: 1 })
+  return { answers, saves, deletions }
+}
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Opens the homework; returns its video. */
+export async function openVideo(): Promise<HTMLVideoElement> {
+  await openConsole('/admin/desk/1')
+  const video = await screen.findByLabelText<HTMLVideoElement>('neck.mp4')
+  vi.spyOn(video, 'pause').mockImplementation(() => undefined)
+  return video
+}
