@@ -14,7 +14,7 @@ const earlyRequests = [
   /\/user-course-streams\/\d+\/status\?/,
   /\/courses\/\d+\?/,
   /\/assets\/insi-[^/]+\.js$/,
-  /\/assets\/dail-[^/]+\.js$/,
+  /\/assets\/toda-[^/]+\.js$/,
   /\/assets\/Toda-[^/]+\.js$/,
   /\/assets\/onest-latin-[^/]+\.woff2$/,
 ]

@@ -9,6 +9,7 @@ import { formatDate } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { queryOf } from '../platform/cache/queries.ts'
+import { useScreenTitle } from '../platform/navigation/title.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -30,6 +31,7 @@ export function SubscriptionScreen({ subscriptionId }: { subscriptionId: number 
   useLanguage()
   const subscription = useQuery(queryOf(getSubscription, { params: { subscriptionId }, ...subscriptionsRequest }))
   if (subscription.error instanceof ApiFailure && subscription.error.status === 404) notFound({ throw: true })
+  useScreenTitle(subscription.data && subscriptionTitle(subscription.data))
   return (
     <QueryBoundary
       queries={[subscription]}
