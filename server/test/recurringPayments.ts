@@ -63,6 +63,8 @@ export async function addInstalment(sql: Sql, userId: number, plan: NewPlan): Pr
       values (${userId}, ${streamId}, '{"en": "Quiet Mind"}', 'local', 'EUR', ${cardId}, to_timestamp(${nextTryAt}::bigint))
       returning id`,
   )
+  await sql`
+    insert into instalment_runs (instalment_id, stream_id) select ${id}, ${streamId}::bigint where ${streamId}::bigint is not null`
   for (const [index, { dueOn, amountMinor, isPaid }] of parts.entries())
     await sql`
       insert into instalment_parts (instalment_id, number, due_on, amount_minor, paid_at)

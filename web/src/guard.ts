@@ -6,7 +6,7 @@ export type RouteAccess = 'auth' | 'guest' | 'none'
 export type RouteMeta = {
   name: string
   access: RouteAccess
-  /** Allowed when the subscription has expired: settings, subscriptions, support. */
+  /** Allowed when the subscription has expired: settings, subscriptions, support, and what is for sale. */
   allowsExpired?: boolean
   /** Leads to a purchase: prompts for an e-mail address first. */
   requiresEmail?: boolean

@@ -60,6 +60,9 @@ export const createOrder = endpoint({
     points: Type.Optional(points),
     plan: Type.Optional(OneOf(orderPlans)),
     payment_method_id: Type.Optional(Id),
+    stream_id: Type.Optional(
+      Type.Integer({ ...Id, description: 'The run to extend; by default the newest of the course' }),
+    ),
   }),
   response: Order,
   errors: ['not_found', 'email_required', 'payments_unavailable', 'too_many_requests', 'unavailable'],

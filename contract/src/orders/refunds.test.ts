@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsReturned } from './refunds.ts'
+import { lastDayAfterRefund, pointsReturned } from './refunds.ts'
 
 test.each([
   ['nothing', 40, 6000, 0, 0],
@@ -11,4 +11,15 @@ test.each([
   ['a part so large that the product passes 32 bits', 1_000_000, 2_000_000_000, 1_000_000_000, 500_000],
 ])('a refund of %s returns its part of the points', (_what, points, paid, refunded, returned) => {
   expect(pointsReturned({ points, paid, refunded })).toBe(returned)
+})
+
+test.each([
+  ['takes its days from the end', 130, 30, 110, 0, 100],
+  ['may leave nothing', 110, 30, 105, 0, 80],
+  ['leaves the days that were bought later and are not used', 160, 30, 120, 30, 149],
+  ['takes no used days from those that were bought later', 160, 30, 125, 30, 154],
+  ['leaves what is left of days that were bought after its own were over', 104, 30, 100, 30, 104],
+  ['leaves the later days of a run that begins later', 189, 60, 130, 30, 159],
+])('a refund of days %s', (_what, lastDay, days, from, laterDays, expected) => {
+  expect(lastDayAfterRefund({ lastDay, days, from, laterDays })).toBe(expected)
 })

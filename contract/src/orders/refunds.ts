@@ -10,3 +10,23 @@ type Refunded = {
 export function pointsReturned({ points, paid, refunded }: Refunded): number {
   return refunded >= paid ? points : Math.floor((points * refunded) / paid)
 }
+
+/** Days since 1970. */
+type ShortenedRun = {
+  lastDay: number
+  /** The days that the refunded order gave. */
+  days: number
+  /** Today, or the first day of a run that begins later. */
+  from: number
+  /** The days that later orders gave, which are paid. */
+  laterDays: number
+}
+
+/**
+ * The last day of a run once the days of a refunded order are taken from its end. Days that are paid otherwise and not used
+ * yet stay.
+ */
+export function lastDayAfterRefund({ lastDay, days, from, laterDays }: ShortenedRun): number {
+  const kept = laterDays === 0 ? lastDay - days : Math.max(lastDay - days, from - 1 + laterDays)
+  return Math.min(lastDay, kept)
+}

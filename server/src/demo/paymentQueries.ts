@@ -88,6 +88,9 @@ export async function insertPlan(sql: Sql, plan: PlanRow): Promise<void> {
       returning id`,
   )
   await sql`
+    insert into instalment_runs (instalment_id, stream_id)
+    select id, stream_id from instalments where id = ${id} and stream_id is not null`
+  await sql`
     insert into instalment_parts (instalment_id, number, due_on, amount_minor, paid_at)
     select ${id}, number, due_on, amount_minor, case when is_paid then due_on + interval '9 hours' end
     from jsonb_to_recordset(${JSON.stringify(plan.parts.map((part, index) => ({ ...part, number: index + 1 })))}::jsonb)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { extendStream, listExtensions } from '#contract/extensions/api.ts'
-import { getOrder, listOrders, type Order } from '#contract/orders/api.ts'
+import { createOrder, getOrder, listOrders, type Order } from '#contract/orders/api.ts'
 import { createFreeze, listStreams } from '#contract/streams/api.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type StreamShape } from '../../test/course.ts'
@@ -174,6 +174,35 @@ describe('an extension', () => {
     expect(new Set(answers.map(({ body }) => `${body.status} ${body.id}`)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ status: 'paid', price: 0, payment_url: null })
     expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
+  })
+
+  test('that costs nothing is given once, however often it is sent without a key', async () => {
+    const { extend, run, token } = await withRun({ lengthDays: 20 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => extend(extensionId, { promocode: 'gift' })))
+    expect(new Set(answers.map(({ body }) => `${body.status} ${body.id}`)).size).toBe(1)
+    expect((await run())?.end_date).toBe(startOfDay(timezone, today() - 8 + 20 + 30))
+    const free = await addService(school, { kind: 'consultations', courseId, consultations: 2, price: 0 })
+    const before = (await run())?.max_consultation_count ?? 0
+    await Promise.all(Array.from({ length: 8 }, () => extend(free)))
+    expect((await run())?.max_consultation_count).toBe(before + 2)
+    expect((await school.call(listOrders, { token })).body).toHaveLength(2)
+    await school.database.sql`update services set archived_at = now() where id = ${free}`
+  })
+
+  test('that was not paid is ordered again for the same run, not for the newest', async () => {
+    const { extend, run, token, userId, streamId } = await withRun({ today: 40, lengthDays: 20 })
+    const failed = orderOf((await extend(extensionId)).body)
+    await payOnPage(school, failed, { card: 'declined' })
+    await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+    const params = { serviceId: extensionId }
+    const again = (body: Body<typeof createOrder>, by = token) =>
+      school.call(createOrder, { params, query: {}, body, token: by, headers: local })
+    const ordered = (await again({ stream_id: failed.stream_id ?? 0 })).body
+    expect(ordered.stream_id).toBe(streamId)
+    await payOnPage(school, ordered)
+    expect((await run())?.end_date).toBe(startOfDay(timezone, today() + 30))
+    const stranger = await addBuyer(school)
+    expect((await again({ stream_id: streamId }, stranger.token)).status).toBe(404)
   })
 
   test('of consultations raises their count and opens the chat', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDay } from '#contract/days/api.ts'
 import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
-import { getStream, getStreamStatus } from '#contract/streams/api.ts'
+import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
@@ -198,4 +198,24 @@ test('an order in instalments begins a plan: the first is paid, the others are c
   await charge()
   const [charged] = (await school.call(listInstalments, { token })).body
   expect(charged).toMatchObject({ paid_amount: 6667, last_failure: null })
+})
+
+test('an overdue part of a set closes every run of it, and paying opens them all', async () => {
+  const { id, token, order } = await addBuyer(school)
+  const { sql } = school.database
+  const other = await addCourse(school.database)
+  const childIds = [
+    await addService(school, { courseId: course.id, days: 30 }),
+    await addService(school, { courseId: other.id, days: 30 }),
+  ]
+  const bundle = await addService(school, { kind: 'bundle', childIds, price: 9000, instalments: 3 })
+  await payOnPage(school, (await order(bundle, { plan: 'instalments' })).body)
+  const runs = async () => (await school.call(listStreams, { token })).body.map(({ status }) => status)
+  expect(await runs()).toEqual(['open', 'open'])
+  const [plan] = (await school.call(listInstalments, { token })).body
+  await sql`update instalment_parts set due_on = ${dateOf(today - 7)} where instalment_id = ${plan?.id ?? 0} and number = 2`
+  expect(await runs()).toEqual(['stopped', 'stopped'])
+  await sql`update instalments set next_try_at = now() where user_id = ${id}`
+  await charge()
+  expect(await runs()).toEqual(['open', 'open'])
 })

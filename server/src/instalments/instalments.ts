@@ -17,7 +17,7 @@ type Plan = Omit<NewInstalment, 'parts' | 'nextTryAt'> & {
   amounts: readonly number[]
 }
 
-/** Begins the plan of a run that is paid for in parts, a month apart, in the caller's transaction; returns its id. */
+/** Begins the plan of runs that are paid for in parts, a month apart, in the caller's transaction; returns its id. */
 export async function createInstalments(
   transaction: TransactionContext,
   { calendar, amounts, ...plan }: Plan,

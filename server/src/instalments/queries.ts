@@ -42,7 +42,8 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
 export type NewInstalment = {
   userId: number
   orderId: number
-  streamId: number | null
+  /** The runs that it pays for. */
+  streamIds: readonly number[]
   brand: string
   serviceId: number
   currency: string
@@ -59,11 +60,14 @@ export async function insertInstalment(sql: Sql, plan: NewInstalment): Promise<n
   const row = first(
     await sql<{ id: number }>`
       insert into instalments (user_id, order_id, stream_id, brand, title, currency, card_id, next_try_at)
-      select ${plan.userId}, ${plan.orderId}, ${plan.streamId}, ${plan.brand}, title, ${plan.currency}, ${plan.cardId},
+      select ${plan.userId}, ${plan.orderId}, ${plan.streamIds[0] ?? null}, ${plan.brand}, title, ${plan.currency}, ${plan.cardId},
         to_timestamp(${plan.nextTryAt}::bigint)
       from services where id = ${plan.serviceId} returning id`,
   )
   if (!row) throw new Error('The instalment plan was not written')
+  await sql`
+    insert into instalment_runs (instalment_id, stream_id)
+    select ${row.id}, unnest(${plan.streamIds}::bigint[])`
   await sql`
     insert into instalment_parts (instalment_id, number, due_on, amount_minor, payment_id, paid_at)
     select ${row.id}, number, due_on, amount_minor, case when number = 1 then ${plan.paymentId}::bigint end,

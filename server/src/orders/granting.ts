@@ -18,7 +18,8 @@ export type OrderTransaction = TransactionContext & { context: Pick<PaymentConte
 /** The payment, and the card of it that may be charged again. */
 type PaidBy = { paymentId: number | null; cardId: number | null }
 
-type Granted = { courseStreamId: number | null; subscriptionId: number | null }
+/** `streamIds`: the runs that began or were extended. */
+type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
 
 /**
  * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
@@ -34,8 +35,9 @@ export async function grantAndSettle(
   const { calendar } = await requireUserContext(sql, userId)
   const granted = await grantById(transaction, { userId, calendar }, { order, paid, serviceId: order.service_id })
   await planInstalments(transaction, { order, paid, granted, calendar })
-  await updatePaid(sql, { orderId, ...granted })
-  if (granted.courseStreamId !== null) await recordRunEvent(transaction, { userId, streamId: granted.courseStreamId })
+  const { streamIds, subscriptionId } = granted
+  await updatePaid(sql, { orderId, courseStreamId: streamIds[0] ?? null, subscriptionId })
+  for (const streamId of streamIds) await recordRunEvent(transaction, { userId, streamId })
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
   if (order.price_minor > 0) await enqueue(sql, writeReceipt, { orderId })
 }
@@ -48,9 +50,9 @@ async function planInstalments(
   { order, paid, granted, calendar }: Planned,
 ): Promise<void> {
   const { user_id: userId, id: orderId, brand, currency, service_id: serviceId } = order
-  if (order.instalment_count === null || granted.courseStreamId === null) return
+  if (order.instalment_count === null || granted.streamIds.length === 0) return
   const amounts = splitEvenly(order.amount_minor, order.instalment_count)
-  const plan = { userId, orderId, streamId: granted.courseStreamId, brand, serviceId, currency, ...paid }
+  const plan = { userId, orderId, streamIds: granted.streamIds, brand, serviceId, currency, ...paid }
   await createInstalments(transaction, { ...plan, calendar, amounts })
 }
 
@@ -59,19 +61,19 @@ type Grant = { order: OrderRow; paid: PaidBy; serviceId: number }
 async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
   const service = await findServiceById(transaction.sql, grant.serviceId)
   if (!service) throw new Error(`There is no service ${grant.serviceId}`)
-  const none: Granted = { courseStreamId: null, subscriptionId: null }
+  const ofRun = (streamId: number): Granted => ({ streamIds: [streamId], subscriptionId: null })
   switch (service.kind) {
     case 'demo':
-      return { ...none, courseStreamId: await grantTrial(transaction, learner, service) }
+      return ofRun(await grantTrial(transaction, learner, service))
     case 'course':
-      return { ...none, courseStreamId: await grantCourse(transaction, learner, service) }
+      return ofRun(await grantCourse(transaction, learner, service))
     case 'bundle':
       return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
     case 'subscription':
-      return { ...none, subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
+      return { streamIds: [], subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
     case 'course_extension':
     case 'consultations':
-      return { ...none, courseStreamId: await extend(transaction, learner, { service, order: grant.order }) }
+      return ofRun(await extend(transaction, learner, { service, order: grant.order }))
   }
 }
 
@@ -80,13 +82,14 @@ async function grantBundle(
   learner: Learner,
   { childIds, ...grant }: Grant & { childIds: readonly number[] },
 ): Promise<Granted> {
-  const granted: Granted = { courseStreamId: null, subscriptionId: null }
+  const streamIds = new Set<number>()
+  let subscriptionId: number | null = null
   for (const serviceId of childIds) {
     const child = await grantById(transaction, learner, { ...grant, serviceId })
-    granted.courseStreamId ??= child.courseStreamId
-    granted.subscriptionId ??= child.subscriptionId
+    for (const streamId of child.streamIds) streamIds.add(streamId)
+    subscriptionId ??= child.subscriptionId
   }
-  return granted
+  return { streamIds: [...streamIds], subscriptionId }
 }
 
 function grantTrial({ sql }: OrderTransaction, learner: Learner, service: ServiceRow): Promise<number> {

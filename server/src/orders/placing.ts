@@ -7,7 +7,14 @@ import { spendPoints } from '../points/points.ts'
 import { grantAndSettle } from './granting.ts'
 import { requireOrderable, findGiver } from './owning.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall, type Price, type Service, type Terms } from './pricing.ts'
-import { findOpenOrder, insertOrder, lockRunsAndPerson, requireOrderRow, type OrderRow } from './queries.ts'
+import {
+  findGivenFree,
+  findOpenOrder,
+  insertOrder,
+  lockRunsAndPerson,
+  requireOrderRow,
+  type OrderRow,
+} from './queries.ts'
 import { orderAddress } from './serialize.ts'
 import { spentTexts } from './texts.ts'
 
@@ -31,6 +38,10 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const giver = await findGiver(call, service)
   if (giver) return giver
+  // Nothing of it is open afterwards: pressed twice it would be given twice.
+  const promocode = normalizeCode(request.promocode ?? '')
+  const given = await findGivenFree(sql, { userId, serviceId: service.id, streamId, promocode })
+  if (given) return given
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
   const price = await priceFor(call, { service, terms: request, replaced: open, isHeld: true })
   return open ?? (await createOrder(call, { service, streamId, price, request }))

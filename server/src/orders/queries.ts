@@ -61,6 +61,21 @@ export async function findOpenOrder(sql: Sql, { userId, serviceId, streamId }: O
   )
 }
 
+type FreeOrder = Ordered & { promocode: string }
+
+/** The order of a person that gave the same for nothing within the last day. */
+export async function findGivenFree(sql: Sql, free: FreeOrder): Promise<OrderRow | undefined> {
+  const { userId, serviceId, streamId, promocode } = free
+  return first(
+    await sql<OrderRow>`
+      select ${columns} from orders o left join discounts d on d.id = o.discount_id
+      where o.user_id = ${userId} and o.service_id = ${serviceId} and coalesce(o.stream_id, 0) = coalesce(${streamId}::bigint, 0)
+        and o.status = 'paid' and o.amount_minor = 0 and coalesce(d.code, '') = ${promocode}
+        and o.paid_at > now() - interval '1 day'
+      order by o.id desc limit 1`,
+  )
+}
+
 /** The last order that gave a person a run, or anything of a service that they have. */
 export async function findGivingOrder(
   sql: Sql,
@@ -144,12 +159,16 @@ export async function updateRefunded(sql: Sql, orderId: number): Promise<void> {
   await sql`update orders set status = 'refunded', refunded_at = now() where id = ${orderId} and status = 'paid'`
 }
 
-/** The runs that began with an order, those of a bundle included. */
+/** The runs that began with an order, those of a bundle included, and with no later order. */
 export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select r.id from orders o join services s on s.id = o.service_id
       join streams r on r.user_id = o.user_id and (r.service_id = s.id or r.service_id = any (s.child_ids))
     where o.id = ${id} and o.user_id = ${user_id} and r.created_at >= o.created_at and not r.is_demo
+      and not exists (
+        select from orders later join services w on w.id = later.service_id
+        where later.user_id = o.user_id and later.id > o.id and later.status = 'paid' and later.created_at <= r.created_at
+          and (w.id = r.service_id or r.service_id = any (w.child_ids)))
     order by r.id`
   return rows.map((row) => row.id)
 }

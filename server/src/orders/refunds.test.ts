@@ -126,6 +126,55 @@ describe('a partial refund', () => {
   })
 })
 
+describe('what a later order gave stays when an earlier one is refunded', () => {
+  const daysLeft = async (buyer: Buyer, courseOfRun = courseId) => {
+    const runs = (await runsOf(buyer)).filter((run) => run.course_id === courseOfRun)
+    const run = runs.at(-1)
+    return run?.status === 'open' ? Math.round((run.end_date - Date.now() / 1000) / 86_400 + 0.5) : 0
+  }
+  const extensionFor = async (buyer: Buyer, days: number) => {
+    const extension = await addService(school, { kind: 'course_extension', courseId, days })
+    const ordered = (await buyer.order(extension)).body
+    await payOnPage(school, ordered)
+    return ordered.id
+  }
+
+  test('days of an extension, when the course is refunded', async () => {
+    const { buyer, orderId } = await buy()
+    const before = await daysLeft(buyer)
+    await extensionFor(buyer, 12)
+    await refund(orderId, { ends_access: true })
+    expect(await daysLeft(buyer)).toBe(before - 30 + 12)
+  })
+
+  test('a second extension, when the first is refunded', async () => {
+    const { buyer } = await buy()
+    const before = await daysLeft(buyer)
+    const orderId = await extensionFor(buyer, 12)
+    await extensionFor(buyer, 20)
+    await refund(orderId, { ends_access: true })
+    expect(await daysLeft(buyer)).toBe(before + 20)
+  })
+
+  test('not those of one that was refunded too', async () => {
+    const { buyer, orderId } = await buy()
+    await refund(await extensionFor(buyer, 12), { amount: 5000, ends_access: true })
+    await refund(orderId, { ends_access: true })
+    expect(await daysLeft(buyer)).toBe(0)
+  })
+
+  test('a run that was bought again, when the order of the first is refunded', async () => {
+    const { buyer, orderId } = await buy()
+    const { sql } = school.database
+    await sql`update streams set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 days', started_on = current_date - 2
+      where user_id = ${buyer.id}`
+    await payOnPage(school, (await buyer.order(serviceId)).body)
+    expect((await runsOf(buyer)).map(({ status }) => status)).toEqual(['ended', 'open'])
+    await refund(orderId, { ends_access: true })
+    expect((await runsOf(buyer)).map(({ status }) => status)).toEqual(['ended', 'open'])
+  })
+})
+
 test('a refund of a subscription ends it', async () => {
   const service = await addService(school, { kind: 'subscription' })
   const { orderId } = await buy({ service })

@@ -1,11 +1,13 @@
+import { dayOf } from '#contract/users/dates.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
-import { endRun, lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
+import { datesOf, endRun, lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
 import { endSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
 import type { OrderTransaction } from './granting.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
+import { findLaterDays } from './refundQueries.ts'
 import { findServiceById, type ServiceRow } from './serviceQueries.ts'
 
 /**
@@ -20,12 +22,20 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   const begun = await listBegunRuns(sql, order)
   for (const streamId of begun) {
     const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
-    if (!run.row.is_optional_purchase) await endRun(sql, run)
+    if (!run.row.is_optional_purchase) await endBegun(sql, run, order)
     await recordRunEvent(transaction, { userId, streamId })
   }
   await takeAdditions(transaction, learner, { order, begun })
   if (subscriptionId !== null) await endSubscription(transaction, { ...learner, subscriptionId })
   await cancelInstalments(transaction, { userId, orderId: order.id })
+}
+
+/** Ends a run that began with the order; days of it that were bought later stay. */
+async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
+  const laterDays = await findLaterDays(sql, { order, run: run.row })
+  if (laterDays === 0) return endRun(sql, run)
+  const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1
+  await takeDays(sql, run, { days, laterDays })
 }
 
 type Added = { order: OrderRow; begun: readonly number[] }
@@ -40,7 +50,7 @@ async function takeAdditions(transaction: OrderTransaction, learner: Learner, { 
   for (const part of service.kind === 'bundle' ? await childrenOf(transaction, service) : [service]) {
     const run = runs.findLast((one) => isOfPart(one, part) && !one.row.is_demo && one.status !== 'ended')
     if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
-    await takeAdded(sql, run, part)
+    await takeAdded(sql, run, { order, part })
     await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })
   }
 }
@@ -50,7 +60,10 @@ async function childrenOf({ sql }: OrderTransaction, { child_ids: ids }: Service
   return children.filter((child) => child !== undefined)
 }
 
-async function takeAdded(sql: Sql, run: Run, service: ServiceRow): Promise<void> {
-  if (service.kind === 'consultations') await takeConsultations(sql, run, service.consultation_count ?? 0)
-  else await takeDays(sql, run, service.access_days ?? service.course_days ?? 1)
+type AddedPart = { order: OrderRow; part: ServiceRow }
+
+async function takeAdded(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
+  if (part.kind === 'consultations') return takeConsultations(sql, run, part.consultation_count ?? 0)
+  const laterDays = await findLaterDays(sql, { order, run: run.row })
+  await takeDays(sql, run, { days: part.access_days ?? part.course_days ?? 1, laterDays })
 }

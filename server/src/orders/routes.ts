@@ -56,6 +56,6 @@ export const orderRoutes = [
 ]
 
 function requestOf({ params, body }: Call<typeof createOrder>) {
-  const { payment_method_id: cardId, ...terms } = body
-  return { serviceId: params.serviceId, cardId, ...terms }
+  const { payment_method_id: cardId, stream_id: streamId, ...terms } = body
+  return { serviceId: params.serviceId, cardId, streamId, ...terms }
 }

@@ -1,3 +1,4 @@
+import { lastDayAfterRefund } from '#contract/orders/refunds.ts'
 import { consultationsMaximum, startReachDays } from '#contract/people/rules.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -130,10 +131,14 @@ export function isWithinMaximum(run: Run, added: { days: number; consultations: 
   return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
 }
 
-/** Takes days from the end of a run, which ends now where none is left. */
-export async function takeDays(sql: Sql, run: Run, days: number): Promise<void> {
+/** Takes the days of a refunded order from the end of a run, which ends now where none is left. */
+export async function takeDays(sql: Sql, run: Run, taken: { days: number; laterDays: number }): Promise<void> {
   requireOwnEnd(run)
-  const day = dayOf(datesOf(run).endsOn) - days
+  const day = lastDayAfterRefund({
+    lastDay: dayOf(datesOf(run).endsOn),
+    from: Math.max(run.today, run.row.start_day),
+    ...taken,
+  })
   if (run.status === 'ended' || day < run.today) return endRun(sql, run)
   const pendingAccessDays = run.row.pending_access_days === null ? null : day + 1 - run.today
   await queries.updateEnd(sql, { streamId: run.row.id, endsAt: openingOf(run.calendar, day + 1), pendingAccessDays })

@@ -76,8 +76,9 @@ const runColumns = fragment`
       date_part('epoch', s.starts_at)::bigint as start_date, date_part('epoch', s.ends_at)::bigint as end_date,
       date_part('epoch', s.completed_at)::bigint as completed_at, s.pending_access_days,
       s.is_demo, s.is_optional_purchase, s.course_full_access, s.max_consultation_count, s.payment_subscription_id,
-      (select min(p.due_on) - date '1970-01-01' from instalments i join instalment_parts p on p.instalment_id = i.id
-        where i.stream_id = s.id and i.status = 'active' and p.paid_at is null) as unpaid_day,
+      (select min(p.due_on) - date '1970-01-01' from instalment_runs n
+        join instalments i on i.id = n.instalment_id join instalment_parts p on p.instalment_id = i.id
+        where n.stream_id = s.id and i.status = 'active' and p.paid_at is null) as unpaid_day,
       s.filters, (select id from chats where stream_id = s.id and not is_homework_only) as chat_channel_id,
       case when s.is_optional_purchase then (select coalesce(json_agg(paid), '[]') from (
         select u.status, u.is_lifetime, u.end_date from subscriptions u

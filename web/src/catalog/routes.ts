@@ -6,6 +6,7 @@ export const catalogRoutes = [
   screenRoute({
     name: 'home-catalog',
     path: '/catalog',
+    allowsExpired: true,
     requiresEmail: true,
     title: 'catalog.title',
     sections: ['catalog'],

@@ -24,8 +24,9 @@ export function FailedOrder({ order }: { order: Order }) {
   const { failure_code: code, sums } = order
   const router = useRouter()
   const { run, isPending } = useAction(async () => {
-    const { service_id: serviceId, plan, promocode } = order
-    const body = { plan, points: sums.points, ...(promocode !== null && { promocode }) }
+    const { service_id: serviceId, stream_id, plan, promocode } = order
+    const ofRun = stream_id !== null && { stream_id }
+    const body = { plan, points: sums.points, ...(promocode !== null && { promocode }), ...ofRun }
     await followOrder(router, await call(createOrder, { params: { serviceId }, query: {}, body }))
   })
   return (

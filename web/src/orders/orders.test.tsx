@@ -65,6 +65,15 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('link', { name: 'Open the subscription' })).toBeTruthy()
   })
 
+  it('orders an extension again for the same run', async () => {
+    const ordered = serve(createOrder, () =>
+      anOrder({ id: 13, status: 'paid', payment_url: null, course_stream_id: 5 }),
+    )
+    await open({ status: 'failed', failure_code: 'declined', payment_url: null, stream_id: 5 })
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await waitFor(() => expect(ordered.map(({ body }) => body)).toEqual([{ plan: 'once', points: 0, stream_id: 5 }]))
+  })
+
   it('shows every sum, and what follows in instalments', async () => {
     const sums = { price: 10_000, discount: 1000, points: 20, points_amount: 2000 }
     const rest = { amount: 7000, due: 2334, instalments: [2334, 2333, 2333] }

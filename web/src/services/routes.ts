@@ -4,6 +4,7 @@ export const serviceRoutes = [
   screenRoute({
     name: 'service',
     path: '/catalog/$serviceId',
+    allowsExpired: true,
     requiresEmail: true,
     title: 'services.title',
     sections: ['catalog'],

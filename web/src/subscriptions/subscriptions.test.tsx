@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
+import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
@@ -138,6 +140,14 @@ describe('a user whose courses all need a subscription that has ended', () => {
     await openApp('/courses')
     expect(await title()).toBeTruthy()
     expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
+  })
+
+  it('still reaches what is for sale', async () => {
+    serve(getScoreAmount, () => ({ data: { amount: 0 } }))
+    serve(listCatalogCategories, () => [])
+    serve(listCatalogPositions, () => [])
+    await openApp('/catalog')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Catalogue' })).toBeTruthy()
   })
 
   it('is not redirected when one course was bought', async () => {
