@@ -104,18 +104,22 @@ async function homeworkOf({ sql }: Database, courseId: number) {
   return { homeworkStatusIds: rows.map((row) => row.status_id), fileIds: rows.map((row) => row.file_id) }
 }
 
-/** Imports the course and marks its videos as converted. */
 async function importCourse(database: Database, dataDir: string): Promise<number> {
+  await importFolders(database, dataDir, [courseFolder])
+  const [course] = await database.sql<{ id: number }>`select id from courses`
+  return course?.id ?? 0
+}
+
+/** Imports courses and marks their videos as converted. */
+export async function importFolders(database: Database, dataDir: string, folders: readonly string[]): Promise<void> {
   const media = await openMedia(dataDir)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const queues = await startJobs({ config, database, media, jobs, isWorker: false, onError: console.error })
   const importing = { brands: new Set(['face', 'mind', 'web', 'local', 'dev']), media }
-  await importCourses(database, { ...importing, folders: [courseFolder] })
+  await importCourses(database, { ...importing, folders })
   await queues.stop()
   const published = JSON.stringify({ version: publishedVersion, recipe })
   await database.sql`update videos set status = 'ready', published = ${published}`
-  const [course] = await database.sql<{ id: number }>`select id from courses`
-  return course?.id ?? 0
 }
 
 /** Starts the server in production mode, without the worker. */
@@ -124,6 +128,6 @@ export function startServer(
   school: Pick<SeededSchool, 'url'>,
   environment: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const own = { DATABASE_URL: school.url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off' }
+  const own = { DATABASE_URL: school.url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off', PAYMENTS: 'sandbox' }
   return startProgram('server/src/main.ts', { ...own, ...environment })
 }

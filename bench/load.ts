@@ -1,17 +1,25 @@
 import { Agent, request } from 'node:http'
 
-export type BenchRequest = { method?: 'GET' | 'POST'; path: string; token?: string; body?: object }
+export type BenchRequest = {
+  method?: 'GET' | 'POST'
+  path: string
+  token?: string
+  /** A buffer is sent as it is. */
+  body?: object | Buffer
+  headers?: Record<string, string>
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends one request; resolves with the milliseconds until its response was read. Throws unless the status is 200. */
-function send(origin: string, { method = 'GET', path, token, body }: BenchRequest): Promise<number> {
-  const payload = body && JSON.stringify(body)
+function send(origin: string, { method = 'GET', path, token, body, headers: own }: BenchRequest): Promise<number> {
+  const payload = Buffer.isBuffer(body) ? body : body && JSON.stringify(body)
   const headers = {
     'accept-encoding': 'gzip, br',
     'accept-language': 'ru',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...own,
   }
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
