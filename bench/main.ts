@@ -8,7 +8,9 @@ import { measureChat } from './chat.ts'
 import { measureDesk, measureFigures } from './desk.ts'
 import { measureInStep } from './inStep.ts'
 import { measurePeopleSearch } from './peopleSearch.ts'
+import { measureMoney } from './money.ts'
 import { measureReminders } from './reminders.ts'
+import { measureRenewals } from './renewals.ts'
 import { measureScaling } from './scaling.ts'
 import { tryHit, formatTable, type Measure } from './report.ts'
 import { startBenchCluster, seedSchool, startServer } from './fixtures.ts'
@@ -21,7 +23,7 @@ import { measureWeb } from './web.ts'
 
 /** The benchmarks of `npm run bench -- <name>`; without a name, all of them run. */
 const benches: Record<string, () => Promise<Measure[]>> = {
-  ...{ server, scaling, homework, desk, chat, sockets, reminders, uploads, calendar, web, kills },
+  ...{ server, scaling, homework, desk, chat, money, renewals, sockets, reminders, uploads, calendar, web, kills },
   inStep: async () => [await measureInStep()],
   attacks: measureAttacks,
 }
@@ -51,6 +53,18 @@ async function desk(): Promise<Measure[]> {
 async function chat(): Promise<Measure[]> {
   await using cluster = await startBenchCluster()
   return await measureChat(cluster)
+}
+
+/** CPU of what is sold and bought, and its latency with many orders. */
+async function money(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureMoney(cluster)
+}
+
+/** Subscriptions that are renewed by one worker, which is killed meanwhile. */
+async function renewals(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureRenewals(cluster)
 }
 
 /** Latency and memory of live connections. */

@@ -4,7 +4,7 @@ import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { writePaymentMail } from '../payments/paymentMails.ts'
-import { dayAt, startOfDay } from '../users/calendar.ts'
+import { dayAt, openingOf, startOfDay } from '../users/calendar.ts'
 import { providerOf } from '../../test/payments.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -55,6 +55,41 @@ async function mailsTo(email: string, paymentIds: readonly { id: number }[]) {
   return school.database.sql<{ subject: string; body: string }>`
     select subject, body from mails where recipient = ${email} order by id`
 }
+
+describe('payments are due when the day of the learner begins', () => {
+  test.each([
+    [
+      'in winter and in summer',
+      'Europe/Madrid',
+      '2026-02-28',
+      ['2026-02-28T03:00', '2026-03-28T03:00', '2026-04-28T02:00'],
+    ],
+    [
+      'on the day on which summer time begins',
+      'Europe/Madrid',
+      '2026-01-29',
+      ['2026-01-29T03:00', '2026-02-28T03:00', '2026-03-29T02:00'],
+    ],
+    [
+      'on the day on which summer time ends',
+      'Europe/Madrid',
+      '2026-09-25',
+      ['2026-09-25T02:00', '2026-10-25T03:00', '2026-11-25T03:00'],
+    ],
+    ['in the south', 'America/Santiago', '2026-03-31', ['2026-03-31T07:00', '2026-04-30T08:00', '2026-05-31T08:00']],
+    [
+      'where clocks change by half an hour',
+      'Australia/Lord_Howe',
+      '2026-03-04',
+      ['2026-03-03T17:00', '2026-04-03T17:00', '2026-05-03T17:30'],
+    ],
+    ['without summer time', 'Asia/Kolkata', '2026-03-31', ['2026-03-30T22:30', '2026-04-29T22:30', '2026-05-30T22:30']],
+  ])('%s', (_title, zone, first, times) =>
+    expect(
+      times.map((_, index) => openingOf({ timezone: zone, former: null }, dayOf(dueDate(first, monthly, index)))),
+    ).toEqual(times.map((time) => Date.parse(`${time}Z`) / 1000)),
+  )
+})
 
 describe('a renewal', () => {
   test('is charged once it is due, however many workers look, and counts from the first payment', async () => {
