@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LessonSet } from '#contract/courses/api.ts'
 import { clampRepeats } from '#contract/courses/rules.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
+import { removeStorageKeys } from '../platform/storage/storageKeys.ts'
 import type { Repeats } from '../programme/positions.ts'
 
 const prefix = 'repeats:'
@@ -9,7 +10,7 @@ const prefix = 'repeats:'
 onSessionEnd(clearRepeats)
 
 export function clearRepeats(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  removeStorageKeys(localStorage, prefix)
 }
 
 /** How often the learner repeats each set of a run; stored on this device only. */

@@ -1,5 +1,6 @@
 import { keyOf, type ItemRef } from './deskQueries.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
+import { removeStorageKeys } from '../../platform/storage/storageKeys.ts'
 import { draftPrefix } from '../../shell/staff/tabText.ts'
 
 // Text that the server does not have yet survives a reload, and a session that ends by itself.
@@ -21,6 +22,5 @@ export function forgetDraft(draft: StoredDraft): void {
 }
 
 onSessionEnd((reason) => {
-  if (reason !== 'chosen') return
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  if (reason === 'chosen') removeStorageKeys(sessionStorage, draftPrefix)
 })

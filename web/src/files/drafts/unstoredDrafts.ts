@@ -1,3 +1,5 @@
+import { removeStorageKeys } from '../../platform/storage/storageKeys.ts'
+
 // A page that is closed aborts its writes to IndexedDB. `localStorage` is written at once, so it holds a draft meanwhile.
 
 /** Stores a draft without its contents until the returned function is called. */
@@ -22,9 +24,7 @@ export function readUnstored(database: string, draftKey: string): unknown {
 }
 
 export function deleteUnstored(database: string, isDeleted: (draftKey: string) => boolean): void {
-  const prefix = prefixOf(database)
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && isDeleted(key.slice(prefix.length))) localStorage.removeItem(key)
+  removeStorageKeys(localStorage, prefixOf(database), isDeleted)
 }
 
 function prefixOf(database: string): string {

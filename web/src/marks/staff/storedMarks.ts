@@ -1,5 +1,6 @@
 import type { Mark } from '#contract/marks/api.ts'
 import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
+import { listStorageKeys, removeStorageKeys } from '../../platform/storage/storageKeys.ts'
 import { markPrefix } from '../../shell/staff/tabText.ts'
 
 // Marks that the server does not have yet survive a reload, and a session that ends by itself.
@@ -9,7 +10,7 @@ const nameOf = ({ attempt_id: attemptId, id }: Pick<Mark, 'attempt_id' | 'id'>) 
 
 /** Marks of an attempt as they were when the page was left; empty ones were to be deleted. */
 export function listStoredMarks(attemptId: number): Mark[] {
-  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefixOf(attemptId)))
+  const names = listStorageKeys(sessionStorage, prefixOf(attemptId))
   return names.map((name) => withVoice(JSON.parse(sessionStorage.getItem(name) ?? '') as StoredMark))
 }
 
@@ -29,6 +30,5 @@ export function forgetStoredMark(mark: Pick<Mark, 'attempt_id' | 'id'>): void {
 }
 
 onSessionEnd((reason) => {
-  if (reason !== 'chosen') return
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(markPrefix)) sessionStorage.removeItem(name)
+  if (reason === 'chosen') removeStorageKeys(sessionStorage, markPrefix)
 })

@@ -1,3 +1,5 @@
+import { removeStorageKeys } from '../../platform/storage/storageKeys.ts'
+
 /** Of a mark that the server does not have yet, before the id of its author. */
 export const markPrefix = 'desk-mark '
 /** Of an answer that the server does not have yet, before the id of its author. */
@@ -7,7 +9,5 @@ const prefixes = [markPrefix, draftPrefix]
 
 /** Deletes what other members of the staff have written in this tab, also those whose session ended by itself. */
 export function clearOtherMembersText(userId: number): void {
-  for (const name of Object.keys(sessionStorage))
-    if (prefixes.some((prefix) => name.startsWith(prefix) && !name.startsWith(`${prefix}${userId} `)))
-      sessionStorage.removeItem(name)
+  for (const prefix of prefixes) removeStorageKeys(sessionStorage, prefix, (rest) => !rest.startsWith(`${userId} `))
 }
