@@ -16,7 +16,7 @@ import * as queries from './importQueries.ts'
 import { readCatalog, requireNoErrors, saveCatalogImages, type ReadCatalog } from './importReader.ts'
 import type { ServiceFile } from './importSchema.ts'
 
-export { CatalogErrors, readCatalog } from './importReader.ts'
+export { CatalogErrors, readCatalog, saveCatalogImages } from './importReader.ts'
 export { listServiceImagePaths } from './importQueries.ts'
 
 type Import = { folder: string; brands: ReadonlyMap<string, Brand>; media: Media }

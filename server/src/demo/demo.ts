@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dateOf } from '#contract/users/dates.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { readCatalog, writeCatalog } from '../catalog/import.ts'
+import { readCatalog, saveCatalogImages, writeCatalog } from '../catalog/import.ts'
 import { importCourses, type ImportContext } from '../courses/import.ts'
 import type { Brand } from '../platform/http/context.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
@@ -55,6 +55,7 @@ export async function loadDemoSchool(
   const { media } = importing
   const files = await placeFiles(database.sql, media, runs)
   const catalog = await readCatalog(fileURLToPath(catalogFolder), brands)
+  const images = await saveCatalogImages(media, catalog)
   const imported = await importCourses(
     database,
     { ...importing, folders: demoFolders() },
@@ -63,7 +64,7 @@ export async function loadDemoSchool(
       after: async (sql) => {
         const users = await insertUsers(sql, hashes)
         await registerFiles(sql, files, (email) => userOf(users, email).id)
-        await writeCatalog(sql, catalog, new Map())
+        await writeCatalog(sql, catalog, images)
         await insertHistory(sql, { users, files, now: Math.floor(Date.now() / 1000) })
         await insertShop(sql, (email) => userOf(users, email).id)
         await insertDesk(sql, users)

@@ -70,15 +70,20 @@ export async function insertStream(sql: Sql, stream: StreamRow): Promise<number>
   )
 }
 
-/** Titled like its course. */
+/** Titled like its course; ordered again by the service that includes it. */
 export async function insertEndedSubscription(
   sql: Sql,
   { userId, courseId, endDate }: { userId: number; courseId: number; endDate: string },
 ): Promise<number> {
   return idOf(
     await sql<{ id: number }>`
-      insert into subscriptions (user_id, status, end_date, title)
-      select ${userId}, 'ended', ${endDate}, title from courses where id = ${courseId} returning id`,
+      insert into subscriptions (user_id, status, end_date, title, service_id, brand, price_minor, currency, period,
+        period_count, course_ids)
+      select ${userId}, 'ended', ${endDate}, c.title, s.id, s.brands[1], s.price_minor, s.currency, s.period,
+        s.period_count, coalesce(s.course_ids, '{}')
+      from courses c left join services s
+        on s.kind = 'subscription' and s.archived_at is null and c.id = any(s.course_ids)
+      where c.id = ${courseId} order by s.id limit 1 returning id`,
   )
 }
 
