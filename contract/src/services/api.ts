@@ -3,7 +3,7 @@ import { positionStates } from '../catalog/rules.ts'
 import { Course, Picture } from '../courses/api.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
 import { Stream } from '../streams/api.ts'
-import { courseServiceTypes } from '../subscriptions/api.ts'
+import { courseServiceTypes, SubscriptionContent } from '../subscriptions/api.ts'
 
 /** What can be sold; trials are given away. */
 export const serviceKinds = ['course', 'bundle', 'subscription', 'course_extension', 'consultations'] as const
@@ -74,6 +74,7 @@ export const ServicePage = Type.Object({
   people: Type.Array(Presenter, { description: 'Who holds it' }),
   terms: Type.String({ description: 'When the money comes back, and whatever else holds for the purchase' }),
   outline: Nullable(Outline),
+  content: Nullable(SubscriptionContent),
   state: OneOf(positionStates, { description: 'What it is to the viewer' }),
   stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
   position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue' })),

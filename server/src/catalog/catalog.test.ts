@@ -199,6 +199,25 @@ describe('services', () => {
     ])
   })
 
+  test('say of a subscription which courses and communities it opens', async () => {
+    await school.database.sql`
+      with club as (
+        insert into communities (uniq, slug, title, course_ids)
+        values ('mornings', 'mornings', '{"en": "Mornings"}', array[${course(2)}::bigint]) returning id)
+      insert into services (id, kind, brands, price_minor, currency, period, period_count, course_service_type,
+        course_ids, community_ids)
+      select 1601, 'subscription', '{local}', 1200, 'EUR', 'month', 1, 'main_subscription',
+        array[${course(1)}::bigint], array[id] from club`
+    const { token } = await learner()
+    const page = async (id: number) =>
+      (await school.call(getServicePage, { query: { id }, token, headers: { lang: 'en' } })).body.content
+    expect(await page(1601)).toMatchObject({
+      courses: [{ id: course(1) }, { id: course(2) }],
+      communities: [{ title: 'Mornings' }],
+    })
+    expect(await page(1001)).toBeNull()
+  })
+
   test('name the store product of the brand; the product of the application itself is none', async () => {
     await addService(school.database, { id: 1600, courseId: course(6) })
     await school.database.sql`

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/services/api.ts'
+import type { SubscriptionContent } from '#contract/subscriptions/api.ts'
 import type { CourseVersion } from '../courses/courses.ts'
 import type { Texts } from '../courses/content.ts'
-import { fragment, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { videosVersion } from '../videos/videos.ts'
 
 export type ServiceRow = {
@@ -54,4 +55,25 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
     order by s.id limit 200`
+}
+
+/** The courses and communities that a subscription opens. */
+export async function findSubscriptionContent(
+  sql: Sql,
+  { serviceId, language }: { serviceId: number; language: Language },
+): Promise<SubscriptionContent | undefined> {
+  return first(
+    await sql<SubscriptionContent>`
+      select
+        (select coalesce(json_agg(community), '[]') from (
+          select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,
+            m.course_ids
+          from communities m where m.id = any (s.community_ids) order by m.id) community) as communities,
+        (select coalesce(json_agg(course), '[]') from (
+          select c.id, coalesce(c.title ->> ${language}, c.title ->> c.default_language, '') as title
+          from courses c where c.id = any (s.course_ids)
+            or c.id in (select unnest(m.course_ids) from communities m where m.id = any (s.community_ids))
+          order by c.id) course) as courses
+      from services s where s.id = ${serviceId}`,
+  )
 }

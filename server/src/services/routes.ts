@@ -5,6 +5,7 @@ import { imageUrls } from '../files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
+import { findSubscriptionContent } from './queries.ts'
 import { possessionsOf } from './possessions.ts'
 import { findServices, serializeServices, textOf } from './services.ts'
 
@@ -12,12 +13,13 @@ export const serviceRoutes = [
   route(listServices, async (call) => serializeServices(call, await findServices(call), call.query.expand)),
 
   route(getServicePage, async (call) => {
-    const { language, brand, context } = call
+    const { sql, language, brand, context } = call
     const [row] = await findServices(call, [call.query.id])
     if (!row) throw new ApiError('not_found')
     const [service] = await serializeServices(call, [row], call.query.expand)
     if (!service) throw new ApiError('not_found')
-    const content = row.course && (await courseContent(context.database, row.course))
+    const isSubscription = row.kind === 'subscription'
+    const course = row.course && (await courseContent(context.database, row.course))
     return {
       ...service,
       people: row.people.map(({ name, about, image }) => ({
@@ -28,7 +30,8 @@ export const serviceRoutes = [
       terms: textOf(row.terms, language),
       ...(await stateOf(call, service)),
       position_id: row.position_id,
-      outline: content && outlineOf(content, { language, freezeDays: brand.freezeDays, accessDays: row.access_days }),
+      outline: course && outlineOf(course, { language, freezeDays: brand.freezeDays, accessDays: row.access_days }),
+      content: isSubscription ? ((await findSubscriptionContent(sql, { serviceId: row.id, language })) ?? null) : null,
     }
   }),
 ]

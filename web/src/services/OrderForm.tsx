@@ -88,10 +88,21 @@ function Price({ service }: { service: ServicePage }) {
   )
 }
 
-function Conditions({ service: { terms, price } }: { service: ServicePage }) {
+const renewals = { day: 'services.renewsDays', week: 'services.renewsWeeks', month: 'services.renewsMonths' } as const
+
+/** How often a subscription is charged again; undefined where it is not. */
+function renewalText({ kind, price, is_lifetime, period, period_count: count }: ServicePage): string | undefined {
+  if (kind !== 'subscription' || price === 0 || is_lifetime || count === null) return undefined
+  return t(renewals[period as keyof typeof renewals], { count })
+}
+
+function Conditions({ service }: { service: ServicePage }) {
+  const { terms, price } = service
   const { email } = useUser()
+  const renewal = renewalText(service)
   return (
     <div className="t-small muted">
+      {renewal && <p>{renewal}</p>}
       {price > 0 && email && <p>{t('services.receipt', { email })}</p>}
       {price > 0 && <p>{t('services.paymentPage')}</p>}
       {terms && <p>{terms}</p>}

@@ -3,8 +3,10 @@ import {
   CircleCheck,
   ClipboardCheck,
   CirclePlay,
+  Layers,
   MessageCircle,
   Snowflake,
+  Users,
   Video,
   type LucideIcon,
 } from 'lucide-react'
@@ -104,7 +106,16 @@ function itemsOf(service: ServicePage): Item[] {
     return [{ icon: MessageCircle, text: t('services.chatConsultations', { count: consultations }) }]
   if (kind === 'course_extension' && days !== null)
     return [{ icon: CalendarPlus, text: t('services.extension', { count: days }) }]
+  if (kind === 'subscription') return subscriptionItems(service)
   return kind === 'course' && outline ? courseItems(outline) : []
+}
+
+function subscriptionItems({ content }: ServicePage): Item[] {
+  const { courses, communities } = content ?? { courses: [], communities: [] }
+  return [
+    ...courses.map(({ title }) => ({ icon: Layers, text: title })),
+    ...communities.map(({ title }) => ({ icon: Users, text: title })),
+  ]
 }
 
 function courseItems(outline: Outline): Item[] {

@@ -64,6 +64,19 @@ describe('the page of a course', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 
+  it('of a subscription names what it opens, and says that it renews', async () => {
+    const content = { courses: [{ id: 5, title: 'Quiet Mind' }], communities: [] }
+    const period = { period: 'month', period_count: 1, course_service_type: 'main_subscription' } as const
+    serve(getServicePage, () =>
+      aServicePage({ kind: 'subscription', course_id: null, outline: null, content, ...period }),
+    )
+    await openApp('/catalog/1001')
+    expect(await screen.findByText('Quiet Mind')).toBeTruthy()
+    expect(
+      await (await order()).findByText('Renews every month with the same card. You can cancel at any time.'),
+    ).toBeTruthy()
+  })
+
   it('of a course of the subscription adds it', async () => {
     serve(getServicePage, () => aServicePage({ state: 'included' }))
     await openApp('/catalog/1001')

@@ -73,19 +73,35 @@ export const texts = {
     es: 'El curso dura {count, plural, one {# día} other {# días}} más',
   },
   everyDays: {
-    ru: '{count, plural, one {Оплата каждый день} few {Оплата раз в # дня} many {Оплата раз в # дней} other {Оплата раз в # дня}}',
+    ru: '{count, plural, =1 {Оплата каждый день} one {Оплата раз в # день} few {Оплата раз в # дня} many {Оплата раз в # дней} other {Оплата раз в # дня}}',
     en: '{count, plural, one {Paid every day} other {Paid every # days}}',
     es: '{count, plural, one {Se paga cada día} other {Se paga cada # días}}',
   },
   everyWeeks: {
-    ru: '{count, plural, one {Оплата каждую неделю} few {Оплата раз в # недели} many {Оплата раз в # недель} other {Оплата раз в # недели}}',
+    ru: '{count, plural, =1 {Оплата каждую неделю} one {Оплата раз в # неделю} few {Оплата раз в # недели} many {Оплата раз в # недель} other {Оплата раз в # недели}}',
     en: '{count, plural, one {Paid every week} other {Paid every # weeks}}',
     es: '{count, plural, one {Se paga cada semana} other {Se paga cada # semanas}}',
   },
   everyMonths: {
-    ru: '{count, plural, one {Оплата каждый месяц} few {Оплата раз в # месяца} many {Оплата раз в # месяцев} other {Оплата раз в # месяца}}',
+    ru: '{count, plural, =1 {Оплата каждый месяц} one {Оплата раз в # месяц} few {Оплата раз в # месяца} many {Оплата раз в # месяцев} other {Оплата раз в # месяца}}',
     en: '{count, plural, one {Paid every month} other {Paid every # months}}',
     es: '{count, plural, one {Se paga cada mes} other {Se paga cada # meses}}',
+  },
+  /** Before a subscription is ordered. */
+  renewsDays: {
+    ru: '{count, plural, =1 {Продлевается каждый день} one {Продлевается раз в # день} few {Продлевается раз в # дня} many {Продлевается раз в # дней} other {Продлевается раз в # дня}} с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every day} other {Renews every # days}} with the same card. You can cancel at any time.',
+    es: '{count, plural, one {Se renueva cada día} other {Se renueva cada # días}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
+  },
+  renewsWeeks: {
+    ru: '{count, plural, =1 {Продлевается каждую неделю} one {Продлевается раз в # неделю} few {Продлевается раз в # недели} many {Продлевается раз в # недель} other {Продлевается раз в # недели}} с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every week} other {Renews every # weeks}} with the same card. You can cancel at any time.',
+    es: '{count, plural, one {Se renueva cada semana} other {Se renueva cada # semanas}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
+  },
+  renewsMonths: {
+    ru: '{count, plural, =1 {Продлевается каждый месяц} one {Продлевается раз в # месяц} few {Продлевается раз в # месяца} many {Продлевается раз в # месяцев} other {Продлевается раз в # месяца}} с той же карты. Отменить можно в любой момент.',
+    en: '{count, plural, one {Renews every month} other {Renews every # months}} with the same card. You can cancel at any time.',
+    es: '{count, plural, one {Se renueva cada mes} other {Se renueva cada # meses}} con la misma tarjeta. Puede cancelarla en cualquier momento.',
   },
   forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid for ever', es: 'Un solo pago, sin fecha de fin' },
   /** The courses of a set. */
