@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { restoreDays } from '#contract/auth/rules.ts'
 import { deleteUser, type User } from '#contract/users/api.ts'
 import { displayName } from '#contract/users/rules.ts'
 import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { base, hrefOf, paths } from '../../platform/navigation/paths.ts'
 import { rememberRequestedUrl, returnUrlSearch } from '../../platform/navigation/returnUrl.ts'
@@ -21,6 +23,7 @@ import { AuthPage } from '../AuthPage.tsx'
 import styles from '../AuthPage.module.css'
 import { devicePassword, forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import { useSignedIn } from '../useSignedIn.ts'
+import { StoppedPayments } from './StoppedPayments.tsx'
 
 /** Explains what deleting the account means and asks for the password. */
 export function DeleteScreen() {
@@ -35,6 +38,9 @@ export function DeleteScreen() {
       lead={name ? t('auth.closing.lead', { name }) : t('auth.closing.leadPlain')}
     >
       <ul className={styles.facts}>
+        <QueryClientProvider client={queryClient}>
+          <StoppedPayments />
+        </QueryClientProvider>
         <li>{t('auth.closing.atOnce')}</li>
         {user.is_admin && <li>{t('auth.closing.rolesEnd')}</li>}
         {isAnonymous ? (

@@ -1,10 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
 import { deleteUser } from '#contract/users/api.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
+
+const aSubscription: Subscription = {
+  ...{ id: 1, title: 'Stillwater Monthly', status: 'active', is_active: true, is_active_status: true },
+  ...{ is_lifetime: false, period: 'month', period_count: 1, course_service_type: 'main_subscription' },
+  ...{ next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null, recurrent_payments_enabled: true },
+  ...{ content: { courses: [], communities: [] }, service_id: 7, price: 1800, currency: 'EUR' },
+  ...{ card_id: 3, card_mask: '•• 4417', last_failure: null, next_try_at: null, cancel_popup_text: '' },
+}
 
 beforeEach(() => {
   serveSchool()
@@ -21,6 +30,13 @@ it('opening the page deletes nothing: it explains the consequences and offers to
   expect(screen.getByText(/For 14 days you can restore/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Keep the account' }).getAttribute('href')).toBe('/')
   expect(received).toEqual([])
+})
+
+it('says first which payments end with the account', async () => {
+  serve(listSubscriptions, () => [aSubscription, { ...aSubscription, id: 2, title: 'Ended', is_active: false }])
+  await openApp('/delete')
+  const text = await screen.findByText('Nothing more is charged to your card. It now pays for “Stillwater Monthly”.')
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(text)
 })
 
 it('a wrong password is shown at the field and the session continues', async () => {

@@ -11,6 +11,12 @@ export const texts = {
     en: 'This is what happens when you delete the account.',
     es: 'Esto es lo que pasa si elimina la cuenta.',
   },
+  /** {titles} are quoted and separated by commas. */
+  paymentsStop: {
+    ru: 'Списаний с карты больше не будет. Сейчас оплачиваются: {titles}.',
+    en: 'Nothing more is charged to your card. It now pays for {titles}.',
+    es: 'No se cobrará nada más a su tarjeta. Ahora paga {titles}.',
+  },
   atOnce: {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',
     en: 'Courses and conversations close at once, on every device.',
