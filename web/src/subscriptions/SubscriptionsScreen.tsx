@@ -63,22 +63,20 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const state = subscriptionState(subscription)
   return (
     <ListCard
-      className={stage(id)}
+      className={classes(styles.card, stage(id))}
       level={2}
       picture={<Art brand={publicConfig().project.theme} seed={id} />}
+      label={<StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>}
       title={<AppLink href={paths.subscription({ subscriptionId: id })}>{title}</AppLink>}
       end={
-        <>
-          <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-          {isRenewable(subscription) ? (
-            <RenewButton subscription={subscription} size="small" />
-          ) : (
-            <AppLink className={buttonClass({ size: 'small' })} href={paths.subscription({ subscriptionId: id })}>
-              {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
-              <span className="visually-hidden">: {title}</span>
-            </AppLink>
-          )}
-        </>
+        isRenewable(subscription) ? (
+          <RenewButton subscription={subscription} />
+        ) : (
+          <AppLink className={buttonClass({})} href={paths.subscription({ subscriptionId: id })}>
+            {state === 'active' ? t('subscriptions.manage') : t('subscriptions.open')}
+            <span className="visually-hidden">: {title}</span>
+          </AppLink>
+        )
       }
     >
       <p className={classes('t-small muted', styles.details)}>{subscriptionDetails(subscription).join(' · ')}</p>

@@ -5,10 +5,12 @@ import styles from './ListCard.module.css'
 export interface ListCardProps {
   /** A picture, cropped to a square. */
   picture: ReactNode
+  /** Above the title. */
+  label?: ReactNode
   title: ReactNode
   /** The rows below the title. */
   children?: ReactNode
-  /** Its state and its action. */
+  /** Its action, and its state where that is no label. */
   end?: ReactNode
   /** The heading level on its page. */
   level?: 2 | 3
@@ -16,12 +18,13 @@ export interface ListCardProps {
 }
 
 /** A list item as a card: picture, title, details, state and action. */
-export function ListCard({ picture, title, children, end, level = 3, className }: ListCardProps) {
+export function ListCard({ picture, label, title, children, end, level = 3, className }: ListCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={classes(styles.card, className)}>
       <div className={styles.picture}>{picture}</div>
       <div>
+        {label && <div className={styles.label}>{label}</div>}
         <Heading className={styles.title}>{title}</Heading>
         {children}
       </div>
