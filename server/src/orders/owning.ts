@@ -60,7 +60,7 @@ export async function findGiver(call: OrderCall, service: Service): Promise<Orde
 
 /** Records an order of nothing for a run that staff gave. */
 async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, runId: number): Promise<OrderRow> {
-  const orderId = await insertOrder(sql, {
+  const { id: orderId } = await insertOrder(sql, {
     ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
     ...{ priceMinor: 0, discountMinor: 0, points: 0, pointsMinor: 0, dueMinor: 0 },
     ...{ instalmentCount: null, discountId: null },

@@ -54,17 +54,16 @@ async function createOrder(call: OrderCall, { service, streamId, price, request 
   const userId = viewer.user.id
   const { sums, discountId } = price
   if (sums.price > 0 && !viewer.user.email) throw new ApiError('email_required')
-  const orderId = await insertOrder(sql, {
+  const order = await insertOrder(sql, {
     ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency: service.currency },
     ...{ priceMinor: sums.price, discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },
     ...{ dueMinor: sums.due, instalmentCount: sums.instalments.length || null, discountId },
   })
-  const spent = { userId, amount: sums.points, reference: `order ${orderId}`, howItWas: spentTexts(orderId) }
+  const spent = { userId, amount: sums.points, reference: `order ${order.id}`, howItWas: spentTexts(order.id) }
   await spendPoints(call, spent)
-  const order = await requireOrderRow(sql, orderId)
   if (sums.due === 0) {
     await grantAndSettle(call, order)
-    return requireOrderRow(sql, orderId)
+    return requireOrderRow(sql, order.id)
   }
   await createOrderPayment(call, { order, service, request })
   return order

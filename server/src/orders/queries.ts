@@ -124,17 +124,17 @@ export type NewOrder = Ordered & {
   discountId: number | null
 }
 
-export async function insertOrder(sql: Sql, order: NewOrder): Promise<number> {
+export async function insertOrder(sql: Sql, order: NewOrder): Promise<OrderRow> {
   const { priceMinor, discountMinor, pointsMinor, instalmentCount } = order
-  const [row] = await sql<{ id: number }>`
-    insert into orders (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
+  const [row] = await sql<OrderRow>`
+    insert into orders as o (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
       amount_minor, due_minor, plan, instalment_count, discount_id)
     values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${order.currency}, ${priceMinor},
       ${discountMinor}, ${order.points}, ${pointsMinor}, ${priceMinor - discountMinor - pointsMinor}, ${order.dueMinor},
       ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId})
-    returning id`
+    returning ${columns}`
   if (!row) throw new Error('The order was not written')
-  return row.id
+  return row
 }
 
 export async function updatePending(sql: Sql, orderId: number): Promise<void> {

@@ -2,16 +2,18 @@ import { createHmac } from 'node:crypto'
 import type { PaymentContext } from './context.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerNamed } from './providers.ts'
-import { findCustomer, insertCustomer } from './queries.ts'
+import { insertCustomer } from './queries.ts'
+
+/** `customer`: by what the provider knows the person already. */
+type Introduced = { user_id: number; adapter: PaymentProvider['name']; customer: string | null }
 
 /** How the provider knows a person, who is introduced to it with their first payment. Outside of a transaction. */
 export async function ensureCustomer(
   context: PaymentContext,
-  { user_id: userId, adapter }: { user_id: number; adapter: PaymentProvider['name'] },
+  { user_id: userId, adapter, customer }: Introduced,
 ): Promise<string> {
+  if (customer !== null) return customer
   const { sql } = context.database
-  const known = await findCustomer(sql, { userId, adapter })
-  if (known !== undefined) return known
   // One account of a provider may serve several installations.
   const key = createHmac('sha256', context.media.secret).update(`customer ${userId}`).digest('hex')
   const reference = await providerNamed(context, adapter).openCustomer({ userId, key })

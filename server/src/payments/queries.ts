@@ -124,17 +124,6 @@ export async function listUnsettled(sql: Sql, { seconds, limit }: { seconds: num
   return rows.map(({ id }) => id)
 }
 
-export async function findCustomer(
-  sql: Sql,
-  { userId, adapter }: { userId: number; adapter: string },
-): Promise<string | undefined> {
-  const row = first(
-    await sql<{ reference: string }>`
-      select reference from customers where user_id = ${userId} and adapter = ${adapter}`,
-  )
-  return row?.reference
-}
-
 /** Of two first payments at once the same customer is the answer. */
 export async function insertCustomer(
   sql: Sql,

@@ -32,9 +32,11 @@ export async function applyEvent(
   { id, reference }: PaymentEvent,
 ): Promise<void> {
   const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })
-  const setup = await findSetup(context.database.sql, { adapter, reference })
   if (paymentId !== undefined) await applyPayment(context, paymentId)
-  else if (setup) await applySetup(context, setup)
-  else return
+  else {
+    const setup = await findSetup(context.database.sql, { adapter, reference })
+    if (!setup) return
+    await applySetup(context, setup)
+  }
   await queries.updateApplied(context.database.sql, { adapter, id })
 }
