@@ -163,7 +163,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
     ...brandContext(config, brands),
     config,
     database,
-    authenticate: (credentials) => authenticate(database, credentials),
+    authenticate: (credentials, options) => authenticate(database, credentials, options),
     media: await openMedia(config.dataDir),
   }
   const app = openServer(context, log)

@@ -29,7 +29,7 @@ export const analyticsRoutes = [
       await enforceNetworkByteQuota(pool, { kind: 'events', network, bytes, bytesPerDay: bytesPerDay.events })
       const viewer = await optionalViewer()
       const userId = viewer?.user.id ?? null
-      await insertEvents(sql, { userId, isInternal: viewer?.user.is_admin ?? false, events: body.events })
+      await insertEvents(sql, { userId, isInternal: (viewer?.roles ?? []).length > 0, events: body.events })
       await deleteOldestEvents(sql, eventLimit)
       return { success: true }
     },

@@ -10,6 +10,7 @@ import { closeSessions, openSession } from './sessions.ts'
 import { hasCodeSince } from './codeQueries.ts'
 import { revokeCodes, requireCode, requireOpenCode } from './codes.ts'
 import { replaceCredentials } from './credentials.ts'
+import { requireProfile } from '../platform/http/context.ts'
 import { validateNewPassword } from './newPassword.ts'
 import { mailboxLimit, mailPasswordLink } from './passwordLink.ts'
 import { hashPassword } from './passwords.ts'
@@ -65,19 +66,23 @@ export const passwordRoutes = [
     return openSession(call, userId)
   }),
 
-  route(updatePassword, async (call) => {
-    const { sql, body, viewer } = call
-    const fields = validateNewPassword(body, viewer.user.email)
-    if (fields.length > 0) throw new ApiError('validation_failed', { fields })
-    const proof = await reauthenticate(call, body.current_password, { unlessForced: true })
-    const passwordHash = await hashPassword(body.password)
-    await lockReauthenticated(sql, viewer, proof)
-    const user = await changePassword(sql, { userId: viewer.user.id, passwordHash, provesEmail: false })
-    await revokeCodes(sql, viewer.user.id)
-    await revokeRememberTokens(sql, viewer.user.id)
-    await closeSessions(call, { userId: viewer.user.id, reason: 'closed', exceptSessionId: viewer.sessionId })
-    return { success: true, data: { user: { ...viewer.user, ...user } } }
-  }),
+  route(
+    updatePassword,
+    async (call) => {
+      const { sql, body, viewer } = call
+      const fields = validateNewPassword(body, viewer.user.email)
+      if (fields.length > 0) throw new ApiError('validation_failed', { fields })
+      const proof = await reauthenticate(call, body.current_password, { unlessForced: true })
+      const passwordHash = await hashPassword(body.password)
+      await lockReauthenticated(sql, viewer, proof)
+      const user = await changePassword(sql, { userId: viewer.user.id, passwordHash, provesEmail: false })
+      await revokeCodes(sql, viewer.user.id)
+      await revokeRememberTokens(sql, viewer.user.id)
+      await closeSessions(call, { userId: viewer.user.id, reason: 'closed', exceptSessionId: viewer.sessionId })
+      return { success: true, data: { user: { ...requireProfile(viewer), ...user } } }
+    },
+    { readsProfile: true },
+  ),
 ]
 
 /** Whether a valid link was mailed recently. If others exhaust the limit, the owner still has a working link. */

@@ -1,5 +1,6 @@
 import { first, fragment, type Sql } from '../platform/database/database.ts'
-import { userContextColumns, type UserContextRow } from '../users/users.ts'
+import type { User } from '#contract/users/api.ts'
+import { userColumns, userContextColumns, type UserContextRow } from '../users/users.ts'
 
 export type SessionRow = {
   id: number
@@ -22,14 +23,27 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<SessionR
 }
 
 export type SessionWithUser = UserContextRow &
-  Pick<SessionRow, 'brand' | 'expired' | 'revoked_reason' | 'binding_hash'> & { session_id: number }
+  Pick<SessionRow, 'brand' | 'expired' | 'revoked_reason' | 'binding_hash'> & { session_id: number; profile?: User }
+
+const sessionColumns = fragment`
+        s.id as session_id, s.brand, s.revoked_reason, s.binding_hash, s.expires_at <= now() as expired`
 
 /** The session of a token with its user, in one statement: every authenticated call starts with it. */
 export async function findSessionWithUser(sql: Sql, tokenHash: Buffer): Promise<SessionWithUser | undefined> {
   return first(
     await sql<SessionWithUser>`
-      select s.id as session_id, s.brand, s.revoked_reason, s.binding_hash, s.expires_at <= now() as expired,
-        ${userContextColumns}
+      select ${sessionColumns}, ${userContextColumns}
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
+  )
+}
+
+/** The same with the whole user, of which few calls tell. */
+export async function findSessionWithProfile(sql: Sql, tokenHash: Buffer): Promise<SessionWithUser | undefined> {
+  return first(
+    await sql<SessionWithUser>`
+      select ${sessionColumns}, ${userContextColumns},
+        (select to_json(profile) from (select ${userColumns}) profile) as profile
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and u.deleted_at is null and u.closed_at is null`,
   )
@@ -149,8 +163,8 @@ export type NewSession = {
   days: number
 }
 
-/** `is_elsewhere`: the user has other sessions; `user_context` is null for an erased account. */
-type Inserted = { is_elsewhere: boolean; has_push: boolean; user_context: UserContextRow | null }
+/** `is_elsewhere`: the user has other sessions; `user` is null for an erased account. */
+type Inserted = { is_elsewhere: boolean; has_push: boolean; user: User | null }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<Inserted | undefined> {
   return first(
@@ -162,8 +176,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<Inse
         select 1 from sessions s where s.user_id = ${session.userId} and s.revoked_at is null and s.expires_at > now()
       ) as is_elsewhere,
       exists (select from push_subscriptions p where p.user_id = ${session.userId}) as has_push,
-      (select to_json(context) from (
-        select ${userContextColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) context) as user_context`,
+      (select to_json(profile) from (
+        select ${userColumns} from users u where u.id = ${session.userId} and u.deleted_at is null) profile) as user`,
   )
 }
 

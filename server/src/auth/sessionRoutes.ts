@@ -7,7 +7,7 @@ import {
 } from '#contract/auth/api.ts'
 import { getStaffMember, staffLogin, staffLoginByPassword } from '#contract/staff/api.ts'
 import { displayName } from '#contract/users/rules.ts'
-import { staffBrand } from '../platform/http/context.ts'
+import { requireProfile, staffBrand } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { closeSessions, openSession, type SignInCall } from './sessions.ts'
@@ -40,17 +40,21 @@ export const sessionRoutes = [
   }),
 
   route(mintAdminCode, async ({ sql, viewer }) => {
-    if (!viewer.user.is_admin) throw new ApiError('not_found')
+    if (viewer.roles.length === 0) throw new ApiError('not_found')
     const { user, sessionId } = viewer
     const payload = { sessionId }
     return { token: await mintCode(sql, { userId: user.id, purpose: 'admin', seconds: adminCodeSeconds, payload }) }
   }),
 
-  route(getStaffMember, async ({ viewer }) => {
-    const { user, roles } = viewer
-    const { id, avatar, timezone, locale } = user
-    return { id, name: displayName(user), avatar, timezone, locale, roles: [...roles] }
-  }),
+  route(
+    getStaffMember,
+    async ({ viewer }) => {
+      const profile = requireProfile(viewer)
+      const { id, avatar, timezone, locale } = profile
+      return { id, name: displayName(profile), avatar, timezone, locale, roles: [...viewer.roles] }
+    },
+    { readsProfile: true },
+  ),
 
   route(staffLogin, async (call) => {
     const code = await requireCode(call.sql, call.body.token, 'admin')

@@ -12,6 +12,7 @@ import { toUserContext } from '../users/users.ts'
 import { bindingOf, deletedCookie, isBoundBrowser, isStaff, secretHashOf, sessionCookiesOf } from './binding.ts'
 import {
   findSession,
+  findSessionWithProfile,
   findSessionWithUser,
   insertSession,
   lockUser,
@@ -23,17 +24,21 @@ import { deleteRememberFamiliesOf } from './rememberQueries.ts'
 import { createToken, isToken, tokenHashOf } from './tokens.ts'
 
 /** Authenticates a token, and the cookie that its session may be bound to. Throws a 401 with the reason. */
-export async function authenticate(database: Database, { token, cookies }: Credentials): Promise<Viewer> {
+export async function authenticate(
+  database: Database,
+  { token, cookies }: Credentials,
+  { readsProfile = false } = {},
+): Promise<Viewer> {
   if (!isToken(token)) throw new ApiError('unauthorized')
   const tokenHash = tokenHashOf(token)
-  const session = await findSessionWithUser(database.sql, tokenHash)
+  const session = await (readsProfile ? findSessionWithProfile : findSessionWithUser)(database.sql, tokenHash)
   if (!session) throw new ApiError('unauthorized')
-  const { session_id: sessionId, brand, revoked_reason, binding_hash, expired, ...row } = session
+  const { session_id: sessionId, brand, revoked_reason, binding_hash, expired, profile, ...row } = session
   const binding = bindingOf(tokenHash, { binding_hash, brand })
   const clearBinding = binding && deletedCookie(binding)
   requireActive({ revoked_reason, expired }, clearBinding ? [clearBinding] : [])
   if (!isBoundBrowser(binding, cookies)) throw new ApiError('unauthorized')
-  return { ...toUserContext(row), sessionId, sessionBrand: brand, clearBinding }
+  return { ...toUserContext(row), profile, sessionId, sessionBrand: brand, clearBinding }
 }
 
 /** Throws for an ended session; `cookies` delete its binding. */
@@ -71,14 +76,13 @@ export async function openSession(call: SignInCall, userId: number): Promise<Sig
     ...client,
     days: tokenDays,
   })
-  if (!inserted?.user_context) throw new ApiError('unauthorized')
-  const { is_elsewhere: isElsewhere, has_push: hasPush, user_context: userContext } = inserted
+  if (!inserted?.user) throw new ApiError('unauthorized')
+  const { is_elsewhere: isElsewhere, has_push: hasPush, user } = inserted
   // Before others are revoked, so that replaced devices are notified too.
   if (isElsewhere && hasPush) await notifyOfSignIn(sql, tokenHash)
   if (brand.singleDevice)
     await closeSessionsOfLocked(call, { userId, reason: 'replaced', brand: brand.id, exceptTokenHash: tokenHash })
   if (isElsewhere) await recordEvent(call, { userId, kind: 'sessions' })
-  const { user } = toUserContext(userContext)
   if (secret) sessionCookiesOf({ token, tokenHash, secret }, { brand, client, user }).forEach(call.setCookie)
   return { success: true, data: { token, user } }
 }

@@ -33,7 +33,7 @@ export async function serveUploads(app: FastifyInstance, context: AppContext): P
     // The library reads the body.
     uploads.addContentTypeParser(partType, (_request, _body, done) => done(null))
     uploads.addHook('preValidation', async (request) => {
-      await authorize(request, 'learner', context)
+      await authorize(request, { access: 'learner' }, context)
       if (request.headers['tus-resumable'] !== tusVersion) throw new ApiError('bad_request')
     })
     const url = `${uploadsPath}/:fileId`

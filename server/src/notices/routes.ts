@@ -5,18 +5,23 @@ import { brandFilter } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { requireProfile } from '../platform/http/context.ts'
 import { route } from '../platform/http/route.ts'
 import { listNotices, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
 
 const perPage = 20
 
 export const noticeRoutes = [
-  route(listNoticesCall, async ({ sql, viewer, brand, language, query }) => {
-    const { id: userId, unread_notices: unread_count = 0 } = viewer.user
-    const rows = await listNotices(sql, { userId, brand: brandFilter(brand), after: query.after, limit: perPage + 1 })
-    const items = rows.slice(0, perPage).map((row) => serializeNotice(row, language))
-    return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null, unread_count }
-  }),
+  route(
+    listNoticesCall,
+    async ({ sql, viewer, brand, language, query }) => {
+      const { id: userId, unread_notices: unread_count = 0 } = requireProfile(viewer)
+      const rows = await listNotices(sql, { userId, brand: brandFilter(brand), after: query.after, limit: perPage + 1 })
+      const items = rows.slice(0, perPage).map((row) => serializeNotice(row, language))
+      return { items, next: rows.length > perPage ? (items.at(-1)?.id ?? null) : null, unread_count }
+    },
+    { readsProfile: true },
+  ),
 
   route(readNotice, async (call) => {
     const { sql, viewer, params } = call

@@ -1,6 +1,7 @@
 import { plainStatus } from '#contract/auth/registration.ts'
 import type { User } from '#contract/users/api.ts'
 import { first, fragment, falseIfDuplicate, parseNumberArray, type Sql } from '../platform/database/database.ts'
+import type { ViewerUser } from '../platform/http/context.ts'
 
 type UserStatistics = {
   scores_amount: number
@@ -32,7 +33,7 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
 }
 
 /** A user `u` in the contract's shape. */
-const userColumns = fragment`
+export const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
         case u.locale when 'ru' then 'ru-RU' when 'es' then 'es-ES' else 'en-US' end as language_code,
@@ -48,11 +49,16 @@ export async function findUser(sql: Sql, userId: number): Promise<User | undefin
   )
 }
 
-export type UserContextRow = User & { roles: string[]; former_timezone: string | null; former_last_day: number | null }
+export type UserContextRow = ViewerUser & {
+  roles: string[]
+  former_timezone: string | null
+  former_last_day: number | null
+}
 
-/** A user `u` with staff roles and previous time zone. */
+/** What every call reads of its user `u`, with staff roles and previous time zone. */
 export const userContextColumns = fragment`
-        u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day, ${userColumns}`
+        u.roles, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
+        u.id, u.email, u.name, u.phone, u.locale, u.timezone, u.email_confirmed_at is not null as is_email_confirmed`
 
 export async function findUserContextRow(sql: Sql, userId: number): Promise<UserContextRow | undefined> {
   return first(

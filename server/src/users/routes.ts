@@ -21,7 +21,7 @@ import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { route, type Call } from '../platform/http/route.ts'
-import type { Viewer } from '../platform/http/context.ts'
+import { requireProfile, type Viewer } from '../platform/http/context.ts'
 import { readProfile } from './profile.ts'
 import { requireOtherAdmin } from './roles.ts'
 import { checkEmail } from './users.ts'
@@ -35,15 +35,19 @@ import {
 } from './queries.ts'
 
 export const userRoutes = [
-  route(getUser, async ({ viewer, query, sql, client }) => {
-    const expand = expansion(query.expand, userExpands)
-    const user = { ...viewer.user, ip: client.address }
-    if (expand.size === 0) return user
-    const statistics = Object.entries({ ...noReferrals, ...(await statisticsOf(sql, viewer.user.id)) })
-    const expanded = new Set<string>(expand)
-    if (expanded.has('viewed_hours')) expanded.add('viewed_seconds')
-    return { ...user, ...Object.fromEntries(statistics.filter(([name]) => expanded.has(name))) }
-  }),
+  route(
+    getUser,
+    async ({ viewer, query, sql, client }) => {
+      const expand = expansion(query.expand, userExpands)
+      const user = { ...requireProfile(viewer), ip: client.address }
+      if (expand.size === 0) return user
+      const statistics = Object.entries({ ...noReferrals, ...(await statisticsOf(sql, viewer.user.id)) })
+      const expanded = new Set<string>(expand)
+      if (expanded.has('viewed_hours')) expanded.add('viewed_seconds')
+      return { ...user, ...Object.fromEntries(statistics.filter(([name]) => expanded.has(name))) }
+    },
+    { readsProfile: true },
+  ),
 
   route(updateUser, async (call) => {
     const { viewer, body, sql, brand } = call

@@ -3,7 +3,7 @@ import type { User } from '#contract/users/api.ts'
 import { isDemoEmail } from '../demo/accounts.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, type FieldViolation } from '../platform/http/errors.ts'
-import type { Calendar } from '../platform/http/context.ts'
+import type { Calendar, ViewerUser } from '../platform/http/context.ts'
 import {
   findUserContextRow,
   findUser,
@@ -22,9 +22,9 @@ import {
   type UserContextRow,
 } from './queries.ts'
 
-export { userContextColumns, type UserContextRow } from './queries.ts'
+export { userColumns, userContextColumns, type UserContextRow } from './queries.ts'
 
-export type UserContext = { user: User; roles: readonly string[]; calendar: Calendar }
+export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }
 
 /** Throws `unauthorized` for an erased account. */
 export async function requireUserContext(sql: Sql, userId: number): Promise<UserContext> {

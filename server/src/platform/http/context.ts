@@ -13,9 +13,14 @@ export type Calendar = { timezone: string; former: { timezone: string; lastDay: 
 /** Brand of sessions of the staff console. */
 export const staffBrand = 'staff'
 
+/** What calls ask of the person who makes them. */
+export type ViewerUser = Pick<User, 'id' | 'email' | 'name' | 'phone' | 'locale' | 'timezone' | 'is_email_confirmed'>
+
 /** The signed-in user of a call, and the session of their token. */
 export type Viewer = {
-  user: User
+  user: ViewerUser
+  /** The whole user, for routes with `readsProfile`. */
+  profile: User | undefined
   sessionId: number
   /** Where the session was started: a brand's id, or `staff` for the console. */
   sessionBrand: string
@@ -24,6 +29,12 @@ export type Viewer = {
   calendar: Calendar
   /** Staff roles: `expert`, `support`, `content`, `admin`. */
   roles: readonly string[]
+}
+
+/** The whole user of a call, whose route has `readsProfile`. */
+export function requireProfile({ profile }: Viewer): User {
+  if (!profile) throw new Error('The route does not read profiles')
+  return profile
 }
 
 export type Credentials = { token: string | undefined; cookies: string | undefined }
@@ -63,6 +74,6 @@ export type AppContext = {
   /** Whether the brand offers trial runs. */
   hasDemo: (brandId: string) => boolean
   /** Throws a 401 for an invalid token, or if the cookie that its session is bound to is missing. */
-  authenticate: (credentials: Credentials) => Promise<Viewer>
+  authenticate: (credentials: Credentials, options?: { readsProfile?: boolean }) => Promise<Viewer>
   media: Media
 }

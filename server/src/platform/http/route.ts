@@ -59,6 +59,8 @@ type Options<E extends Endpoint> = {
   singleStatement?: true
   /** A GET that writes: in a transaction, and never for HEAD or what a browser loads ahead. */
   isWritingGet?: true
+  /** Reads the whole user with the session: `viewer.profile`. */
+  readsProfile?: true
   /** Maximum size of the file of a form. */
   fileBytes?: (brand: Brand) => number
   /** Runs before the body is read: for limits. */
@@ -110,7 +112,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         ...(endpoint.form && { validatorCompiler: compileFormValidator }),
         preValidation: async (request) => {
           if (isWritingGet && isPrefetch(request)) throw new ApiError('bad_request')
-          await authorize(request, endpoint.access, context)
+          await authorize(request, { ...options, access: endpoint.access }, context)
           // A call without a body is one with an empty one.
           if (endpoint.body && !endpoint.form) request.body ??= {}
           const fileBytes = options.fileBytes?.(request.brand) ?? 0
@@ -160,10 +162,14 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /** Resolves brand, language and user, and checks the access level. */
-export async function authorize(request: FastifyRequest, access: Access, context: AppContext): Promise<void> {
+export async function authorize(
+  request: FastifyRequest,
+  { access, readsProfile = false }: { access: Access; readsProfile?: boolean },
+  context: AppContext,
+): Promise<void> {
   resolveRequest(request, context)
   if (access === 'anyone') return
-  request.viewer = await context.authenticate(credentialsOf(request))
+  request.viewer = await context.authenticate(credentialsOf(request), { readsProfile })
   if (request.brand.singleDevice && isOfOtherBrand(request.viewer, request.brand, context))
     throw new ApiError('unauthorized')
   if (!hasAccess(access, request.viewer)) throw new ApiError('not_found')
