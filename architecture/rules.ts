@@ -134,7 +134,7 @@ export const rules: readonly Rule[] = [
     rule: 'a domain has one name: what the server calls a domain, the contract does too',
     violations: (sources) => {
       // These have no calls of their own.
-      const serverOnly = ['demo', 'mail', 'cleanup', 'commands', 'startup', 'sandbox']
+      const serverOnly = ['demo', 'mail', 'cleanup', 'commands', 'startup', 'sandbox', 'stripe']
       const contract = new Set(sources.map(({ path }) => /^contract\/src\/([^/]+)\//.exec(path)?.[1]))
       const server = new Set(sources.map(({ path }) => domainOf(path)).filter((domain) => domain !== undefined))
       return [...server].filter((domain) => !contract.has(domain) && !serverOnly.includes(domain))

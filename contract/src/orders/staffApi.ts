@@ -34,6 +34,9 @@ export const OrderPayment = Type.Object({
   amount: Minor,
   refunded: Minor,
   failure_code: Nullable(Type.String()),
+  refund_refusal: Nullable(
+    Type.String({ description: 'Why the provider refused to send money back, by its own code, until some goes back' }),
+  ),
   card: Nullable(Type.String({ description: 'The saved card that was charged: •• 4417' })),
   created_at: Seconds,
 })

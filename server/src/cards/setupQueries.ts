@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { keyOf } from '../payments/references.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
 export type SetupRow = {
@@ -77,12 +78,14 @@ export async function updateLapsed(sql: Sql): Promise<void> {
   await sql`update card_setups set status = 'failed' where status = 'open' and created_at < now() - interval '1 day'`
 }
 
+/** The setup of an event. */
 export async function findSetup(
   sql: Sql,
   { adapter, reference }: { adapter: string; reference: string },
 ): Promise<SetupRow | undefined> {
   return first(
     await sql<SetupRow>`
-      select ${columns} from card_setups s where s.adapter = ${adapter} and s.reference = ${reference}`,
+      select ${columns} from card_setups s
+      where s.adapter = ${adapter} and (s.reference = ${reference} or s.idempotency_key = ${keyOf(reference)}::uuid)`,
   )
 }

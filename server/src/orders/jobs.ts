@@ -10,10 +10,12 @@ const chunk = 200
 export async function closeExpired(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {
+  const failures: unknown[] = []
   for (const orderId of await listExpired(context.database.sql, chunk)) {
     if (context.signal.aborted) return
-    await closeOrder(context, orderId)
+    await closeOrder(context, orderId).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be closed`)
 }
 
 const closeExpiredOrders = recurringJob({ name: 'close-expired-orders', everySeconds: 60, run: closeExpired })

@@ -42,18 +42,20 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   const refunded = sum(payments, ({ refunded_minor: back }) => back) + request.amountMinor
   if (refunded > paid) throw refuseField('amount', 'too_large', paid - refunded + request.amountMinor)
   await requestRefunds(transaction, payments, request.amountMinor)
-  const back = pointsReturned({ points: order.points, paid, refunded })
+  // A failed order has returned its points, and gave nothing: its money came late and did not go back by itself.
+  const isGiven = order.status !== 'failed'
+  const back = isGiven ? pointsReturned({ points: order.points, paid, refunded }) : 0
   const points = Math.max(0, back - (await findRefundTotals(sql, orderId)).points)
   await recordRefund(transaction, order, { ...request, reason, points })
-  if (request.endsAccess) await revoke(transaction, order)
+  if (request.endsAccess && isGiven) await revoke(transaction, order)
   // Nothing more is charged for what was refunded in full.
   else if (refunded === paid) await cancelInstalments(transaction, { userId: order.user_id, orderId })
 }
 
-/** The payments of a paid order; nothing of them is on its way back. */
+/** What was taken for an order; nothing of them is on its way back. */
 async function requireRefundable({ sql }: OrderTransaction, order: OrderRow): Promise<PaidPayment[]> {
   const payments = await lockPaidPayments(sql, order.id)
-  const refundable: readonly Order['status'][] = ['paid', 'refunded']
+  const refundable: readonly Order['status'][] = ['paid', 'refunded', 'failed']
   if (!refundable.includes(order.status) || payments.length === 0) throw new ApiError('order_not_paid')
   // How much a request would send depends on what has gone back: one after the other.
   if (payments.some((one) => one.refund_requested_minor > one.refunded_minor)) throw new ApiError('refund_pending')

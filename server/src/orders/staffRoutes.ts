@@ -56,7 +56,7 @@ async function showOrder({ sql, context, language }: AdminCall, orderId: number)
   return {
     ...order,
     brand: context.brandTitle(order.brand),
-    refundable: ['paid', 'refunded'].includes(order.status) ? Math.max(0, order.paid - order.requested) : 0,
+    refundable: ['paid', 'refunded', 'failed'].includes(order.status) ? Math.max(0, order.paid - order.requested) : 0,
     sums: {
       ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
       ...{ amount: amount_minor, due: due_minor },

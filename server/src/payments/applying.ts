@@ -7,6 +7,7 @@ import { providerNamed } from './providers.ts'
 import type { PaymentTransaction, Settlement } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
+import { updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
 
 /** Asks the provider how a payment stands, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
@@ -21,8 +22,10 @@ export async function applyPayment(context: PaymentContext, paymentId: number): 
 export async function closePayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const provider = providerNamed(context, payment.adapter)
-  // Without a reference nobody has had the address of its page.
-  const state = payment.reference === null ? neverOpened(payment) : await provider.closePayment(payment.reference)
+  const state =
+    payment.reference === null
+      ? ((await findLostCharge(context, payment)) ?? neverOpened(payment))
+      : await provider.closePayment(payment.reference)
   await applyState(context, payment, state)
   await refundRequested(context, paymentId)
 }
@@ -38,6 +41,18 @@ const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
   ...{ customer: payment.customer ?? '', refundedMinor: 0, failureCode: 'closed' },
 })
 
+/** A charge that the provider made, but whose answer we have not. Without a reference nobody has had the address of a page. */
+async function findLostCharge(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
+  if (payment.card_reference === null || payment.customer === null || !payment.was_asked) return undefined
+  const { adapter, idempotency_key: key, customer } = payment
+  const state = await providerNamed(context, adapter).findCharge({ key, customer })
+  if (state) await writeCharged(context, payment, state)
+  return state
+}
+
+const writeCharged = ({ database }: PaymentContext, { id }: queries.PaymentRow, { reference }: PaymentState) =>
+  queries.updateOpened(database.sql, { id, reference, pageUrl: null })
+
 /** Undefined where the provider was not asked for the payment yet. */
 async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
   const provider = providerNamed(context, payment.adapter)
@@ -47,8 +62,11 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   const { amount_minor: amountMinor, currency, description } = payment
   // The key makes it one charge, however often it is asked for.
   const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
+  // A provider forgets keys after a while: what it has charged is found before it is charged again.
+  const lost = await findLostCharge(context, payment)
+  if (lost) return lost
   const state = await provider.charge({ ...asked, card: payment.card_reference })
-  await queries.updateOpened(context.database.sql, { id: payment.id, reference: state.reference, pageUrl: null })
+  await writeCharged(context, payment, state)
   return state
 }
 
@@ -121,7 +139,7 @@ async function applyRefund(transaction: PaymentTransaction, payment: queries.Pay
       { account: 'refunds', amountMinor: delta },
     ],
   })
-  await queries.updateRefunded(sql, { id, refundedMinor })
+  await updateRefunded(sql, { id, refundedMinor })
   if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
 }
 
@@ -140,15 +158,23 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
   const isCharge = payment.card_id !== null
   const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, cardId, ...told })
   if (status === 'paid' && (outcome === 'returned' || settled.isUngivable))
-    await queries.updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
+    await updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
 }
 
-/** Sends money back that was asked back. The key of a refund names how much is back after it. Outside of a transaction. */
+/**
+ * Sends money back that was asked back; what the provider refuses for good is given up. The key of a refund names how much
+ * is back after it. Outside of a transaction.
+ */
 export async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const amountMinor = payment.refund_requested_minor - payment.refunded_minor
   if (amountMinor <= 0 || payment.reference === null) return
-  const key = `${payment.idempotency_key}-refund-${payment.refund_requested_minor}`
-  const provider = providerNamed(context, payment.adapter)
-  await applyState(context, payment, await provider.refund({ key, reference: payment.reference, amountMinor }))
+  const { refund_requested_minor: requestedMinor, refund_refusals: refusals, reference } = payment
+  const key = `${payment.idempotency_key}-refund-${requestedMinor}${refusals > 0 ? `-${refusals}` : ''}`
+  const { refundRefusal: reason, ...state } = await providerNamed(context, payment.adapter).refund({
+    ...{ key, reference, amountMinor },
+  })
+  await applyState(context, payment, state)
+  if (reason !== undefined)
+    await updateRefundRefused(context.database.sql, { id: paymentId, requestedMinor, refusals, reason })
 }

@@ -3,7 +3,11 @@ import { ensureCustomer } from './customers.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 
-export { insertPayment as createPayment, type NewPayment } from './queries.ts'
+export {
+  insertPayment as createPayment,
+  insertSinglePayment as createSinglePayment,
+  type NewPayment,
+} from './queries.ts'
 export { applyPayment, closePayment, refundRequested } from './applying.ts'
 export { lockPaidPayments, updateRefundIncreased, type PaidPayment } from './refundQueries.ts'
 

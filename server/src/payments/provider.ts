@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { PaymentAdapter } from '../platform/config/configPayments.ts'
 
 /** What a provider shows of a card that may be charged again. */
 export type CardDetails = { reference: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }
@@ -18,6 +19,9 @@ export type PaymentState = {
   failureCode?: string
 }
 
+/** `refundRefusal`: why the provider refuses a refund for good, by its own code. */
+export type RefundState = PaymentState & { refundRefusal?: string }
+
 export type CardSetupState = { status: 'open' | 'done' | 'failed'; customer: string; card?: CardDetails }
 
 export type PaymentPage = { reference: string; url: string }
@@ -31,7 +35,7 @@ type Page = { language: Language; returnUrl: string }
  * transaction.
  */
 export type PaymentProvider = {
-  name: 'sandbox' | 'stripe'
+  name: PaymentAdapter
   openCustomer(person: { userId: number; key: string }): Promise<string>
   /** The hosted page of a payment. */
   openPayment(request: ToPay & Page & { savesCard: boolean }): Promise<PaymentPage>
@@ -40,18 +44,21 @@ export type PaymentProvider = {
   findCardSetup(reference: string): Promise<CardSetupState>
   /** Charges a saved card while its owner is away. */
   charge(request: ToPay & { card: string }): Promise<PaymentState>
+  /** The charge that was asked for with a key; undefined if the provider never made it. */
+  findCharge(request: { key: string; customer: string }): Promise<PaymentState | undefined>
   findPayment(reference: string): Promise<PaymentState>
   /** Closes the hosted page and answers the state that then holds: it may have been paid meanwhile. */
   closePayment(reference: string): Promise<PaymentState>
-  refund(request: { key: string; reference: string; amountMinor: number }): Promise<PaymentState>
+  refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundState>
   deleteCard(request: { customer: string; card: string }): Promise<void>
   /**
    * What a signed event is about; undefined for events of other things. Throws `signature_invalid` for one that is not
    * signed, or whose time is more than 300 seconds off.
    */
-  readEvent(request: ProviderRequest): PaymentEvent | undefined
+  readEvent(request: ProviderRequest): Promise<PaymentEvent | undefined>
 }
 
+/** `reference`: what the provider calls it, or the key with which we asked for it. */
 export type PaymentEvent = { id: string; reference: string }
 
 /** What a provider posts to us, as it came. */

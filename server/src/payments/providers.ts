@@ -1,5 +1,6 @@
 import { ApiError } from '../platform/http/errors.ts'
 import { sandboxProvider } from '../sandbox/sandbox.ts'
+import { stripeProvider } from '../stripe/stripe.ts'
 import type { PaymentContext } from './context.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -15,6 +16,5 @@ export const takesPayments = ({ config }: Pick<PaymentContext, 'config'>) => con
 
 /** The provider of a payment, also if others are taken elsewhere by now. */
 export function providerNamed(context: PaymentContext, name: PaymentProvider['name']): PaymentProvider {
-  if (name !== 'sandbox') throw new Error(`There is no adapter for ${name}`)
-  return sandboxProvider(context)
+  return name === 'stripe' ? stripeProvider(context) : sandboxProvider(context)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import type { PaymentProvider } from './provider.ts'
+import { keyOf } from './references.ts'
 
 export type PaymentRow = {
   id: number
@@ -16,6 +17,8 @@ export type PaymentRow = {
   amount_minor: number
   refunded_minor: number
   refund_requested_minor: number
+  /** How many requests the provider has refused for good. */
+  refund_refusals: number
   page_url: string | null
   failure_code: string | null
   card_id: number | null
@@ -27,12 +30,14 @@ export type PaymentRow = {
   language: Language
   return_url: string | null
   saves_card: boolean
+  /** Whether the provider was asked for it before; its answer may have been lost. */
+  was_asked: boolean
 }
 
 const columns = fragment`
   p.id, p.user_id, p.order_id, p.subscription_id, p.instalment_id, p.adapter, p.idempotency_key, p.reference, p.status,
-  p.currency, p.amount_minor, p.refunded_minor, p.refund_requested_minor, p.page_url, p.failure_code, p.card_id,
-  p.description, p.language, p.return_url, p.saves_card,
+  p.currency, p.amount_minor, p.refunded_minor, p.refund_requested_minor, p.refund_refusals, p.page_url, p.failure_code,
+  p.card_id, p.description, p.language, p.return_url, p.saves_card, p.asked_at is not null as was_asked,
   (select c.reference from cards c where c.id = p.card_id) as card_reference,
   (select c.reference from customers c where c.user_id = p.user_id and c.adapter = p.adapter) as customer`
 
@@ -51,6 +56,13 @@ export type NewPayment = {
 }
 
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<number> {
+  const id = await insertSinglePayment(sql, payment)
+  if (id === undefined) throw new Error('The payment was not written')
+  return id
+}
+
+/** Undefined if there is an open payment for the same subscription or plan. */
+export async function insertSinglePayment(sql: Sql, payment: NewPayment): Promise<number | undefined> {
   const { userId, purpose, adapter, currency, amountMinor, cardId, description, language, returnUrl } = payment
   const ids = { orderId: null, subscriptionId: null, instalmentId: null, ...purpose }
   const [row] = await sql<{ id: number }>`
@@ -58,9 +70,8 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<numb
       description, language, return_url, saves_card)
     values (${userId}, ${ids.orderId}, ${ids.subscriptionId}, ${ids.instalmentId}, ${adapter}, ${currency},
       ${amountMinor}, ${cardId}, ${description}, ${language}, ${returnUrl}, ${payment.savesCard})
-    returning id`
-  if (!row) throw new Error('The payment was not written')
-  return row.id
+    on conflict do nothing returning id`
+  return row?.id
 }
 
 export async function findPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
@@ -71,12 +82,16 @@ export async function lockPayment(sql: Sql, id: number): Promise<PaymentRow | un
   return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id} for update of p`)
 }
 
+/** The payment of an event. */
 export async function findPaymentId(
   sql: Sql,
   { adapter, reference }: { adapter: string; reference: string },
 ): Promise<number | undefined> {
   const row = first(
-    await sql<{ id: number }>`select id from payments where adapter = ${adapter} and reference = ${reference}`,
+    await sql<{ id: number }>`
+      select id from payments where adapter = ${adapter} and reference = ${reference}
+      union all
+      select id from payments where adapter = ${adapter} and idempotency_key = ${keyOf(reference)}::uuid limit 1`,
   )
   return row?.id
 }
@@ -100,17 +115,6 @@ export async function updateStatus(
 
 export async function updateAsked(sql: Sql, id: number): Promise<void> {
   await sql`update payments set asked_at = now() where id = ${id}`
-}
-
-export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
-  await sql`
-    update payments set refunded_minor = ${refundedMinor},
-      refund_requested_minor = greatest(refund_requested_minor, ${refundedMinor}::int) where id = ${id}`
-}
-
-export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id: number; amountMinor: number }) {
-  await sql`
-    update payments set refund_requested_minor = greatest(refund_requested_minor, ${amountMinor}::int) where id = ${id}`
 }
 
 /** Open payments that nobody has asked about for some seconds, and refunds that were not made; oldest first. */

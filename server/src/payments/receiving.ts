@@ -18,7 +18,7 @@ export async function receiveEvent(
   adapter: PaymentProvider['name'],
   request: ProviderRequest,
 ): Promise<void> {
-  const event = providerNamed(context, adapter).readEvent(request)
+  const event = await providerNamed(context, adapter).readEvent(request)
   if (!event || !(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
   const waiting = new AbortController()
   const late = setTimeout(answerMs, undefined, { signal: waiting.signal }).catch(() => undefined)

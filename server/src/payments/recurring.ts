@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { closePayment, createPayment, applyPayment, type NewPayment } from './payments.ts'
+import { closePayment, createSinglePayment, applyPayment, type NewPayment } from './payments.ts'
 import type { PaymentContext } from './context.ts'
 import { currentProvider } from './providers.ts'
 import type { DueRow, Recurring } from './due.ts'
@@ -45,7 +45,9 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
       if (pageId !== null) tasks.push({ paymentId: pageId, isPage: true })
       else {
         const payment = { ...toPayment(due, recurring.purposeOf(id)), adapter: adapter ?? current }
-        const paymentId = await createPayment(sql, payment)
+        const paymentId = await createSinglePayment(sql, payment)
+        // Another worker has charged it since this one looked.
+        if (paymentId === undefined) continue
         if (cardId !== null) tasks.push({ paymentId, isPage: false })
         else {
           await updateUnpayable(sql, paymentId)

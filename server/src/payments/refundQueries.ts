@@ -19,3 +19,28 @@ export async function updateRefundIncreased(
   await sql`
     update payments set refund_requested_minor = refund_requested_minor + ${amountMinor} where id = ${paymentId}`
 }
+
+/** Writes that money went back. */
+export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
+  await sql`
+    update payments set refunded_minor = ${refundedMinor},
+      refund_requested_minor = greatest(refund_requested_minor, ${refundedMinor}::int), refund_refusal = null
+    where id = ${id}`
+}
+
+/** Asks for so much of a payment to go back in all. */
+export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id: number; amountMinor: number }) {
+  await sql`
+    update payments set refund_requested_minor = greatest(refund_requested_minor, ${amountMinor}::int) where id = ${id}`
+}
+
+type Refused = { id: number; requestedMinor: number; refusals: number; reason: string }
+
+/** Gives up what the provider refuses to send back; what was asked for meanwhile stays. */
+export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusals, reason }: Refused): Promise<void> {
+  await sql`
+    update payments set refund_requested_minor = refunded_minor, refund_refusal = ${reason},
+      refund_refusals = refund_refusals + 1
+    where id = ${id} and refund_requested_minor = ${requestedMinor} and refund_refusals = ${refusals}
+      and refund_requested_minor > refunded_minor`
+}

@@ -68,6 +68,12 @@ export async function findPayment(sql: Sql, reference: string): Promise<PaymentR
   )
 }
 
+/** The payment of a key, if there is one. */
+export async function findCharge(sql: Sql, key: string): Promise<PaymentRow | undefined> {
+  const row = first(await sql<{ reference: string }>`select reference from sandbox_payments where key = ${key}`)
+  return row && findPayment(sql, row.reference)
+}
+
 export async function insertCard(sql: Sql, card: Omit<CardRow, 'reference'>): Promise<string> {
   const [row] = await sql<{ reference: string }>`
     insert into sandbox_cards (customer, kind, last4) values (${card.customer}, ${card.kind}, ${card.last4})
@@ -130,15 +136,20 @@ export async function updateClosed(sql: Sql, reference: string): Promise<void> {
 
 type NewRefund = { key: string; reference: string; amountMinor: number }
 
-/** Refunds once per key, and never more than was paid. */
-export async function insertRefund(sql: Sql, { key, reference, amountMinor }: NewRefund): Promise<void> {
-  await sql`
+/** Refunds once per key, and never more than was paid: false if it is not made. */
+export async function insertRefund(sql: Sql, { key, reference, amountMinor }: NewRefund): Promise<boolean> {
+  const rows = await sql`
     with added as (
       insert into sandbox_refunds (key, payment, amount_minor)
       select ${key}, reference, ${amountMinor} from sandbox_payments
       where reference = ${reference} and status = 'paid' and refunded_minor + ${amountMinor}::int <= amount_minor
       on conflict (key) do nothing returning payment, amount_minor
+    ), refunded as (
+      update sandbox_payments p set refunded_minor = refunded_minor + added.amount_minor
+      from added where p.reference = added.payment
     )
-    update sandbox_payments p set refunded_minor = refunded_minor + added.amount_minor
-    from added where p.reference = added.payment`
+    select 1 as made from added
+    union all
+    select 1 from sandbox_refunds where key = ${key}`
+  return rows.length > 0
 }

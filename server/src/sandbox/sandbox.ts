@@ -34,6 +34,11 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
       return stateOf(await requirePayment(context, reference))
     },
 
+    findCharge: async ({ key }) => {
+      const payment = await queries.findCharge(sql, key)
+      return payment && stateOf(payment)
+    },
+
     findPayment: async (reference) => stateOf(await requirePayment(context, reference)),
 
     closePayment: async (reference) => {
@@ -42,13 +47,14 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
     },
 
     refund: async (request) => {
-      await queries.insertRefund(sql, request)
-      return stateOf(await requirePayment(context, request.reference))
+      const isMade = await queries.insertRefund(sql, request)
+      const payment = await requirePayment(context, request.reference)
+      return { ...stateOf(payment), ...(!isMade && { refundRefusal: refusalOf(payment) }) }
     },
 
     deleteCard: (card) => queries.updateCardDeleted(sql, card),
 
-    readEvent: (request) => readSignedEvent(context.media.secret, request),
+    readEvent: async (request) => readSignedEvent(context.media.secret, request),
   }
 }
 
@@ -59,6 +65,12 @@ async function requirePayment({ database }: PaymentContext, reference: string): 
   const payment = await queries.findPayment(database.sql, reference)
   if (!payment) throw new Error(`The sandbox does not know the payment ${reference}`)
   return payment
+}
+
+/** Why a refund is not made, by the codes of other providers. */
+function refusalOf({ status, amount_minor, refunded_minor }: queries.PaymentRow): string {
+  if (status !== 'paid') return 'charge_not_refundable'
+  return refunded_minor === amount_minor ? 'charge_already_refunded' : 'amount_too_large'
 }
 
 /** What a bank answers while the owner of the card is away. */

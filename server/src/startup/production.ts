@@ -1,6 +1,7 @@
 import { demoAccounts, hasDemoAccounts } from '../demo/demo.ts'
 import { hasOwnBrand, readBrands } from '../brands/brands.ts'
 import type { Config } from '../platform/config/config.ts'
+import { isTestKey } from '../platform/config/configPayments.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -33,6 +34,10 @@ export async function productionNotices(
     !config.smtpUrl && 'Mail is only stored, not sent: set SMTP_URL and MAIL_FROM.',
     config.payments === 'sandbox' &&
       'Orders are paid in the sandbox, which takes no money: without PAYMENTS only what is free can be ordered.',
+    config.payments === 'stripe' &&
+      config.stripe &&
+      isTestKey(config.stripe) &&
+      'STRIPE_SECRET_KEY is a test key, which takes no money: set the live one.',
     hostNotice(brands, config),
     !(await hasAdmin(sql)) &&
       'Nobody is an administrator: open the link of the start, or run npm run person -- first-admin.',

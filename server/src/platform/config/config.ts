@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readMeetingServer } from './configMeetings.ts'
-import { readPayments } from './configPayments.ts'
+import { readPayments, readStripe } from './configPayments.ts'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
 import { readTwilio } from './configTwilio.ts'
@@ -71,6 +71,7 @@ function readServices(
   return {
     /** Who takes payments; undefined: nobody, so that only what is free can be ordered. */
     payments: readPayments(raw, { production, errors }),
+    stripe: readStripe(raw, { production, errors }),
     push: readPush(raw, errors),
     social: readSocial(raw, errors),
     /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator to read. */

@@ -17,7 +17,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
-import { orderTag } from './orderLabels.ts'
+import { orderTag, refusalOf, refusalText } from './orderLabels.ts'
 import { orderQuery } from './orderQueries.ts'
 import { orderSearch } from './orderSearch.ts'
 import styles from './Orders.module.css'
@@ -55,12 +55,18 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function OrderCards({ order }: { order: StaffOrder }) {
+  const refusal = refusalOf(order)
   return (
     <>
       <Header order={order} />
       {order.is_refund_pending && (
         <Note tone="info" role="status" className={styles.note}>
           {t('orders.staff.refundPending')}
+        </Note>
+      )}
+      {refusal !== undefined && (
+        <Note tone="bad" role="status" className={styles.note}>
+          {t('orders.staff.refundRefused', { reason: refusalText(refusal) })}
         </Note>
       )}
       <div className={styles.columns}>

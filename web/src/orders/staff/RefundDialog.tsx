@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { moneyText } from './orderLabels.ts'
+import { moneyText, refusalOf } from './orderLabels.ts'
 import { showRefunded } from './orderQueries.ts'
 
 type Values = { amount: string; access: 'keep' | 'end'; reason: string }
@@ -45,8 +45,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     const body = { client_id: clientId, amount: amount ?? 0, ends_access: access === 'end', reason: reason.trim() }
     const refunded = await call(refundOrder, { params: { orderId: order.id }, body })
     await showRefunded(refunded)
-    const text = refunded.is_refund_pending ? t('orders.staff.refundSent') : t('orders.staff.refundDone')
-    showToast({ text, tone: 'ok' })
+    showToast(toastOf(refunded))
     onClose()
   })
   const sum = moneyText(amount ?? refundable, currency)
@@ -63,6 +62,12 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
       <RefundFields form={form} order={order} />
     </DialogForm>
   )
+}
+
+function toastOf(refunded: StaffOrder) {
+  if (refusalOf(refunded) !== undefined) return { text: t('orders.staff.refundNotMade'), tone: 'bad' as const }
+  const text = refunded.is_refund_pending ? t('orders.staff.refundSent') : t('orders.staff.refundDone')
+  return { text, tone: 'ok' as const }
 }
 
 function RefundFields({ form, order }: { form: UseFormReturn<Values>; order: StaffOrder }) {

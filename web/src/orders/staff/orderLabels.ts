@@ -50,3 +50,21 @@ export function subscriptionText({ status }: NonNullable<StaffOrder['subscriptio
   const known = Object.entries(subscriptionTexts).find(([name]) => name === status)
   return known ? t(known[1]) : status
 }
+
+const refusalTexts = {
+  charge_disputed: 'orders.staff.refusedDisputed',
+  refund_disputed_payment: 'orders.staff.refusedDisputed',
+  balance_insufficient: 'orders.staff.refusedBalance',
+  charge_already_refunded: 'orders.staff.refusedBefore',
+} as const satisfies Record<string, TextKey>
+
+/** Why the provider refused a refund, by its code. */
+export function refusalText(code: string): string {
+  const known = Object.entries(refusalTexts).find(([name]) => name === code)
+  return known ? t(known[1]) : t('orders.staff.refusedCode', { code })
+}
+
+/** The code with which the provider refused to send money of an order back. */
+export function refusalOf({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
+  return payments.find(({ refund_refusal: code }) => code !== null)?.refund_refusal ?? undefined
+}

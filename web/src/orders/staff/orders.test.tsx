@@ -34,7 +34,7 @@ const order: StaffOrder = {
   payments: [
     {
       ...{ id: 9, adapter: 'sandbox', reference: 'payment_1', status: 'paid', amount: 6000, refunded: 0 },
-      ...{ failure_code: null, card: '•• 4242', created_at: seconds },
+      ...{ failure_code: null, refund_refusal: null, card: '•• 4242', created_at: seconds },
     },
   ],
   ledger: [
@@ -101,6 +101,23 @@ it('a refund names its outcome, needs a reason, and is sent once', async () => {
     { amount: 3000, ends_access: true, reason: 'Asked by phone' },
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
+})
+
+it('says why the payment service did not send the money back, and lets it be asked again', async () => {
+  const refused = (code: string): StaffOrder => ({
+    ...order,
+    payments: order.payments.map((payment) => ({ ...payment, refund_refusal: code })),
+  })
+  serve(getStaffOrder, () => refused('charge_disputed'))
+  serve(refundOrder, () => refused('lost_or_stolen_card'))
+  await openConsole('/admin/orders/7')
+  expect(await screen.findByText(/did not send the money back: the buyer disputes the payment/)).toBeTruthy()
+  await press('Refund')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked again')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund €60.00' }))
+  expect(await screen.findByText(/did not send the money back: code lost_or_stolen_card/)).toBeTruthy()
+  expect(screen.getByText('Not refunded')).toBeTruthy()
 })
 
 it('an order that is not paid cannot be refunded', async () => {

@@ -101,6 +101,24 @@ export const texts = {
     en: 'The refund was sent to the payment service and waits for its confirmation.',
     es: 'La devolución se ha enviado al servicio de pagos y espera su confirmación.',
   },
+  refundRefused: {
+    ru: 'Платёжный сервис не вернул деньги: {reason}. Попробуйте ещё раз или верните их другим способом.',
+    en: 'The payment service did not send the money back: {reason}. Try again, or refund it another way.',
+    es: 'El servicio de pagos no ha devuelto el dinero: {reason}. Inténtelo de nuevo o devuélvalo de otra forma.',
+  },
+  /** Why a refund was refused, within a sentence. */
+  refusedDisputed: {
+    ru: 'покупатель оспорил платёж в банке',
+    en: 'the buyer disputes the payment at their bank',
+    es: 'el comprador ha impugnado el pago en su banco',
+  },
+  refusedBalance: {
+    ru: 'на балансе школы не хватает денег',
+    en: 'the balance of the school is too low',
+    es: 'el saldo de la escuela no es suficiente',
+  },
+  refusedBefore: { ru: 'он уже возвращён', en: 'it has been refunded before', es: 'ya se había devuelto' },
+  refusedCode: { ru: 'код {code}', en: 'code {code}', es: 'código {code}' },
   accessEnded: { ru: 'доступ закрыт', en: 'access ended', es: 'acceso cerrado' },
   accessKept: { ru: 'доступ оставлен', en: 'access kept', es: 'acceso mantenido' },
   refund: { ru: 'Вернуть деньги', en: 'Refund', es: 'Devolver el dinero' },
@@ -144,6 +162,7 @@ export const texts = {
   },
   confirmRefund: { ru: 'Вернуть {sum}', en: 'Refund {sum}', es: 'Devolver {sum}' },
   refundDone: { ru: 'Деньги возвращены', en: 'Refunded', es: 'Dinero devuelto' },
+  refundNotMade: { ru: 'Деньги не возвращены', en: 'Not refunded', es: 'No devuelto' },
   refundSent: { ru: 'Возврат отправлен', en: 'Refund sent', es: 'Devolución enviada' },
 } as const satisfies DomainTexts
 

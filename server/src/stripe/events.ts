@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe'
+import type { PaymentEvent, ProviderRequest } from '../payments/provider.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { StripeClient } from './client.ts'
+
+const signatureHeader = 'stripe-signature'
+const toleranceSeconds = 300
+
+/** What we put on everything at Stripe: one account may serve several installations. */
+export type Marks = { installation: string; key: string }
+
+const kinds: readonly Stripe.Event['type'][] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+]
+
+type Read = { client: StripeClient; webhookSecret: string; installation: string; request: ProviderRequest }
+
+/** What a signed event of this installation is about: the key that we asked with. */
+export function readSignedEvent(read: Read): PaymentEvent | undefined {
+  const event = requireSigned(read)
+  if (!kinds.includes(event.type)) return undefined
+  const { metadata } = event.data.object as { metadata?: Partial<Marks> | null }
+  if (metadata?.installation !== read.installation || metadata.key === undefined) return undefined
+  return { id: event.id, reference: metadata.key }
+}
+
+/** Throws `signature_invalid` for what Stripe has not signed within 300 seconds: the library only looks back. */
+function requireSigned({ client, webhookSecret, request: { body, headers } }: Read): Stripe.Event {
+  const signature = headers[signatureHeader] ?? ''
+  const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, time]) => Number(time))
+  if (times.length !== 1 || !((times[0] ?? 0) - Date.now() / 1000 <= toleranceSeconds))
+    throw new ApiError('signature_invalid')
+  try {
+    return client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
+  } catch (error) {
+    throw Object.assign(new ApiError('signature_invalid'), { cause: error })
+  }
+}

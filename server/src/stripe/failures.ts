@@ -1,0 +1,24 @@
+import { ApiError } from '../platform/http/errors.ts'
+
+/** What the library throws, as far as we read it. */
+type StripeFailure = Error & { type: string; code?: string; statusCode?: number }
+
+const isOf = (error: unknown, type: string): error is StripeFailure =>
+  error instanceof Error && 'type' in error && error.type === type
+
+/** Whether a card was declined. */
+export const isDeclined = (error: unknown): error is StripeFailure => isOf(error, 'StripeCardError')
+
+/** Whether Stripe refuses a request for good: asking again is answered the same. */
+export function isRefused(error: unknown): error is StripeFailure {
+  return isOf(error, 'StripeInvalidRequestError') && (error.statusCode === 400 || error.statusCode === 404)
+}
+
+const temporary = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
+
+/** Stripe that does not answer, or is busy with the same request, is unavailable: the caller may try again. */
+export function orUnavailable(error: unknown): never {
+  const isBusy = isOf(error, 'StripeInvalidRequestError') && error.statusCode === 409
+  if (!isBusy && !temporary.some((type) => isOf(error, type))) throw error
+  throw Object.assign(new ApiError('unavailable'), { cause: error })
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import type { PaymentContext } from '../payments/context.ts'
+import type { PaymentProvider, PaymentState } from '../payments/provider.ts'
+import type { StripeAccount } from '../platform/config/configPayments.ts'
+import { toStripe } from './amounts.ts'
+import { clientOf, type StripeClient } from './client.ts'
+import { readSignedEvent } from './events.ts'
+import { isDeclined, isRefused, orUnavailable } from './failures.ts'
+import { nameOf, openPage, openSetupPage } from './pages.ts'
+import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
+
+/** Stripe: people type their cards on its hosted page, and we charge the cards that it keeps. */
+export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' | 'media'>): PaymentProvider {
+  const account = requireAccount(config.stripe)
+  const installation = createHmac('sha256', media.secret).update('installation').digest('hex').slice(0, 16)
+  const ask = async <Answer>(work: (client: StripeClient) => Promise<Answer>) =>
+    work(await clientOf(account)).catch(orUnavailable)
+  return {
+    name: 'stripe',
+    openCustomer: ({ key }) =>
+      ask(async (client) => {
+        const customer = await client.customers.create({ metadata: { installation } }, { idempotencyKey: key })
+        return customer.id
+      }),
+    openPayment: (request) => ask((client) => openPage(client, { ...request, installation })),
+    openCardSetup: (request) => ask((client) => openSetupPage(client, { ...request, installation })),
+    findCardSetup: (reference) =>
+      ask(async (client) => stateOfSetup(await client.checkout.sessions.retrieve(reference, { expand: setupParts }))),
+    charge: (request) => ask((client) => charge(client, { ...request, installation })),
+    findCharge: (request) => ask((client) => findCharge(client, request)),
+    findPayment: (reference) => ask((client) => findPayment(client, reference)),
+    closePayment: (reference) => ask((client) => closePayment(client, reference)),
+    refund: (request) => ask((client) => refund(client, request)),
+    deleteCard: ({ card }) => ask((client) => detachCard(client, card)),
+    readEvent: async (request) =>
+      readSignedEvent({
+        client: await clientOf(account),
+        webhookSecret: account.webhookSecret,
+        installation,
+        request,
+      }),
+  }
+}
+
+function requireAccount(account: StripeAccount | undefined): StripeAccount {
+  if (!account) throw new Error('There are payments at Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+  return account
+}
+
+type Charged = Parameters<PaymentProvider['charge']>[0] & { installation: string }
+
+async function charge(client: StripeClient, request: Charged): Promise<PaymentState> {
+  const { key, customer, card, amountMinor, currency, description, installation } = request
+  try {
+    const intent = await client.paymentIntents.create(
+      {
+        amount: toStripe(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        customer,
+        description: nameOf(description),
+        payment_method: card,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        off_session: true,
+        metadata: { installation, key },
+        expand: intentParts,
+      },
+      { idempotencyKey: key },
+    )
+    return stateOfCharge(intent)
+  } catch (error) {
+    // A charge that Stripe does not even try has no intent: the key stands for it.
+    const none = { reference: key, status: 'failed', amountMinor, currency, customer, refundedMinor: 0 } as const
+    if (isRefused(error)) return { ...none, failureCode: error.code ?? 'declined' }
+    if (!isDeclined(error)) throw error
+    const intent = (error as InstanceType<typeof client.errors.StripeCardError>).payment_intent
+    return intent ? stateOfCharge(intent) : { ...none, failureCode: error.code ?? 'declined' }
+  }
+}
+
+async function findCharge(
+  client: StripeClient,
+  { customer, key }: { customer: string; key: string },
+): Promise<PaymentState | undefined> {
+  const expand = intentParts.map((part) => `data.${part}`)
+  const intents = await client.paymentIntents.list({ customer, limit: 100, expand })
+  const charged = intents.data.find(({ metadata }) => metadata['key'] === key)
+  return charged && stateOfCharge(charged)
+}
+
+const isPage = (reference: string) => reference.startsWith('cs_')
+
+async function findPayment(client: StripeClient, reference: string): Promise<PaymentState> {
+  try {
+    return isPage(reference)
+      ? stateOfSession(await client.checkout.sessions.retrieve(reference, { expand: sessionParts }))
+      : stateOfCharge(await client.paymentIntents.retrieve(reference, { expand: intentParts }))
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'resource_missing') throw error
+    // Of another account, or a charge that was never made: nothing was paid.
+    const nothing = { amountMinor: 0, currency: '', customer: '', refundedMinor: 0 }
+    return { reference, status: 'failed', ...nothing, failureCode: error.code }
+  }
+}
+
+/** Stripe refuses to close what is settled: its state says how. */
+async function closePayment(client: StripeClient, reference: string): Promise<PaymentState> {
+  const closed: Promise<unknown> = isPage(reference)
+    ? client.checkout.sessions.expire(reference)
+    : client.paymentIntents.cancel(reference)
+  await closed.catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+  return findPayment(client, reference)
+}
+
+type Refund = Parameters<PaymentProvider['refund']>[0]
+
+async function refund(client: StripeClient, { key, reference, amountMinor }: Refund) {
+  const intent = isPage(reference) ? await intentOf(client, reference) : reference
+  const { currency } = await client.paymentIntents.retrieve(intent)
+  const request = { payment_intent: intent, amount: toStripe(amountMinor, currency) }
+  const refusal = await client.refunds.create(request, { idempotencyKey: key }).then(
+    ({ status, failure_reason: reason }) => (status === 'failed' ? (reason ?? 'failed') : undefined),
+    (error: unknown) => {
+      if (isRefused(error)) return error.code ?? 'refused'
+      throw error
+    },
+  )
+  return { ...(await findPayment(client, reference)), ...(refusal !== undefined && { refundRefusal: refusal }) }
+}
+
+async function intentOf(client: StripeClient, reference: string): Promise<string> {
+  const { payment_intent: intent } = await client.checkout.sessions.retrieve(reference)
+  if (intent === null) throw new Error(`Nothing was paid on the page ${reference}`)
+  return typeof intent === 'string' ? intent : intent.id
+}
+
+/** A card that Stripe does not know, or has detached before, is gone. */
+async function detachCard(client: StripeClient, card: string): Promise<void> {
+  await client.paymentMethods.detach(card).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+}

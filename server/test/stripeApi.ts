@@ -1,0 +1,178 @@
+import type { Stripe } from 'stripe'
+import {
+  refuse,
+  StripeRefusal,
+  type Charge,
+  type Intent,
+  type Session,
+  type SetupIntent,
+  type StripeObjects,
+} from './stripeObjects.ts'
+
+type Body = Record<string, unknown>
+type Tell = (type: Stripe.Event['type'], object: object) => void
+export type StripeWorld = StripeObjects & { tell: Tell; address: { origin: string } }
+
+/** Parameters that the API takes; it refuses others. */
+const sessionParams: readonly (keyof Stripe.Checkout.SessionCreateParams)[] = [
+  ...(['adaptive_pricing', 'allowed_payment_method_types', 'cancel_url', 'customer', 'line_items', 'locale'] as const),
+  ...(['metadata', 'mode', 'payment_intent_data', 'setup_intent_data', 'success_url', 'expand'] as const),
+]
+const intentParams: readonly (keyof Stripe.PaymentIntentCreateParams)[] = [
+  ...(['amount', 'currency', 'customer', 'description', 'payment_method', 'allowed_payment_method_types'] as const),
+  ...(['confirm', 'off_session', 'metadata', 'expand'] as const),
+]
+const refundParams: readonly (keyof Stripe.RefundCreateParams)[] = ['payment_intent', 'amount']
+
+function requireKnown(body: Body, known: readonly string[]): void {
+  for (const [name, value] of Object.entries(body)) {
+    if (!known.includes(name)) throw refuse('parameter_unknown', `Received unknown parameter: ${name}`)
+    if (value === '') throw refuse('parameter_invalid_empty', `You passed an empty string for '${name}'.`)
+  }
+}
+
+const minimumAmount = 50
+
+function requireAmount(amount: number): number {
+  if (!Number.isInteger(amount)) throw refuse('parameter_invalid_integer')
+  if (amount < minimumAmount) throw refuse('amount_too_small')
+  return amount
+}
+
+function requireFound<Item>(items: ReadonlyMap<string, Item>, id: string): Item {
+  const item = items.get(id)
+  if (!item) throw new StripeRefusal(404, { ...refuse('resource_missing').fields, message: 'No such object' })
+  return item
+}
+
+/** A form, whose values are texts. */
+type SessionForm = {
+  mode: 'payment' | 'setup'
+  customer: string
+  locale: Session['locale']
+  success_url: string
+  cancel_url: string
+  metadata?: Record<string, string>
+  line_items?: { price_data: { currency: string; unit_amount: string; product_data: { name: string } } }[]
+  payment_intent_data?: { metadata?: Record<string, string>; description?: string; setup_future_usage?: string }
+  setup_intent_data?: { metadata?: Record<string, string> }
+}
+
+function createSession(world: StripeWorld, body: Body): Session {
+  requireKnown(body, sessionParams)
+  const { mode, customer, locale, success_url, cancel_url, metadata = {}, ...form } = body as SessionForm
+  if (!world.customers.has(customer)) throw refuse('resource_missing', 'No such customer')
+  const price = form.line_items?.[0]?.price_data
+  if ((mode === 'payment') !== (price !== undefined) || price?.product_data.name === '')
+    throw refuse('parameter_missing')
+  const id = world.newId('cs_test')
+  const session: Session = {
+    ...{ id, object: 'checkout.session', mode, customer, status: 'open', locale, success_url, cancel_url, metadata },
+    ...{ amount_total: price ? requireAmount(Number(price.unit_amount)) : null, currency: price?.currency ?? null },
+    ...{ payment_intent: null, setup_intent: mode === 'setup' ? addSetup(world, form) : null },
+    payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
+    url: `${world.address.origin}/c/pay/${id}`,
+  }
+  world.sessions.set(id, session)
+  const own = form.payment_intent_data ?? {}
+  const savesCard = own.setup_future_usage === 'off_session'
+  world.pages.set(id, { metadata: own.metadata ?? {}, description: own.description ?? '', savesCard })
+  return session
+}
+
+function addSetup(world: StripeWorld, { setup_intent_data: own = {} }: Pick<SessionForm, 'setup_intent_data'>): string {
+  const setup: SetupIntent = {
+    ...{ id: world.newId('seti'), object: 'setup_intent', metadata: own.metadata ?? {}, payment_method: null },
+    status: 'requires_payment_method',
+  }
+  world.setups.set(setup.id, setup)
+  return setup.id
+}
+
+function expireSession(world: StripeWorld, id: string): Session {
+  const session = requireFound(world.sessions, id)
+  if (session.status !== 'open') throw refuse('', "Only Checkout Sessions with a status of 'open' can be expired.")
+  const intent = world.intents.get(session.payment_intent ?? '')
+  if (intent) intent.status = 'canceled'
+  Object.assign(session, { status: 'expired', url: null })
+  world.tell('checkout.session.expired', session)
+  return session
+}
+
+type IntentForm = Record<'amount' | 'currency' | 'customer' | 'description' | 'payment_method' | 'off_session', string>
+
+/** Creates and confirms an intent, as for a card whose owner is away. */
+function createIntent(world: StripeWorld, body: Body): Intent {
+  requireKnown(body, intentParams)
+  const { amount, currency, customer, description, payment_method, off_session } = body as IntentForm
+  const method = world.methods.get(payment_method)
+  if (!method || method.customer !== customer) throw refuse('resource_missing', 'No such PaymentMethod')
+  const intent: Intent = {
+    ...{ id: world.newId('pi'), object: 'payment_intent', amount: requireAmount(Number(amount)), amount_received: 0 },
+    ...{ currency, customer, description, payment_method, latest_charge: null, last_payment_error: null },
+    metadata: (body['metadata'] ?? {}) as Record<string, string>,
+    ...{ setup_future_usage: null, status: 'requires_confirmation' },
+  }
+  world.intents.set(intent.id, intent)
+  world.confirm(intent, method.kind, off_session === 'true')
+  const error = intent.last_payment_error
+  if (error) throw new StripeRefusal(402, { ...error, message: error.code ?? '', payment_intent: { ...intent } })
+  return intent
+}
+
+function cancelIntent(world: StripeWorld, id: string): Intent {
+  const intent = requireFound(world.intents, id)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw refuse('payment_intent_unexpected_state')
+  intent.status = 'canceled'
+  world.tell('payment_intent.canceled', intent)
+  return intent
+}
+
+function createRefund(world: StripeWorld, body: Body) {
+  requireKnown(body, refundParams)
+  const intent = requireFound(world.intents, String(body['payment_intent']))
+  const charge: Charge = requireFound(world.charges, intent.latest_charge ?? '')
+  const amount = Number(body['amount'])
+  if (charge.refunded) throw refuse('charge_already_refunded')
+  if (amount > charge.amount - charge.amount_refunded)
+    throw refuse('', 'Refund amount is greater than unrefunded amount')
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  world.tell('charge.refunded', charge)
+  const of = { payment_intent: intent.id, charge: charge.id }
+  return { id: world.newId('re'), object: 'refund', amount, ...of, status: 'succeeded' }
+}
+
+function detachMethod(world: StripeWorld, id: string) {
+  const method = requireFound(world.methods, id)
+  if (method.customer === null) throw refuse('', 'The payment method you provided is not attached to a customer')
+  method.customer = null
+  return method
+}
+
+function createCustomer(world: StripeWorld) {
+  const id = world.newId('cus')
+  world.customers.add(id)
+  return { id, object: 'customer' }
+}
+
+/** The calls of Stripe's API that we make, answered as its reference describes. */
+export function createCalls(world: StripeWorld, { id, body }: { id: string; body: Body }) {
+  const { sessions, intents } = world
+  const calls: Record<string, () => object> = {
+    'POST customers': () => createCustomer(world),
+    'POST sessions': () => createSession(world, body),
+    'GET sessions id': () => requireFound(sessions, id),
+    'POST sessions id expire': () => expireSession(world, id),
+    'POST payment_intents': () => createIntent(world, body),
+    'GET payment_intents': () => ({
+      ...{ object: 'list', has_more: false, url: '/v1/payment_intents' },
+      data: [...intents.values()].filter((intent) => intent.customer === body['customer']).toReversed(),
+    }),
+    'GET payment_intents id': () => requireFound(intents, id),
+    'POST payment_intents id cancel': () => cancelIntent(world, id),
+    'POST refunds': () => createRefund(world, body),
+    'POST payment_methods id detach': () => detachMethod(world, id),
+  }
+  return calls
+}
