@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as meetings from '#contract/meetings/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { first, type Sql } from '../src/platform/database/database.ts'
 import type { Prepare, ResourceIds } from './resources.ts'
 
@@ -48,7 +48,7 @@ const inputOf = () => ({
 /** Calls of staff about what runs include, and about meetings, with the input of their caller. */
 export const meetingCalls: readonly MeetingCall[] = [
   {
-    endpoint: addToPersonRun,
+    endpoint: createPersonAddition,
     inputOf: ({ userId, streamId }) => ({
       params: { userId, streamId },
       body: { client_id: randomUUID(), consultations: 1, reason: 'A gift' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as meetings from '#contract/meetings/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { makeAdmin } from './staff.ts'
 
@@ -31,7 +31,7 @@ export function meetingPermissionsOf(ownId: (userId: number) => number, enrol: G
   })
   const permissions: MeetingPermission[] = [
     {
-      endpoint: addToPersonRun,
+      endpoint: createPersonAddition,
       grant: enrol,
       inputOf: (userId) => ({
         params: { userId, streamId: ownId(userId) },

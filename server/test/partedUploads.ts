@@ -26,8 +26,10 @@ export function tusClient({ app }: App, token: string | undefined) {
     headers: { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream', 'content-length': bytes },
   })
   return {
-    create: (size: number, { type, name }: { type: number; name: string }) => {
-      const metadata = `filename ${Buffer.from(name).toString('base64')},type ${Buffer.from(String(type)).toString('base64')}`
+    create: (size: number, { type, name, isRecording }: { type: number; name: string; isRecording?: boolean }) => {
+      const values = { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) }
+      const encoded = Object.entries(values).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      const metadata = encoded.join(',')
       return send({
         ...{ method: 'POST', path: uploadsPath },
         headers: { 'upload-length': size, 'upload-metadata': metadata, 'content-length': 0 },

@@ -10,6 +10,8 @@ import type { School } from './school.ts'
 type UploadOptions = {
   token: string
   type?: number
+  /** Recorded and not chosen. */
+  isRecording?: boolean
   name?: string
   key?: string
   address?: string
@@ -18,9 +20,10 @@ type UploadOptions = {
 
 /** Uploads a file like a browser, a photo unless the options say otherwise. */
 export async function uploadOne(school: School, content: Uint8Array, options: UploadOptions) {
-  const { token, key, address, type = fileTypes.image, name = 'photo.jpg', language = 'en' } = options
+  const { token, key, address, type = fileTypes.image, name = 'photo.jpg', language = 'en', isRecording } = options
   const form = new FormData()
   form.set('type', String(type))
+  if (isRecording) form.set('is_recording', 'true')
   form.set('file', new Blob([new Uint8Array(content)]), name)
   const encoded = new Response(form)
   const response = await school.app.inject({

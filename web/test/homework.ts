@@ -29,7 +29,7 @@ export function anAttempt(rest: Partial<HomeworkAttempt> = {}): HomeworkAttempt 
 export function anUploadedFile(id: number, rest: Partial<UploadedFile> = {}): UploadedFile {
   return {
     ...{ id, type: 2, name: `photo-${id}.jpg`, size: 2_000_000, mime: 'image/webp', url: `/media/${id}`, urls: null },
-    ...{ poster: null, status: 'DONE', duration: null, frame_rate: null },
+    ...{ poster: null, status: 'DONE', duration: null, frame_rate: null, width: null, height: null },
     ...rest,
   }
 }

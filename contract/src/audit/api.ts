@@ -17,7 +17,7 @@ export const auditActions = [
   'run.end',
   'run.extend',
   'run.freeze',
-  'run.includes',
+  'addition.create',
   'meeting.confirm',
   'meeting.move',
   'meeting.cancel',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Success } from '../endpoint.ts'
-import { fileTypes, uploadStatuses } from './rules.ts'
+import { fileTypes, recordingSecondsMaximum, uploadStatuses } from './rules.ts'
 
 const Urls = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
 
@@ -18,6 +18,10 @@ export const FileRecord = Type.Object({
     description: '`UPLOADED`: a video that is being converted; `FAIL`: it could not be',
   }),
   duration: Nullable(Type.Number({ description: 'Seconds of a video' })),
+  width: Nullable(
+    Type.Integer({ description: 'Pixels of a picture or video as it is shown; null where they are not known' }),
+  ),
+  height: Nullable(Type.Integer({ description: 'As `width`' })),
   frame_rate: Nullable(Type.Number({ description: 'Constant frames per second of a converted video' })),
 })
 
@@ -29,7 +33,14 @@ export const uploadFile = endpoint({
   summary: 'Upload a file as multipart `file` with its numeric `type`; its content decides what it is',
   access: 'learner',
   form: true,
-  body: Type.Object({ type: Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.subtitle }) }),
+  body: Type.Object({
+    type: Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.subtitle }),
+    is_recording: Type.Optional(
+      Type.Boolean({
+        description: `Recorded and not chosen: a video of more than ${recordingSecondsMaximum} seconds is refused`,
+      }),
+    ),
+  }),
   response: Type.Object({ success: Type.Boolean(), data: FileRecord }),
   errors: [
     'file_too_large',

@@ -4,7 +4,7 @@ import { meetingMinutes } from '../meetings/rules.ts'
 import { PersonRun } from './api.ts'
 import { consultationsMaximum, reasonMaximum } from './rules.ts'
 
-export const addToPersonRun = endpoint({
+export const createPersonAddition = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/people/:userId/runs/:streamId/additions',
   summary:

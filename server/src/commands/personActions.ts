@@ -12,7 +12,7 @@ import { OperatorError } from '../platform/config/operatorError.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { defaultOrigin } from '../platform/http/origins.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { addToRun } from '../people/additions.ts'
+import { createAddition } from '../people/additions.ts'
 import { personCard } from '../people/card.ts'
 import { exportPerson } from '../people/export.ts'
 import { isPersonId, searchPeople } from '../people/lookup.ts'
@@ -237,7 +237,7 @@ async function include(call: PersonCall): Promise<Answer> {
     videoConsultation: title === undefined ? undefined : { title, minutes },
   }
   await operate(call, (operation) =>
-    addToRun(operation, userId, { streamId, clientId: randomUUID(), reason, ...added }),
+    createAddition(operation, userId, { streamId, clientId: randomUUID(), reason, ...added }),
   )
   return runAnswer(call, { userId, streamId, done: 'Added' })
 }

@@ -2,7 +2,7 @@ import { cp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fileTypes } from '#contract/files/rules.ts'
-import { findNextFileId, insertFile, keepFiles } from '../files/files.ts'
+import { findNextFileId, insertFile, keepFiles, readImageSize } from '../files/files.ts'
 import { moveIntoMedia, prepareFile, removeContent, type PreparedFile } from '../files/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { makeWorkFolder, type Media } from '../platform/storage/media.ts'
@@ -50,8 +50,9 @@ async function preparePicture({ name, path, folder }: Source): Promise<PreparedF
   await cp(path, folder, { recursive: true })
   const content = 'large.webp'
   const { size } = await stat(join(folder, content))
+  const shown = await readImageSize(join(folder, content))
   const picture = { type: fileTypes.image, name: `${name}.webp`, mime: 'image/webp', size, content }
-  return { ...picture, status: 'DONE', durationMs: null, folder }
+  return { ...picture, ...shown, status: 'DONE', durationMs: null, folder }
 }
 
 /** Writes the rows of placed files; videos wait to be converted. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,12 +8,13 @@ import { fileTypes } from '#contract/files/rules.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { first } from '../platform/database/database.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { mediaFile } from '../platform/storage/media.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { probeVideo } from '../videos/probe.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { makeClip } from '../../test/videos.ts'
-import { keepFiles, privateFiles } from './files.ts'
+import { keepFiles, listFilePaths, privateFiles } from './files.ts'
 import { fileJobs } from './jobs.ts'
 
 let school: School
@@ -68,9 +69,11 @@ async function convertedFile(id: number) {
 test('a video becomes an mp4 of at most 720p with a constant frame rate and a poster; its original plays meanwhile', async () => {
   const clip = await makeClip(folder, { seconds: 2, size: '1440x1080', languages: ['eng'], rate: '25' })
   const sent = await upload(await readFile(clip), 'exercise.mp4')
+  expect(sent).toMatchObject({ width: 1440, height: 1080 })
   expect((await get(sent.url)).rawPayload.equals(await readFile(clip))).toBe(true)
   const video = await convertedFile(sent.id)
   expect(video).toMatchObject({ status: 'DONE', mime: 'video/mp4', frame_rate: 25, duration: expect.closeTo(2, 1) })
+  expect(video).toMatchObject({ width: 960, height: 720 })
   const { headers, rawPayload } = await get(video.url)
   expect(headers['content-type']).toBe('video/mp4')
   const path = join(folder, 'converted.mp4')
@@ -84,8 +87,26 @@ test('a recording of a browser is converted too', async () => {
   const path = join(folder, 'recorded.webm')
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=30:duration=1']
   await promisify(execFile)((await findFfmpeg()) ?? '', ['-v', 'error', ...source, '-c:v', 'libvpx', path])
-  const video = await convertedFile((await upload(await readFile(path), 'recorded.webm')).id)
+  const sent = await upload(await readFile(path), 'recorded.webm')
+  expect(sent).toMatchObject({ width: 320, height: 240 })
+  const video = await convertedFile(sent.id)
   expect(video).toMatchObject({ status: 'DONE', frame_rate: 30, duration: expect.closeTo(1, 1) })
+})
+
+test('a video that an earlier version converted still plays, with its poster', async () => {
+  const clip = await makeClip(folder, { seconds: 1, size: '320x240', languages: ['eng'], rate: '25' })
+  const { id, url: newUrl } = await convertedFile((await upload(await readFile(clip), 'earlier.mp4')).id)
+  const { rawPayload: content } = await get(newUrl)
+  await rename(mediaFile(school.media, `files/${id}/video.mp4`), mediaFile(school.media, `files/${id}/film.mp4`))
+  await school.database.sql`update files set content = 'film.mp4' where id = ${id}`
+  const video = await convertedFile(id)
+  const played = await get(video.url)
+  expect([video.mime, played.headers['content-type']]).toEqual(['video/mp4', 'video/mp4'])
+  expect(played.rawPayload.equals(content)).toBe(true)
+  expect((await get(video.poster ?? '')).headers['content-type']).toBe('image/jpeg')
+  expect(await listFilePaths(school.database.sql)).toEqual(
+    expect.arrayContaining([`files/${id}/film.mp4`, `files/${id}/poster.jpg`]),
+  )
 })
 
 test('a video that cannot be converted says so and keeps its original', async () => {

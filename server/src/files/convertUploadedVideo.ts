@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { constantFrameRate } from '../videos/convert.ts'
 import { probeVideo } from '../videos/probe.ts'
 import { containerOf, maximumSeconds, runConversion, type FileConversion } from './conversion.ts'
+import type { PictureSize } from './images.ts'
 import { convertedName, posterName } from './records.ts'
 
 const shortSide = 720
@@ -12,12 +13,12 @@ const threads = '2'
 /** Makes an mp4 of at most 720p with a constant frame rate, so that feedback can name frames, and a poster. Throws UnusableVideo. */
 export async function convertUploadedVideo(
   conversion: FileConversion,
-): Promise<{ durationMs: number; frameRate: number }> {
+): Promise<{ durationMs: number; frameRate: number } & PictureSize> {
   const rate = await frameRateOf(conversion.original)
   await runConversion(conversion, videoArguments(conversion.original, rate))
-  const { durationMs } = await probeVideo(join(conversion.folder, convertedName))
+  const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName))
   await runConversion(conversion, posterArguments(durationMs))
-  return { durationMs, frameRate: Math.round(rate * 1000) / 1000 }
+  return { durationMs, frameRate: Math.round(rate * 1000) / 1000, width, height }
 }
 
 async function frameRateOf(original: string): Promise<number> {

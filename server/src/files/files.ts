@@ -12,10 +12,10 @@ import {
   type Media,
 } from '../platform/storage/media.ts'
 import { enqueue, enqueueMany } from '../platform/jobs/jobs.ts'
-import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
+import { UnusableImage, writeSizes, type ImageSize, type PictureSize } from './images.ts'
 import { soundConversion, videoConversion, videoStills } from './jobs.ts'
 import * as queries from './queries.ts'
-import { fileRecord, convertedName, posterName, stillName } from './records.ts'
+import { fileRecord, posterName, stillName } from './records.ts'
 import { insertStills } from './stillQueries.ts'
 import { folderOf } from './store.ts'
 
@@ -23,7 +23,7 @@ export { findNextFileId, insertFile } from './queries.ts'
 
 /** Media folders that rows of files name, and what they name in private ones. */
 export function listFilePaths(sql: Sql): Promise<string[]> {
-  return queries.listFilePaths(sql, { convertedName, posterName })
+  return queries.listFilePaths(sql, posterName)
 }
 
 /** URLs of a public image's sizes: unguessable and immutable. */
@@ -143,4 +143,9 @@ export async function saveCourseImage(media: Media, original: string): Promise<s
 /** Throws unless the file can be decoded. */
 export async function requireReadableImage(original: string): Promise<void> {
   await writeSizes({ original, shape: 'scene' })
+}
+
+/** The size of a photo's largest version. Throws unless the file can be decoded. */
+export function readImageSize(original: string): Promise<PictureSize> {
+  return writeSizes({ original, shape: 'photo' })
 }

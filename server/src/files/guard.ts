@@ -2,7 +2,7 @@ import { fileTypes } from '#contract/files/rules.ts'
 import { staffBrand, type AppContext } from '../platform/http/context.ts'
 import type { Access, MediaGuard } from '../platform/storage/mediaRoutes.ts'
 import { findReader, type Reader } from './readerQueries.ts'
-import { convertedMime, convertedName, convertedSoundMime } from './records.ts'
+import { convertedMime, convertedSoundMime, isConvertedVideo } from './records.ts'
 
 /** Every request for a learner's file checks that its session may read it. */
 export const fileGuard: MediaGuard = { isOpen: () => false, isSegment: () => false, mayRead }
@@ -27,7 +27,7 @@ const madeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: '
 /** A browser shows pictures and videos, downloads documents, and runs nothing of any. */
 function headersOf({ type, mime, name }: { type: number; mime: string; name: string }, path: string) {
   const file = path.slice(path.lastIndexOf('/') + 1)
-  const made = file === convertedName ? convertedMime : madeTypes[file.slice(file.lastIndexOf('.') + 1)]
+  const made = isConvertedVideo(file) ? convertedMime : madeTypes[file.slice(file.lastIndexOf('.') + 1)]
   const disposition = type === fileTypes.document ? 'attachment' : 'inline'
   return {
     'content-type': made ?? mime,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { Outcome, ImageTask } from './images.ts'
+import type { Outcome, ImageTask, PictureSize } from './images.ts'
 
 const sides = {
   /** Avatars: the two small sizes are cropped to squares. */
@@ -30,25 +30,28 @@ process.stdout.write(JSON.stringify(await resize(JSON.parse(task) as ImageTask))
 
 async function resize(given: ImageTask): Promise<Outcome> {
   const { folder } = given
-  const sizes = await decode(given).catch((error: unknown) => reasonOf(error))
-  if (typeof sizes === 'string') return { result: 'unusable', reason: sizes }
-  if (sizes === undefined) return { result: 'needs_all' }
+  const decoded = await decode(given).catch((error: unknown) => reasonOf(error))
+  if (typeof decoded === 'string') return { result: 'unusable', reason: decoded }
+  if (decoded === undefined) return { result: 'needs_all' }
+  const { sizes, width, height } = decoded
   try {
     for (const [name, content] of Object.entries(sizes)) await writeFile(`${folder}/${name}.webp`, content)
-    return { result: 'done' }
+    return { result: 'done', width, height }
   } catch (error) {
     return { result: 'failed', reason: reasonOf(error), code: (error as NodeJS.ErrnoException).code ?? '' }
   }
 }
 
-/** The encoded sizes, none without a folder; undefined if the image needs too much memory to be decoded beside another one. */
-async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<Record<string, Buffer> | undefined> {
+type Decoded = PictureSize & { sizes: Record<string, Buffer> }
+
+/** The encoded sizes, none without a folder, and how large the largest is; undefined if the image needs too much memory to be decoded beside another one. */
+async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<Decoded | undefined> {
   const limits = { limitInputPixels: maxPixels.byRow, failOn: 'error' } as const
   const header = await sharp(original, limits).metadata()
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
-  const shrunk = await shrink(sharp(original, limits), sides[shape].large)
-  return folder === undefined ? {} : encode(shrunk, shape)
+  const { shrunk, ...size } = await shrink(sharp(original, limits), sides[shape].large)
+  return { ...size, sizes: folder === undefined ? {} : await encode(shrunk, shape) }
 }
 
 function requireDecodable(header: Metadata): void {
@@ -69,7 +72,7 @@ function isDecodedByRow({ format, depth, space, isProgressive }: Metadata): bool
 }
 
 /** The decoded image, upright and at most `side` pixels wide and high. */
-async function shrink(image: Sharp, side: number): Promise<() => Sharp> {
+async function shrink(image: Sharp, side: number): Promise<PictureSize & { shrunk: () => Sharp }> {
   const { data, info } = await image
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -77,7 +80,7 @@ async function shrink(image: Sharp, side: number): Promise<() => Sharp> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return () => sharp(data, { raw: { width, height, channels } })
+  return { width, height, shrunk: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
 /** Derives the smaller sizes from the largest one, so that the original is decoded once. */

@@ -4,10 +4,14 @@ import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
 
 export type ImageSize = 'large' | 'medium' | 'small'
 
+/** Pixels. */
+export type PictureSize = { width: number; height: number }
+
 /** Input and output of the image process. Without a folder it only decodes. */
 export type ImageTask = { original: string; folder?: string; shape: 'portrait' | 'scene' | 'photo'; isAlone: boolean }
 export type Outcome =
-  | { result: 'done' | 'needs_all' }
+  | ({ result: 'done' } & PictureSize)
+  | { result: 'needs_all' }
   | { result: 'unusable'; reason: string }
   | { result: 'failed'; reason: string; code: string }
 
@@ -21,14 +25,15 @@ const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32 })
 
 /**
  * Writes an image in every size into a folder. Each is decoded in a process of its own: a few kilobytes may need 200 MB,
- * which a long-running process does not release. Two run at once, or one that needs the memory of both. Throws
- * UnusableImage, or `unavailable` if too many are queued.
+ * which a long-running process does not release. Two run at once, or one that needs the memory of both. Returns
+ * the size of the largest. Throws UnusableImage, or `unavailable` if too many are queued.
  */
-export async function writeSizes(task: Omit<ImageTask, 'isAlone'>): Promise<void> {
+export async function writeSizes(task: Omit<ImageTask, 'isAlone'>): Promise<PictureSize> {
   const first = await resize({ ...task, isAlone: false })
-  const { result, ...found } = first.result === 'needs_all' ? await resize({ ...task, isAlone: true }) : first
-  if ('code' in found) throw Object.assign(new Error(found.reason), { code: found.code })
-  if (result !== 'done') throw new UnusableImage('reason' in found ? found.reason : result)
+  const outcome = first.result === 'needs_all' ? await resize({ ...task, isAlone: true }) : first
+  if (outcome.result === 'failed') throw Object.assign(new Error(outcome.reason), { code: outcome.code })
+  if (outcome.result === 'done') return { width: outcome.width, height: outcome.height }
+  throw new UnusableImage('reason' in outcome ? outcome.reason : outcome.result)
 }
 
 function resize(task: ImageTask): Promise<Outcome> {

@@ -4,11 +4,19 @@ import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/files/r
 import { semaphoreOf, withPermits } from '../platform/concurrency/semaphore.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { probeVideo, UnknownDuration, UnusableVideo } from '../videos/probe.ts'
+import type { PictureSize } from './images.ts'
 import { probeRecording } from './recordings.ts'
 import { checkSubtitles, UnusableSubtitles } from '../videos/subtitles.ts'
 
 /** What the content of a file is; `extension` is that of its name on disk. */
-export type Content = { type: number; mime: string; extension: string; durationMs?: number }
+export type Content = {
+  type: number
+  mime: string
+  extension: string
+  durationMs?: number
+  /** Of a video, if it can be known. */
+  picture?: PictureSize
+}
 
 const videoExtensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
@@ -36,7 +44,13 @@ const longestText = 8 * 1024 * 1024
 /** Each may hold the index of a video, which has up to 64 MB. */
 const semaphore = semaphoreOf({ permits: 4, queueLength: 64 })
 
-type Upload = { path: string; name: string; type: number }
+type Upload = {
+  path: string
+  name: string
+  type: number
+  /** Recorded and not chosen. */
+  isRecording?: boolean | undefined
+}
 
 /**
  * Finds out what a file is by its content, whatever its name and the type it was sent as. Throws what the sender may read,
@@ -46,13 +60,13 @@ export function inspect(upload: Upload): Promise<Content> {
   return withPermits(semaphore, () => findContent(upload))
 }
 
-async function findContent({ path, name, type }: Upload): Promise<Content> {
+async function findContent({ path, name, type, isRecording = false }: Upload): Promise<Content> {
   const found = await fileTypeFromFile(path)
   const [family] = found?.mime.split('/') ?? []
   if (type === fileTypes.subtitle) return inspectSubtitles(path)
   if (type === fileTypes.sound) return inspectSound(path, found)
   if (type === fileTypes.video || (type === fileTypes.document && family === 'video'))
-    return inspectVideo(path, found?.mime)
+    return requireLength(await inspectVideo(path, found?.mime), isRecording)
   if (type === fileTypes.image || family === 'image') return inspectImage(found?.mime)
   return inspectDocument({ path, name }, found)
 }
@@ -61,11 +75,12 @@ async function inspectVideo(path: string, mime = ''): Promise<Content> {
   const extension = videoExtensions[mime]
   if (extension === undefined) throw new ApiError('video_unreadable')
   const video = { type: fileTypes.video, mime, extension }
-  if (extension === 'webm') return { ...video, ...(await recordedTime(path, extension)) }
+  if (extension === 'webm') return { ...video, ...(await describeRecording(path, extension)) }
   try {
-    return { ...video, durationMs: (await probeVideo(path)).durationMs }
+    const { durationMs, width, height } = await probeVideo(path)
+    return { ...video, durationMs, picture: { width, height } }
   } catch (error) {
-    if (error instanceof UnknownDuration) return { ...video, ...(await recordedTime(path, 'mp4')) }
+    if (error instanceof UnknownDuration) return { ...video, ...(await describeRecording(path, 'mp4')) }
     throw error instanceof UnusableVideo ? new ApiError('video_unreadable') : error
   }
 }
@@ -76,19 +91,29 @@ function inspectImage(mime = ''): Content {
   return { type: fileTypes.image, mime: 'image/webp', extension: 'webp' }
 }
 
+function requireLength(video: Content, isRecording: boolean): Content {
+  if (isRecording && isTooLong(video.durationMs, recordingSecondsMaximum)) throw recordingTooLong()
+  return video
+}
+
+const recordingTooLong = () => refuseField('file', 'recording_too_long', recordingSecondsMaximum)
+
 type Found = { ext: string; mime: string } | undefined
 
-async function inspectDocument({ path, name }: Omit<Upload, 'type'>, found: Found): Promise<Content> {
+async function inspectDocument({ path, name }: Pick<Upload, 'path' | 'name'>, found: Found): Promise<Content> {
   if (found && documents.has(found.ext)) return { type: fileTypes.document, mime: found.mime, extension: found.ext }
   if (!found && textExtension.test(name) && (await isText(path)))
     return { type: fileTypes.document, mime: plainText, extension: 'txt' }
   throw new ApiError('document_refused')
 }
 
-/** How long a video is that was recorded by a browser, if that can be known. */
-async function recordedTime(path: string, extension: 'webm' | 'mp4'): Promise<{ durationMs?: number }> {
-  const { durationMs } = (await probeRecording(path, extension)) ?? {}
-  return durationMs === undefined ? {} : { durationMs }
+/** How long and how large a video is that was recorded by a browser, as far as that can be known. */
+async function describeRecording(
+  path: string,
+  extension: 'webm' | 'mp4',
+): Promise<Pick<Content, 'durationMs' | 'picture'>> {
+  const { durationMs, picture } = (await probeRecording(path, extension)) ?? {}
+  return { ...(durationMs !== undefined && { durationMs }), ...(picture && { picture }) }
 }
 
 /** What browsers record is WebM, or MP4, without a picture. How long other sounds are is not known. */
@@ -99,8 +124,7 @@ async function inspectSound(path: string, found: Found): Promise<Content> {
   const recording = extension && (await probeRecording(path, extension))
   if (!extension || !recording?.hasSound || recording.hasPicture) throw refuseField('file', 'file_type')
   const { durationMs } = recording
-  if (durationMs === undefined || isTooLong(durationMs, recordingSecondsMaximum))
-    throw refuseField('file', 'recording_too_long', recordingSecondsMaximum)
+  if (durationMs === undefined || isTooLong(durationMs, recordingSecondsMaximum)) throw recordingTooLong()
   return { type: fileTypes.sound, mime: `audio/${extension}`, extension, durationMs }
 }
 

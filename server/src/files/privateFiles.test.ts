@@ -82,6 +82,7 @@ describe('a photo of a learner', () => {
   test('has three sizes without metadata, which are not public', async () => {
     const { data } = (await upload(photo, image, 'me.jpg')).body
     expect(data).toMatchObject({ type: image, name: 'me.jpg', mime: 'image/webp', status: 'DONE', poster: null })
+    expect(data).toMatchObject({ width: 1920, height: 960 })
     for (const [size, width] of Object.entries({ large: 1920, medium: 640, small: 320 })) {
       const shown = await get(data.urls?.[size as 'large'] ?? '')
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width, height: width / 2, format: 'webp' })

@@ -12,14 +12,19 @@ export type NewFile = {
   content: string
   status: UploadedFile['status']
   durationMs: number | null
+  width: number | null
+  height: number | null
 }
 
-export type PrivateFile = Pick<UploadedFile, 'id' | 'type' | 'name' | 'size' | 'mime' | 'status' | 'frame_rate'> & {
+export type PrivateFile = Pick<
+  UploadedFile,
+  'id' | 'type' | 'name' | 'size' | 'mime' | 'status' | 'frame_rate' | 'width' | 'height'
+> & {
   content: string
   duration_ms: number | null
 }
 
-const columns = fragment`id, type, name, size, mime, status, content, duration_ms, frame_rate`
+const columns = fragment`id, type, name, size, mime, status, content, duration_ms, frame_rate, width, height`
 /** Files that can be read privately. */
 const isReadable = fragment`content is not null and deleted_at is null`
 
@@ -33,10 +38,10 @@ export async function findNextFileId(sql: Sql): Promise<number> {
 export async function insertFile(sql: Sql, file: NewFile): Promise<PrivateFile> {
   const row = first(
     await sql<PrivateFile>`
-      insert into files (id, user_id, type, name, mime, size, content, status, duration_ms)
+      insert into files (id, user_id, type, name, mime, size, content, status, duration_ms, width, height)
       overriding system value
       values (${file.id}, ${file.userId}, ${file.type}, ${file.name}, ${file.mime}, ${file.size}, ${file.content},
-        ${file.status}, ${file.durationMs})
+        ${file.status}, ${file.durationMs}, ${file.width}, ${file.height})
       returning ${columns}`,
   )
   if (!row) throw new Error('The file was not written')
@@ -166,26 +171,26 @@ export async function deleteFile(sql: Sql, fileId: number): Promise<void> {
  * Media folders that rows name, and what they name in private ones: a video's folder exists before its conversion. Also read
  * before an upgrade, when the newer columns do not exist yet.
  */
-export async function listFilePaths(
-  sql: Sql,
-  { convertedName, posterName }: { convertedName: string; posterName: string },
-): Promise<string[]> {
+export async function listFilePaths(sql: Sql, posterName: string): Promise<string[]> {
   const rows = await sql<{ path: string }>`
     with kept as (
-      select id, path, to_jsonb(f) ->> 'content' as content from files f where to_jsonb(f) ->> 'deleted_at' is null)
+      select id, path, type, to_jsonb(f) ->> 'content' as content, to_jsonb(f) ->> 'status' as status from files f where to_jsonb(f) ->> 'deleted_at' is null)
     select 'pictures/' || path as path from kept where path is not null
     union all select 'files/' || id from kept where content is not null
     union all select 'files/' || id || '/' || content from kept where content is not null
-    union all select 'files/' || id || '/' || ${posterName} from kept where content = ${convertedName}`
+    union all select 'files/' || id || '/' || ${posterName} from kept
+      where content is not null and type = 1 and status = 'DONE'`
   return rows.map(({ path }) => path)
 }
 
-export type Upload = { id: number; type: number; name: string; size: number }
+export type Upload = { id: number; type: number; name: string; size: number; is_recording: boolean }
 
-export async function insertUpload(sql: Sql, upload: Upload & { userId: number }): Promise<void> {
+type NewUpload = Omit<Upload, 'is_recording'> & { userId: number; isRecording?: boolean }
+
+export async function insertUpload(sql: Sql, upload: NewUpload): Promise<void> {
   await sql`
-    insert into uploads (id, user_id, type, name, size)
-    values (${upload.id}, ${upload.userId}, ${upload.type}, ${upload.name}, ${upload.size})`
+    insert into uploads (id, user_id, type, name, size, is_recording)
+    values (${upload.id}, ${upload.userId}, ${upload.type}, ${upload.name}, ${upload.size}, ${upload.isRecording ?? false})`
 }
 
 export async function findUpload(
@@ -194,7 +199,7 @@ export async function findUpload(
 ): Promise<Upload | undefined> {
   return first(
     await sql<Upload>`
-      select id, type, name, size from uploads
+      select id, type, name, size, is_recording from uploads
       where id = ${fileId} and user_id = ${userId} and created_at > now() - interval '24 hours'`,
   )
 }
@@ -229,17 +234,17 @@ export function listWaitingFiles(sql: Sql, type: number): Promise<{ fileId: numb
     where type = ${type} and status = 'UPLOADED' and is_used and deleted_at is null order by id`
 }
 
-export type ConvertedFile = { content: string; durationMs: number; frameRate?: number }
+export type ConvertedFile = { content: string; durationMs: number; frameRate?: number; width?: number; height?: number }
 
 /** Replaces the original, whose addresses stay valid for a while; does nothing if the video was deleted meanwhile. */
 export async function updateConverted(
   sql: Sql,
   { id }: Pick<WaitingFile, 'id'>,
-  { content, durationMs, frameRate = null }: Omit<ConvertedFile, 'frameRate'> & { frameRate?: number | null },
+  { content, durationMs, frameRate, width, height }: ConvertedFile,
 ): Promise<void> {
   await sql`
     update files set status = 'DONE', replaced = content, replaced_at = now(), content = ${content},
-      duration_ms = ${durationMs}, frame_rate = ${frameRate}
+      duration_ms = ${durationMs}, frame_rate = ${frameRate ?? null}, width = ${width ?? null}, height = ${height ?? null}
     where id = ${id} and status = 'UPLOADED' and deleted_at is null`
 }
 

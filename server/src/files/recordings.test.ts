@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listMessages } from '#contract/chats/api.ts'
+import { finishUpload } from '#contract/files/api.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/files/rules.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
+import { tusClient } from '../../test/partedUploads.ts'
 import { uploadOne } from '../../test/uploads.ts'
 import { webmOf } from '../../test/webm.ts'
 import { fileJobs } from './jobs.ts'
@@ -24,6 +26,7 @@ let elena: Expert & ReturnType<typeof deskOf>
 beforeAll(async () => {
   school = await startSchool()
   folder = await mkdtemp(join(tmpdir(), 'daystream-recordings-'))
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
   course = await addCourse(school.database)
   const expert = await addExpert(school, 'Elena', [course.id])
   elena = { ...expert, ...deskOf(school, expert) }
@@ -68,26 +71,28 @@ async function upload(path: string, type: number = fileTypes.sound) {
 const send = (content: Buffer, type: number) =>
   uploadOne(school, content, { token: elena.staffToken, type, name: 'answer.webm' })
 
-describe('how long a recording is', () => {
+const size = { width: 64, height: 48 }
+
+describe('how long and how large a recording is', () => {
   test.each([
-    ['a voice as WebM', () => voice(4), 'webm', [false, true]],
-    ['a video as WebM', () => film(4), 'webm', [true, true]],
+    ['a voice as WebM', () => voice(4), 'webm', [false, true, undefined]],
+    ['a video as WebM', () => film(4), 'webm', [true, true, size]],
     [
       'a voice as MP4 in fragments',
       () => record('voice.mp4', ...sound(4), '-c:a', 'aac', ...live.mp4),
       'mp4',
-      [false, true],
+      [false, true, undefined],
     ],
     [
       'a video as MP4 in fragments',
       () => record('film.mp4', ...picture(4), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...live.mp4),
       'mp4',
-      [true, false],
+      [true, false, size],
     ],
-    ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true]],
-  ] as const)('is read of %s', async (_, make, extension, kinds) => {
+    ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true, undefined]],
+  ] as const)('is read of %s', async (_, make, extension, found) => {
     const recording = await probeRecording(await make(), extension)
-    expect([recording?.hasPicture, recording?.hasSound]).toEqual(kinds)
+    expect([recording?.hasPicture, recording?.hasSound, recording?.picture]).toEqual(found)
     expect(Math.abs((recording?.durationMs ?? 0) - 4000)).toBeLessThan(300)
   })
 })
@@ -197,6 +202,36 @@ describe('a recorded voice', () => {
 })
 
 describe('a video', () => {
+  test('that was recorded for longer than three minutes is refused in each language, whole and in parts', async () => {
+    const long = await readFile(await film(recordingSecondsMaximum + 10, 'long.webm'))
+    const parts = tusClient(school, elena.staffToken)
+    for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
+      const { status, body } = await uploadOne(school, long, {
+        ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
+        language: language as 'ru',
+      })
+      expect([status, body]).toEqual([422, [{ field: 'file', message: expect.stringContaining(text) as string }]])
+    }
+    const { headers } = await parts.create(long.length, {
+      ...{ type: fileTypes.video, name: 'answer.webm', isRecording: true },
+    })
+    const path = headers.location ?? ''
+    await parts.sendPart(path, long, 0)
+    const params = { fileId: Number(path.split('/').at(-1)) }
+    const finished = await school.call(finishUpload, { params, token: elena.staffToken })
+    expect([finished.status, finished.failure]).toEqual([
+      422,
+      [{ field: 'file', message: expect.stringContaining('180 seconds') as string }],
+    ])
+  })
+
+  test('that was recorded for three minutes is uploaded', async () => {
+    const { status } = await uploadOne(school, await readFile(await film(recordingSecondsMaximum + 1, 'short.webm')), {
+      ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
+    })
+    expect(status).toBe(200)
+  })
+
   test('that an expert has chosen may be longer than a recording', async () => {
     const long = (await upload(await film(recordingSecondsMaximum + 10), fileTypes.video)).body.data
     const learner = await addAsker(school, course.id)

@@ -1,14 +1,16 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { boxesOf, boxesOfFile, findBox, readAt } from '../videos/boxes.ts'
-import { durationMsMaximum } from '../videos/probe.ts'
+import { durationMsMaximum, sizeOf } from '../videos/probe.ts'
+import type { PictureSize } from './images.ts'
 import { elementsOfFile, readElement, type ElementRange } from './webm.ts'
 
-/** What a recording has; `durationMs` is missing if it is unknown. */
-export type Recording = { hasPicture: boolean; hasSound: boolean; durationMs?: number }
+/** What a recording has; how long it is and the size of its picture are missing if they are unknown. */
+export type Recording = { hasPicture: boolean; hasSound: boolean; durationMs?: number; picture?: PictureSize }
 
 /** Of three minutes in parts of a second, many times over. */
 const indexSizeLimit = 1024 * 1024
 const partLimit = 100_000
+const maximumSide = 16_384
 
 /**
  * Reads what a browser has recorded as WebM or MP4 without decoding it. It was written while it was recorded, so that how
@@ -36,6 +38,9 @@ const ids = {
   tracks: 0x1654ae6b,
   track: 0xae,
   type: 0x83,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
   time: 0xe7,
   block: 0xa3,
   group: 0xa0,
@@ -43,7 +48,7 @@ const ids = {
 } as const
 
 async function probeWebm(file: FileHandle): Promise<Recording | undefined> {
-  const types = new Set<number>()
+  const tracks: ElementBody[][] = []
   let isInMs = true
   let clusterMs = 0
   let endMs: number | undefined
@@ -51,22 +56,24 @@ async function probeWebm(file: FileHandle): Promise<Recording | undefined> {
   const read = ({ offset, size }: ElementRange, limit: number) => readAt(file, offset, Math.min(size, limit))
   for await (const element of elementsOfFile(file)) {
     count += 1
-    if (count > partLimit) return { ...kinds(types), ...known(undefined) }
+    if (count > partLimit) return { ...describeTracks(tracks), ...known(undefined) }
     if (element.id === ids.tracks && element.size <= indexSizeLimit)
-      for (const type of trackTypes(await read(element, indexSizeLimit))) types.add(type)
+      tracks.push(...tracksIn(await read(element, indexSizeLimit)))
     if (element.id === ids.info)
       isInMs = element.size <= indexSizeLimit && scaleOf(await read(element, indexSizeLimit)) === nanosecondsPerUnit
     if (element.id === ids.time) clusterMs = numberIn(await read(element, 8))
     if (element.id === ids.block || element.id === ids.groupBlock)
       endMs = Math.max(endMs ?? 0, clusterMs + relativeMs(await read(element, 12)))
   }
-  return types.size > 0 ? { ...kinds(types), ...known(isInMs ? endMs : undefined) } : undefined
+  return tracks.length > 0 ? { ...describeTracks(tracks), ...known(isInMs ? endMs : undefined) } : undefined
 }
 
 const known = (durationMs: number | undefined) =>
   durationMs !== undefined && durationMs <= durationMsMaximum ? { durationMs: Math.max(1, durationMs) } : {}
 
-const kinds = (types: ReadonlySet<number>) => ({ hasPicture: types.has(1), hasSound: types.has(2) })
+/** Of sides that can be; others are not known. */
+const knownSize = ({ width, height }: PictureSize) =>
+  Math.min(width, height) > 0 && Math.max(width, height) <= maximumSide ? { picture: { width, height } } : {}
 
 /** Nanoseconds in a unit of the times. */
 function scaleOf(info: Buffer): number {
@@ -74,14 +81,31 @@ function scaleOf(info: Buffer): number {
   return scale ? numberIn(scale.body) : nanosecondsPerUnit
 }
 
-function trackTypes(tracks: Buffer): number[] {
-  return childrenOf(tracks)
+type ElementBody = { id: number; body: Buffer }
+
+function tracksIn(index: Buffer): ElementBody[][] {
+  return childrenOf(index)
     .filter(({ id }) => id === ids.track)
-    .flatMap(({ body }) => childrenOf(body).filter(({ id }) => id === ids.type))
-    .map(({ body }) => numberIn(body))
+    .map(({ body }) => childrenOf(body))
 }
 
-function childrenOf(buffer: Buffer): { id: number; body: Buffer }[] {
+function describeTracks(tracks: readonly ElementBody[][]): Omit<Recording, 'durationMs'> {
+  const types = tracks.map((track) => numberOf(track, ids.type))
+  const video = tracks.flat().find(({ id }) => id === ids.video)
+  const shown = video ? childrenOf(video.body) : []
+  return {
+    hasPicture: types.includes(1),
+    hasSound: types.includes(2),
+    ...knownSize({ width: numberOf(shown, ids.width), height: numberOf(shown, ids.height) }),
+  }
+}
+
+function numberOf(elements: readonly ElementBody[], wanted: number): number {
+  const element = elements.find(({ id }) => id === wanted)
+  return element ? numberIn(element.body) : 0
+}
+
+function childrenOf(buffer: Buffer): ElementBody[] {
   const found = []
   for (let offset = 0; offset < buffer.length && found.length < 1000;) {
     const element = readElement(buffer.subarray(offset))
@@ -117,12 +141,14 @@ async function probeMp4(file: FileHandle): Promise<Recording | undefined> {
   }
   if (!index) return undefined
   const tracks = tracksOf(index)
+  const picture = tracks.find(({ handler }) => handler === 'vide')
   const header = findBox(index, 'mvhd')
   const times = tracks.map(({ id, timescale }) => ((ends.get(id) ?? 0) / timescale) * 1000)
   const durationMs = Math.round(Math.max(header ? durationOf(header) : 0, ...times))
   return {
-    hasPicture: tracks.some(({ handler }) => handler === 'vide'),
+    hasPicture: picture !== undefined,
     hasSound: tracks.some(({ handler }) => handler === 'soun'),
+    ...(picture && knownSize(picture.size)),
     ...known(durationMs > 0 ? durationMs : undefined),
   }
 }
@@ -136,6 +162,7 @@ function tracksOf(index: Buffer) {
       id: head ? head.readUInt32BE(head[0] === 1 ? 20 : 12) : 0,
       timescale: media?.readUInt32BE(media[0] === 1 ? 20 : 12) || 1000,
       handler: findBox(track, 'mdia/hdlr')?.toString('latin1', 8, 12),
+      size: sizeOf(track),
     }
   })
 }

@@ -20,7 +20,7 @@ export const fileRoutes = [
       const { media, database } = context
       requireType(viewer, body.type)
       if (!upload) throw refuseField('file', 'required')
-      const prepared = await prepareFile({ ...upload, type: body.type })
+      const prepared = await prepareFile({ ...upload, type: body.type, isRecording: body.is_recording })
       const id = await findNextFileId(database.sql)
       const userId = viewer.user.id
       // If it stays unknown whether the file's own row was committed, the cleanup finds its content by this one.

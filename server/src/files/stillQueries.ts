@@ -1,5 +1,6 @@
-import { first, type Sql } from '../platform/database/database.ts'
-import { convertedName } from './records.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+
+const isConverted = fragment`type = 1 and status = 'DONE' and deleted_at is null`
 
 type Moment = { fileId: number; atMs: number }
 
@@ -11,19 +12,19 @@ export async function insertStills(sql: Sql, moments: readonly Moment[]): Promis
     select * from unnest(${fileIds}::bigint[], ${moments.map(({ atMs }) => atMs)}::integer[]) order by 1, 2
     on conflict do nothing`
   const rows = await sql<{ id: number }>`
-    select id from files where id = any (${fileIds}) and content = ${convertedName} order by id`
+    select id from files where id = any (${fileIds}) and ${isConverted} order by id`
   return rows.map(({ id }) => id)
 }
 
-export type WaitingStills = { user_id: number; frame_rate: number; moments: number[] }
+export type WaitingStills = { user_id: number; content: string; frame_rate: number; moments: number[] }
 
 /** Frames of a converted video that are not made yet. */
 export async function findWaitingStills(sql: Sql, fileId: number): Promise<WaitingStills | undefined> {
   return first(
     await sql<WaitingStills>`
-      select f.user_id, f.frame_rate, json_agg(s.at_ms order by s.at_ms) as moments
+      select f.user_id, f.content, f.frame_rate, json_agg(s.at_ms order by s.at_ms) as moments
       from files f join file_stills s on s.file_id = f.id and s.made_at is null
-      where f.id = ${fileId} and f.content = ${convertedName} and f.deleted_at is null
+      where f.id = ${fileId} and ${isConverted}
       group by f.id`,
   )
 }
@@ -32,7 +33,7 @@ export async function findWaitingStills(sql: Sql, fileId: number): Promise<Waiti
 export function listFilesWithoutStills(sql: Sql): Promise<{ fileId: number }[]> {
   return sql<{ fileId: number }>`
     select distinct f.id as "fileId" from file_stills s join files f on f.id = s.file_id
-    where s.made_at is null and f.content = ${convertedName} and f.deleted_at is null order by f.id`
+    where s.made_at is null and ${isConverted} order by f.id`
 }
 
 export async function updateStillsMade(sql: Sql, fileId: number, moments: readonly number[]): Promise<void> {

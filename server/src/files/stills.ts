@@ -6,7 +6,7 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { clearWorkFolders, makeWorkFolder } from '../platform/storage/media.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { runFfmpeg } from '../videos/ffmpeg.ts'
-import { convertedName, stillName } from './records.ts'
+import { stillName } from './records.ts'
 import { findWaitingStills, updateStillsMade } from './stillQueries.ts'
 import { flushFiles, folderOf } from './store.ts'
 
@@ -20,14 +20,14 @@ export async function makeStills({ config, database, media, signal }: JobContext
   if (!waiting) return
   const ffmpeg = await findFfmpeg(config.ffmpegPath)
   if (!ffmpeg) throw new Error('ffmpeg is not available')
-  const { moments, frame_rate: rate, user_id: userId } = waiting
+  const { content, moments, frame_rate: rate, user_id: userId } = waiting
   const name = `stills-${fileId}`
   await clearWorkFolders(media, name)
   const folder = await makeWorkFolder(media, name)
   const stored = folderOf(media, fileId)
   try {
     for (const atMs of moments) {
-      const commands = stillArguments(join(stored, convertedName), { atMs, rate })
+      const commands = stillArguments(join(stored, content), { atMs, rate })
       await runFfmpeg({ ffmpeg, folder, signal, niceness, timeoutSeconds, arguments: commands })
     }
     await flushFiles(folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileTypes } from '#contract/files/rules.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { mediaFile, moveFolder, type Media } from '../platform/storage/media.ts'
-import { UnusableImage, writeSizes } from './images.ts'
+import { UnusableImage, writeSizes, type PictureSize } from './images.ts'
 import { inspect } from './inspect.ts'
 import type { NewFile } from './queries.ts'
 
@@ -13,6 +13,7 @@ export type PreparedFile = Omit<NewFile, 'id' | 'userId'> & { folder: string }
 type Upload = {
   /** Type that it was sent as. */
   type: number
+  isRecording?: boolean | undefined
   name: string
   bytes: number
   path: string
@@ -32,12 +33,18 @@ export async function prepareFile(upload: Upload): Promise<PreparedFile> {
   const isImage = type === fileTypes.image
   const isConverted = type === fileTypes.video || (type === fileTypes.sound && durationMs !== null)
   const name = isImage ? 'large.webp' : `${isConverted ? 'original' : 'document'}.${extension}`
-  if (isImage) await writePictures(path, folder)
+  const picture = isImage ? await writePictures(path, folder) : content.picture
   // Linked, so that an interrupted attempt can be repeated; some file systems have no links.
-  else await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
+  if (!isImage) await link(path, join(folder, name)).catch(() => copyFile(path, join(folder, name)))
   await flushFiles(folder)
   const described = { type, mime, name: safeName(upload.name), size: bytes, content: name, durationMs }
-  return { ...described, status: isConverted ? 'UPLOADED' : 'DONE', folder }
+  return {
+    ...described,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    status: isConverted ? 'UPLOADED' : 'DONE',
+    folder,
+  }
 }
 
 /** Flushes the files of a folder to disk, without the hash of `syncFolder`: a video may have a gigabyte. */
@@ -49,8 +56,8 @@ export async function flushFiles(folder: string): Promise<void> {
   }
 }
 
-async function writePictures(original: string, folder: string): Promise<void> {
-  await writeSizes({ original, folder, shape: 'photo' }).catch((error: unknown) => {
+function writePictures(original: string, folder: string): Promise<PictureSize> {
+  return writeSizes({ original, folder, shape: 'photo' }).catch((error: unknown) => {
     throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
   })
 }

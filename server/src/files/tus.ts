@@ -118,7 +118,7 @@ const viewerOf = ({ viewer }: FastifyRequest) => viewer as Viewer
 /** Refuses what is too large or too much before a byte of it is sent. */
 async function createUpload(request: FastifyRequest, context: AppContext): Promise<number> {
   const viewer = viewerOf(request)
-  const { name, type } = readMetadata(request.headers['upload-metadata'])
+  const { name, type, isRecording } = readMetadata(request.headers['upload-metadata'])
   const size = Number(request.headers['upload-length'])
   requireType(viewer, type)
   const limit = largestBytes(type, request.brand.application.upload_limits)
@@ -127,15 +127,18 @@ async function createUpload(request: FastifyRequest, context: AppContext): Promi
   await enforcePartedLimits({ viewer, network: networkOf(request.ip), context, bytes: size }, limit)
   const { sql } = context.database
   const id = await findNextFileId(sql)
-  await insertUpload(sql, { id, userId: viewer.user.id, type, name: name.slice(-200), size })
+  await insertUpload(sql, { id, userId: viewer.user.id, type, name: name.slice(-200), size, isRecording })
   return id
 }
 
-function readMetadata(header: string | string[] | undefined): { name: string; type: number } {
-  const { filename, type } = parseMetadata(String(header ?? ''))
+type FileMetadata = { name: string; type: number; isRecording: boolean }
+
+function readMetadata(header: string | string[] | undefined): FileMetadata {
+  const { filename, type, is_recording: isRecording } = parseMetadata(String(header ?? ''))
   const number = Number(type)
   if (!Object.values<number>(fileTypes).includes(number)) throw refuseField('type', 'invalid')
-  return { name: (filename ?? '').toWellFormed().replaceAll('\0', ''), type: number }
+  const name = (filename ?? '').toWellFormed().replaceAll('\0', '')
+  return { name, type: number, isRecording: isRecording === 'true' }
 }
 
 function parseMetadata(header: string): Record<string, string | null> {
@@ -214,7 +217,7 @@ const described = {
   create: {
     ...{ tags, security },
     summary: 'Begin an upload in parts (tus); `Location` names it, and the file that it becomes',
-    description: `\`Upload-Metadata\` holds \`filename\` and the numeric \`type\`. An upload lasts 24 hours.`,
+    description: `\`Upload-Metadata\` holds \`filename\`, the numeric \`type\` and, of what was recorded and not chosen, \`is_recording\` \`true\`. An upload lasts 24 hours.`,
     headers: {
       type: 'object',
       properties: { ...protocol, 'upload-length': header('Bytes'), 'upload-metadata': header('Base64 values') },

@@ -144,6 +144,7 @@ describe('as an image', () => {
       .jpeg()
       .toBuffer()
     const { body } = await upload(lying)
+    expect(body.data).toMatchObject({ width: 300, height: 600 })
     const { data, info } = await sharp((await read(body.data.url)).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true })

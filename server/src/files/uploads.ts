@@ -37,10 +37,12 @@ async function register({ database, media }: AppContext, sender: Sender, upload:
   const path = join(folder, uploadFileName)
   const { size } = await stat(path)
   if (size !== upload.size) throw new ApiError('upload_incomplete')
-  const prepared = await prepareFile({ ...upload, bytes: size, path, folder }).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code !== 'unavailable') await discard({ database, media }, sender)
-    throw error
-  })
+  const prepared = await prepareFile({ ...upload, isRecording: upload.is_recording, bytes: size, path, folder }).catch(
+    async (error: unknown) => {
+      if (error instanceof ApiError && error.code !== 'unavailable') await discard({ database, media }, sender)
+      throw error
+    },
+  )
   await moveIntoMedia(media, fileId, prepared)
   const file = await database
     .transaction(async (sql) => {

@@ -1,6 +1,6 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
-import { recordMeetingAnswer } from '../desk/answers.ts'
+import { recordMeetingAnswer } from '../desk/meetingAnswers.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertMessage } from './messageQueries.ts'

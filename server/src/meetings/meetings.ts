@@ -1,5 +1,5 @@
 import { recordChange } from '../audit/audit.ts'
-import { recordMeetingAnswer } from '../desk/answers.ts'
+import { recordMeetingAnswer } from '../desk/meetingAnswers.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
 import { ApiError } from '../platform/http/errors.ts'

@@ -17,7 +17,7 @@ type Addition = {
 }
 
 /** Gives a run more than its course includes, once per client id, unless it has ended or is a trial. Consultations take place in its chat, which they open. */
-export async function addToRun(operation: Operation, userId: number, addition: Addition): Promise<Run> {
+export async function createAddition(operation: Operation, userId: number, addition: Addition): Promise<Run> {
   const { sql, actorId } = operation
   const { streamId, clientId, consultations = 0, chat = false, videoConsultation } = addition
   const reason = addition.reason.trim()
@@ -38,7 +38,7 @@ export async function addToRun(operation: Operation, userId: number, addition: A
   if (meeting) await addMeeting(operation, { userId, streamId, ...meeting })
   const after = { run_id: streamId, course_id: run.row.course_id, consultations, video_consultation: meeting, reason }
   await recordPersonChange(operation, {
-    action: 'run.includes',
+    action: 'addition.create',
     userId,
     after: { ...after, ...(hasChat && { chat: true }) },
   })

@@ -1,5 +1,5 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import * as api from '#contract/people/api.ts'
 import { importEnrolments as importEnrolmentsCall, type EnrolmentLine } from '#contract/people/enrolmentApi.ts'
 import type { EnrolmentOutcome } from '#contract/people/rules.ts'
@@ -8,7 +8,7 @@ import { semaphoreOf } from '../platform/concurrency/semaphore.ts'
 import { staffBrand } from '../platform/http/context.ts'
 import { ApiError, fieldErrors } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
-import { addToRun } from './additions.ts'
+import { createAddition } from './additions.ts'
 import { personCard, requirePerson, runOf } from './card.ts'
 import { importEnrolments, type PlannedLine } from './enrolments.ts'
 import * as people from './people.ts'
@@ -78,11 +78,11 @@ export const peopleRoutes = [
     return { run: runOf(await people.endRun(operationOf(call), userId, streamId), call.language) }
   }),
 
-  route(addToPersonRun, async (call) => {
+  route(createPersonAddition, async (call) => {
     const { params, body } = call
     const { client_id: clientId, video_consultation: videoConsultation, ...rest } = body
     const added = { streamId: params.streamId, clientId, videoConsultation, ...rest }
-    return { run: runOf(await addToRun(operationOf(call), params.userId, added), call.language) }
+    return { run: runOf(await createAddition(operationOf(call), params.userId, added), call.language) }
   }),
 
   route(api.extendPersonRun, async (call) => {

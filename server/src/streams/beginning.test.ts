@@ -4,7 +4,7 @@ import { listAuditEntries } from '#contract/audit/api.ts'
 import { listChats } from '#contract/chats/api.ts'
 import { listMeetings } from '#contract/meetings/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { closePerson, endPersonRun, enrolPerson, getPerson } from '#contract/people/api.ts'
 import { importEnrolments } from '#contract/people/enrolmentApi.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -96,7 +96,7 @@ describe('staff', () => {
   const card = async ({ id: userId }: Person) =>
     (await school.call(getPerson, { params: { userId }, token: admin.staffToken })).body
   const add = (person: Person, streamId: number, body: object, token = admin.staffToken) =>
-    school.call(addToPersonRun, {
+    school.call(createPersonAddition, {
       ...{ params: { userId: person.id, streamId }, token },
       body: { client_id: randomUUID(), ...body } as { client_id: string; reason: string },
     })
@@ -113,9 +113,17 @@ describe('staff', () => {
     const query = { user_id: person.id }
     const { entries } = (await school.call(listAuditEntries, { query, token: admin.staffToken })).body
     expect(entries[0]).toMatchObject({
-      ...{ action: 'run.includes', actor_id: admin.id },
+      ...{ action: 'addition.create', actor_id: admin.id },
       after: { run_id: streamId, consultations: 3, video_consultation, reason: 'A gift' },
     })
+  })
+
+  test('read an addition that an earlier version logged under another name', async () => {
+    const { id: userId } = await addPerson()
+    await school.database.sql`insert into audit_log (action, user_id) values ('run.includes', ${userId})`
+    const query = { user_id: userId }
+    const { entries } = (await school.call(listAuditEntries, { query, token: admin.staffToken })).body
+    expect(entries.map(({ action }) => action)).toEqual(['addition.create'])
   })
 
   test('add once for one client id, however often it is sent, and see once what was added', async () => {

@@ -103,7 +103,8 @@ function secondsOf(header: Buffer): number {
   return timescale === 0 || unknown ? 0 : duration / timescale
 }
 
-function sizeOf(track: Buffer): { width: number; height: number } {
+/** How large a track is shown, upright. */
+export function sizeOf(track: Buffer): { width: number; height: number } {
   const header = findBox(track, 'tkhd')
   if (!header || header.length < 84) return { width: 0, height: 0 }
   const matrix = header.length - 44

@@ -3,6 +3,7 @@ import type { UploadedFile } from '#contract/files/api.ts'
 import { t } from '../platform/language/language.ts'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { placeOf } from './pictureSize.ts'
 import styles from './SentFiles.module.css'
 
 type PhotoButtonProps = {
@@ -12,8 +13,12 @@ type PhotoButtonProps = {
   children?: ReactNode
 }
 
+/** The rest is the title. */
+const tallest = '(100dvh - 8rem)'
+
 /** A photo that opens in a viewer. */
-export function PhotoButton({ file: { name, url, urls }, className, children }: PhotoButtonProps) {
+export function PhotoButton({ file, className, children }: PhotoButtonProps) {
+  const { name, url, urls } = file
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +32,9 @@ export function PhotoButton({ file: { name, url, urls }, className, children }: 
         <img src={urls?.medium ?? url} alt="" loading="lazy" decoding="async" />
       </button>
       <Modal open={isOpen} onClose={() => setOpen(false)} title={name} placement="full">
-        {children ?? <img className={styles.large} src={urls?.large ?? url} alt={name} />}
+        {children ?? (
+          <img className={styles.large} style={placeOf(file, tallest)} src={urls?.large ?? url} alt={name} />
+        )}
       </Modal>
     </>
   )

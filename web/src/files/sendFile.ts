@@ -5,10 +5,11 @@ import type { Sending } from './sending.ts'
 
 /** Uploads a file, a large one in parts. Throws an `ApiFailure`, or an AbortError. */
 export async function sendFile(sending: Sending): Promise<UploadedFile> {
-  const { content, name, type, key, signal } = sending
+  const { content, name, type, isRecording, key, signal } = sending
   if (content.size > partBytes) return (await import('./sendInParts.ts')).sendInParts(sending)
   const file = new File([content], name, { type: content.type })
-  const { data } = await call(uploadFile, { body: { type }, file, idempotencyKey: key, signal })
+  const body = { type, ...(isRecording && { is_recording: true }) }
+  const { data } = await call(uploadFile, { body, file, idempotencyKey: key, signal })
   return data
 }
 

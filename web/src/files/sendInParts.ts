@@ -23,7 +23,7 @@ export async function sendInParts(sending: Sending): Promise<UploadedFile> {
 type SentAs = { token: string | undefined }
 
 function transfer(
-  { content, name, type, uploadId, onBegin, onProgress, signal }: Sending,
+  { content, name, type, isRecording, uploadId, onBegin, onProgress, signal }: Sending,
   sent: SentAs,
 ): Promise<number> {
   signal.throwIfAborted()
@@ -33,7 +33,7 @@ function transfer(
       uploadUrl: uploadId === undefined ? null : `${uploadsPath}/${uploadId}`,
       chunkSize: partBytes,
       retryDelays: retryDelaysMs,
-      metadata: { filename: name, type: String(type) },
+      metadata: { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) },
       storeFingerprintForResuming: false,
       // Of each request: the person may have signed in again meanwhile.
       onBeforeRequest: (request) => {

@@ -2,6 +2,8 @@ export type Sending = {
   content: Blob
   name: string
   type: number
+  /** Recorded and not chosen, and therefore short. */
+  isRecording?: boolean | undefined
   /** The chosen file's own id on this device: sent again, it is one file. */
   key: string
   /** Of an upload in parts that was begun before, which continues. */

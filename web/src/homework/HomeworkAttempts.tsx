@@ -1,18 +1,20 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import type { HomeworkAttempt } from '#contract/homework/api.ts'
-import { fileTypes } from '#contract/files/rules.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { isComparable } from '../marks/compare/comparedVideos.ts'
 import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './HomeworkScreen.module.css'
 import type { HomeworkItem } from './homeworkItems.ts'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
 import { waitsForLearner } from './waitsForLearner.ts'
 
-const LearnerCompare = lazyComponent(async () => (await import('../marks/compare/LearnerCompare.tsx')).LearnerCompare)
+const LearnerCompare = lazyComponent(async () => (await import('../marks/compare/LearnerCompare.tsx')).LearnerCompare, {
+  pending: () => <Skeleton shape="pill" width={170} height="var(--touch)" />,
+})
 
 /**
  * What was sent and answered, newest first, and the form while the homework can be sent. The answer that returned it stands above
@@ -21,6 +23,7 @@ const LearnerCompare = lazyComponent(async () => (await import('../marks/compare
 export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const { status } = item
   const { attempts = [] } = status
+  const day = dayOf(item)
   const isReturned = status.status === 'FAIL'
   const [isSendingAgain, setSendingAgain] = useState(false)
   const canSend = waitsForLearner(status)
@@ -39,7 +42,7 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const returned = isReturned && !isSendingAgain ? cards.shift() : undefined
   return (
     <>
-      {attempts.some(hasVideo) && <LearnerCompare attempts={attempts} day={dayOf(item)} />}
+      {isComparable(attempts, day !== undefined) && <LearnerCompare attempts={attempts} day={day} />}
       {returned}
       {isReturned && (
         <Note tone="bad" title={t('homework.attempts.returned')}>
@@ -67,10 +70,6 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
       </div>
     </>
   )
-}
-
-function hasVideo({ files }: HomeworkAttempt): boolean {
-  return files.some(({ type }) => type === fileTypes.video)
 }
 
 /** The day of a homework with its lessons; none for the homework of a stage. */

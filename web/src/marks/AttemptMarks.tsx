@@ -11,6 +11,7 @@ import { MarkedFile } from './MarkedFile.tsx'
 import { MarkList } from './MarkList.tsx'
 import styles from './Marks.module.css'
 import { marksQuery } from './marksQuery.ts'
+import { MarksSkeleton } from './MarksSkeleton.tsx'
 import { MarkVoice } from './MarkVoice.tsx'
 import { PhotoWithShapes } from './PhotoWithShapes.tsx'
 import { ReviewVideo } from './ReviewVideo.tsx'
@@ -31,6 +32,7 @@ export function AttemptMarks({ streamId, statusId, attempt, renderFile }: Attemp
   const query = useQuery(marksQuery({ streamId, statusId, count }))
   const marksOf = (file: UploadedFile) =>
     (query.data ?? []).filter(({ attempt_id, file_id }) => attempt_id === id && file_id === file.id)
+  if (query.isPending) return <MarksSkeleton attempt={attempt} />
   return (
     <div className={styles.files}>
       {query.isError && (
@@ -89,7 +91,7 @@ function VideoWithMarks({ file, marks, renderFile }: MarkedProps & Pick<AttemptM
         </p>
         {selected && <MarkVoice mark={selected} />}
       </div>
-      <MarkList marks={marks} selectedId={selected?.id} onSelect={selection.select} />
+      <MarkList file={file} marks={marks} selectedId={selected?.id} onSelect={selection.select} />
     </MarkedFile>
   )
 }
@@ -102,6 +104,7 @@ function PhotoWithMarks({ file, marks }: MarkedProps) {
     <div className={styles.file}>
       <PhotoWithShapes file={file} shapes={shown.flatMap(({ shapes }) => shapes)} />
       <MarkList
+        file={file}
         marks={marks}
         selectedId={selectedId}
         onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}

@@ -1,12 +1,20 @@
 import { Mic } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { UploadedFile } from '#contract/files/api.ts'
 import type { Mark } from '#contract/marks/api.ts'
+import { aspectOf } from '../files/pictureSize.ts'
 import { formatClock } from '../platform/language/formatClock.ts'
 import { t } from '../platform/language/language.ts'
 import { MarkShapes } from './MarkShapes.tsx'
 import styles from './Marks.module.css'
 
+/** Pixels of a still. */
+const widest = 96
+const tallest = 64
+
 type MarkListProps = {
+  /** That the marks are on. */
+  file: UploadedFile
   marks: readonly Mark[]
   selectedId: string | undefined
   onSelect: (mark: Mark) => void
@@ -17,7 +25,7 @@ type MarkListProps = {
 }
 
 /** The marks of a file with their times, stills, words and voices. */
-export function MarkList({ marks, selectedId, onSelect, renderVoice, renderActions }: MarkListProps) {
+export function MarkList({ file, marks, selectedId, onSelect, renderVoice, renderActions }: MarkListProps) {
   if (marks.length === 0) return null
   return (
     <ol className={styles.list} aria-label={t('marks.marks')}>
@@ -30,7 +38,7 @@ export function MarkList({ marks, selectedId, onSelect, renderVoice, renderActio
               aria-current={mark.id === selectedId || undefined}
               onClick={() => onSelect(mark)}
             >
-              <Still mark={mark} />
+              <Still mark={mark} file={file} />
               <span className={styles.text}>
                 {mark.at_ms !== null && <span className={styles.clock}>{formatClock(mark.at_ms / 1000)}</span>}{' '}
                 <MarkText mark={mark} hasPlayer={renderVoice !== undefined} />
@@ -60,11 +68,14 @@ function MarkText({ mark: { text, voice }, hasPlayer }: { mark: Mark; hasPlayer:
 }
 
 /** The marked picture, once it is made. */
-function Still({ mark: { still, shapes } }: { mark: Mark }) {
-  const [aspect, setAspect] = useState<number>()
+function Still({ mark: { still, shapes }, file }: { mark: Mark; file: UploadedFile }) {
+  const [aspect, setAspect] = useState(aspectOf(file))
   if (still === null) return null
   return (
-    <span className={styles.still}>
+    <span
+      className={styles.still}
+      style={aspect === undefined ? undefined : { aspectRatio: aspect, width: Math.min(widest, tallest * aspect) }}
+    >
       <img
         src={still}
         alt=""

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
 import type { Shape } from '#contract/marks/rules.ts'
+import { aspectOf, placeOf } from '../files/pictureSize.ts'
 import { MarkShapes } from './MarkShapes.tsx'
 import styles from './Marks.module.css'
 
@@ -12,10 +13,12 @@ type PhotoWithShapesProps = {
 }
 
 /** A photo as large as there is room, with shapes over it. */
-export function PhotoWithShapes({ file: { url, urls, name }, shapes, renderSurface }: PhotoWithShapesProps) {
-  const [aspect, setAspect] = useState(1)
+export function PhotoWithShapes({ file, shapes, renderSurface }: PhotoWithShapesProps) {
+  const { url, urls, name } = file
+  const place = placeOf(file, '70vh')
+  const [aspect, setAspect] = useState(aspectOf(file) ?? 1)
   return (
-    <div className={styles.photo}>
+    <div className={styles.photo} data-sized={place && true} style={place}>
       <img
         src={urls?.large ?? url}
         alt={name}

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { UploadedFile } from '#contract/files/api.ts'
+import { aspectOf } from '../files/pictureSize.ts'
 import { createVideoElement } from './videoElement.ts'
 
 /** Of a video that is not converted yet, whose frames are not counted. */
@@ -8,11 +9,12 @@ const assumedFrameRate = 30
 type MediaEvent = SyntheticEvent<HTMLVideoElement>
 
 /** A video that is looked at closely: its state, what moves it, and the events that it needs. */
-export function useVideoControl({ duration: length, frame_rate: rate }: UploadedFile) {
+export function useVideoControl(file: UploadedFile) {
+  const { duration: length, frame_rate: rate } = file
   const [isPlaying, setPlaying] = useState(false)
   const [position, setPosition] = useState(0)
   const [duration, setDuration] = useState(length ?? 0)
-  const [aspect, setAspect] = useState(16 / 9)
+  const [aspect, setAspect] = useState(aspectOf(file) ?? 16 / 9)
   const [element] = useState(() => createVideoElement(rate ?? assumedFrameRate, (ms) => setPosition(ms / 1000)))
   return {
     ...element,

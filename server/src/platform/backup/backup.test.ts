@@ -94,8 +94,8 @@ async function convertVideos({ database, media }: School, isDone: () => boolean)
       select ${video.id}, min(id), 1, 'video', 'video/quicktime', 1, 'original.mov', 'UPLOADED' from users`
     const id = ids.length > 20 ? ids.shift() : undefined
     if (id === undefined) continue
-    for (const name of ['film.mp4', 'poster.jpg']) await writeFile(mediaFile(media, `files/${id}/${name}`), 'video')
-    await database.sql`update files set content = 'film.mp4', status = 'DONE', replaced = content where id = ${id}`
+    for (const name of ['video.mp4', 'poster.jpg']) await writeFile(mediaFile(media, `files/${id}/${name}`), 'video')
+    await database.sql`update files set content = 'video.mp4', status = 'DONE', replaced = content where id = ${id}`
   }
 }
 
@@ -157,7 +157,7 @@ test('a backup under writers holds one moment: each row, job and file of it, and
       'select id, content from files where content is not null',
     )
     const named = videos.flatMap(({ id, content }) =>
-      (content === 'film.mp4' ? [content, 'poster.jpg'] : [content]).map((name) => join(`files/${id}`, name)),
+      (content === 'video.mp4' ? [content, 'poster.jpg'] : [content]).map((name) => join(`files/${id}`, name)),
     )
     expect(named.filter((path) => !existsSync(join(dataDir, 'media', path)))).toEqual([])
     const { rows: files } = await restored.pool.query<{ name: string; path: string }>(

@@ -22,7 +22,7 @@ const actionTexts = {
   'run.end': 'audit.staff.runEnd',
   'run.extend': 'audit.staff.runExtend',
   'run.freeze': 'audit.staff.runFreeze',
-  'run.includes': 'audit.staff.runIncludes',
+  'addition.create': 'audit.staff.additionCreate',
   'meeting.confirm': 'audit.staff.meetingConfirm',
   'meeting.move': 'audit.staff.meetingMove',
   'meeting.cancel': 'audit.staff.meetingCancel',

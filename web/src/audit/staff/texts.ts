@@ -41,7 +41,7 @@ export const texts = {
   runEnd: { ru: 'Доступ к курсу закончен', en: 'Course access ended', es: 'Acceso al curso terminado' },
   runExtend: { ru: 'Доступ к курсу продлён', en: 'Course access renewed', es: 'Acceso al curso renovado' },
   runFreeze: { ru: 'Курс заморожен', en: 'Course frozen', es: 'Curso congelado' },
-  runIncludes: { ru: 'Добавлены консультации', en: 'Consultations added', es: 'Consultas añadidas' },
+  additionCreate: { ru: 'Добавлено к курсу', en: 'Added to the course', es: 'Añadido al curso' },
   meetingConfirm: {
     ru: 'Видеоконсультация подтверждена',
     en: 'Video consultation confirmed',

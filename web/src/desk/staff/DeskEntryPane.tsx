@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskEntry } from '#contract/desk/api.ts'
 import { t } from '../../platform/language/language.ts'
+import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Attempts } from './Attempts.tsx'
 import { DeskPane } from './DeskPane.tsx'
@@ -16,12 +17,13 @@ type DeskEntryPaneProps = { attemptId: number; onNext: () => void }
 /** One homework with all that was sent, and its answer. */
 export function DeskEntryPane({ attemptId, onNext }: DeskEntryPaneProps) {
   const entry = useQuery(entryQuery(attemptId))
+  const marks = useQuery(attemptMarksQuery(attemptId))
   const texts = {
     ...{ label: t('desk.staff.entry'), failed: t('desk.staff.entryFailed') },
     ...{ missing: t('desk.staff.missingTitle'), missingText: t('desk.staff.missingText') },
   }
   return (
-    <DeskPane query={entry} texts={texts}>
+    <DeskPane query={entry} texts={texts} isPending={marks.isPending && marks.failureCount === 0}>
       {(found) => (
         <>
           <Header entry={found} />

@@ -11,19 +11,23 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { Loading } from '../../ui/Skeleton.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { deskSearch } from './deskSearch.ts'
 import styles from './Entry.module.css'
 
 type DeskPaneProps<Item> = {
   query: UseQueryResult<Item>
+  /** More of it is loading, which would move what is shown. */
+  isPending?: boolean
   texts: { label: string; failed: string; missing: string; missingText: string }
   children: (item: Item) => ReactNode
 }
 
 /** What is opened at the desk, while it loads, once it has, and where there is nothing. */
-export function DeskPane<Item>({ query, texts, children }: DeskPaneProps<Item>) {
+export function DeskPane<Item>({ query, texts, isPending = false, children }: DeskPaneProps<Item>) {
   const queue = useRouteSearch(deskSearch)
+  const skeleton = <SkeletonRows count={3} height={160} />
   return (
     <section className={styles.pane} aria-label={texts.label}>
       <div className={styles.back}>
@@ -41,8 +45,9 @@ export function DeskPane<Item>({ query, texts, children }: DeskPaneProps<Item>) 
           }
         />
       ) : (
-        <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={3} height={160} />} errorTitle={texts.failed}>
-          {query.data !== undefined && <Card className={styles.card}>{children(query.data)}</Card>}
+        <QueryBoundary queries={[query]} skeleton={skeleton} errorTitle={texts.failed}>
+          {isPending && <Loading>{skeleton}</Loading>}
+          {!isPending && query.data !== undefined && <Card className={styles.card}>{children(query.data)}</Card>}
         </QueryBoundary>
       )}
     </section>

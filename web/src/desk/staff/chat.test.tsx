@@ -134,7 +134,15 @@ it('says who handed an item over to whom', async () => {
 it('a photo of the conversation opens large', async () => {
   const urls = { small: '/private/3/small', medium: '/private/3/medium', large: '/private/3/large' }
   const photo = { id: 3, type: 2, name: 'wall.jpg', size: 2000, mime: 'image/jpeg', url: '/private/3', urls }
-  const file = { ...photo, poster: null, status: 'DONE' as const, duration: null, frame_rate: null }
+  const file = {
+    ...photo,
+    poster: null,
+    status: 'DONE' as const,
+    duration: null,
+    frame_rate: null,
+    width: null,
+    height: null,
+  }
   serve(api.listDeskMessages, () => ({ messages: [aMessage(1, { files: [file] })], has_earlier: false }))
   await openChat()
   const thumbnail = await screen.findByRole('button', { name: 'Open photo wall.jpg' })

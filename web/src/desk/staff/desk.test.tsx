@@ -70,6 +70,8 @@ const aFile = (id: number, change: Partial<UploadedFile> = {}): UploadedFile => 
   status: 'DONE',
   duration: null,
   frame_rate: null,
+  width: null,
+  height: null,
   ...change,
 })
 

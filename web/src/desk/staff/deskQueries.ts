@@ -11,6 +11,7 @@ import { getDeskItem, listDeskMessages, type DeskItemDetails } from '#contract/d
 import type { ItemKind } from '#contract/desk/rules.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
+import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
 
@@ -89,11 +90,12 @@ export function messagesQuery(chatId: number) {
 
 /** Loads an item ahead; a failure shows when it is opened. */
 export function preloadItem(item: ItemRef): void {
-  const load =
+  const staleTime = 30_000
+  const loads =
     item.kind === 'homework'
-      ? queryClient.query({ ...entryQuery(item.id), staleTime: 30_000 })
-      : queryClient.query({ ...itemQuery(item), staleTime: 30_000 })
-  load.catch(() => undefined)
+      ? [queryClient.query({ ...entryQuery(item.id), staleTime }), queryClient.query(attemptMarksQuery(item.id))]
+      : [queryClient.query({ ...itemQuery(item), staleTime })]
+  for (const load of loads) load.catch(() => undefined)
 }
 
 /** The item as its draft has been saved. */

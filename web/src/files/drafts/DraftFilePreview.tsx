@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fileTypes } from '#contract/files/rules.ts'
+import { aspectOf } from '../pictureSize.ts'
 import { SoundPlayer } from '../SoundPlayer.tsx'
 import type { DraftFile } from './draftFile.ts'
 import styles from './DraftFileRow.module.css'
@@ -12,7 +13,15 @@ export function DraftFilePreview({ file: { type, name, content, uploaded } }: { 
   if (type === fileTypes.sound) return <SoundPlayer url={url} duration={uploaded?.duration ?? null} />
   if (type !== fileTypes.video) return null
   return (
-    <video className={styles.preview} src={url} preload="metadata" controls playsInline title={name}>
+    <video
+      className={styles.preview}
+      style={{ aspectRatio: uploaded && aspectOf(uploaded) }}
+      src={url}
+      preload="metadata"
+      controls
+      playsInline
+      title={name}
+    >
       <track kind="captions" />
     </video>
   )

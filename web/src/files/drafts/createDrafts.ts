@@ -97,9 +97,10 @@ function createDraftUploads<Draft>(kind: DraftKind<Draft>, { draftOf, update }: 
     const change = (rest: Partial<DraftFile>) =>
       update(id, (draft) => kind.mapFiles(draft, (one) => (one.key === file.key ? { ...one, ...rest } : one)))
     change({ failure: undefined, canRetry: undefined })
-    const { content, name, type, key, uploadId } = file
+    const { content, name, type, isRecording, key, uploadId } = file
     const onBegin = (begunId: number) => change({ uploadId: begunId })
-    const outcome = await upload({ content, name, type, key, uploadId, onBegin, signal: cancelling.signal })
+    const { signal } = cancelling
+    const outcome = await upload({ content, name, type, isRecording, key, uploadId, onBegin, signal })
     running.delete(file.key)
     if (!cancelling.signal.aborted) change(outcome)
   }

@@ -10,6 +10,8 @@ export type DraftFile = {
   name: string
   size: number
   type: number
+  /** Recorded and not chosen. */
+  isRecording?: boolean | undefined
   content?: Blob | undefined
   /** Of an upload in parts that has begun. */
   uploadId?: number | undefined
@@ -34,7 +36,7 @@ export function draftFileOf(file: File, limits: UploadLimits): DraftFile {
 
 /** What an expert has recorded. */
 export function draftFileOfRecording(file: File, type: number): DraftFile {
-  return { key: newId(), name: file.name, size: file.size, type, content: file }
+  return { key: newId(), name: file.name, size: file.size, type, isRecording: true, content: file }
 }
 
 export function isUploading(file: DraftFile): boolean {

@@ -3,6 +3,7 @@ import type { HomeworkAttempt } from '#contract/homework/api.ts'
 import { SentFile, SentFiles } from '../../files/SentFiles.tsx'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { MarksSkeleton } from '../../marks/MarksSkeleton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -11,7 +12,7 @@ import { homeworkSentence } from '../HomeworkTag.tsx'
 import styles from './Attempts.module.css'
 
 const AttemptMarks = lazyComponent(async () => (await import('../../marks/AttemptMarks.tsx')).AttemptMarks, {
-  pending: ({ attempt }) => <SentFiles files={attempt.files} />,
+  pending: ({ attempt }) => <MarksSkeleton attempt={attempt} />,
 })
 
 type AttemptCardProps = { attempt: HomeworkAttempt; number: number; streamId: number; statusId: number }

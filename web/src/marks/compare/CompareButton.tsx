@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { attemptVideos } from './comparedVideos.ts'
+import { attemptVideos, isComparable } from './comparedVideos.ts'
 import type { CompareDialogProps } from './CompareDialog.tsx'
 
 type CompareButtonProps = {
@@ -17,7 +17,7 @@ type CompareButtonProps = {
 export function CompareButton({ attempts, hasLessons, renderDialog }: CompareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const videos = attemptVideos(attempts)
-  if (videos.length === 0 || (videos.length === 1 && !hasLessons)) return null
+  if (!isComparable(attempts, hasLessons)) return null
   return (
     <div>
       <Button

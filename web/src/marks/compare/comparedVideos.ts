@@ -19,3 +19,8 @@ export function attemptVideos(attempts: readonly HomeworkAttempt[]): ComparedVid
     )
     .toReversed()
 }
+
+/** Whether there are two videos, or one and the lessons of its day. */
+export function isComparable(attempts: readonly HomeworkAttempt[], hasLessons: boolean): boolean {
+  return attemptVideos(attempts).length > (hasLessons ? 0 : 1)
+}

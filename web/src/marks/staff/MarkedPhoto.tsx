@@ -56,6 +56,7 @@ export function MarkedPhoto({ file, attemptId, marking }: MarkedPhotoProps) {
       )}
       {edited && <MarkEditor marking={marking} mark={edited} drawing={drawing} onDraw={setDrawing} />}
       <MarkList
+        file={file}
         marks={marks}
         selectedId={selected}
         onSelect={({ id }) => setSelected(id)}

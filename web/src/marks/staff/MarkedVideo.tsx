@@ -62,6 +62,7 @@ export function MarkedVideo({ file, attemptId, marking, onError }: MarkedVideoPr
       </ReviewVideo>
       {edited && <MarkEditor marking={marking} mark={edited} drawing={drawing} onDraw={setDrawing} />}
       <MarkList
+        file={file}
         marks={marks}
         selectedId={selection.selected?.id}
         onSelect={selection.select}

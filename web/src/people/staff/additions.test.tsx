@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { getPerson, type Person } from '#contract/people/api.ts'
 import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
@@ -41,7 +41,7 @@ const idOf = ({ body }: { body: unknown }) => (body as { client_id: string }).cl
 const addButton = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Add' })
 
 it('consultations of both kinds are added with a reason, after saying what will happen', async () => {
-  const added = serve(addToPersonRun, () => ({ run }))
+  const added = serve(createPersonAddition, () => ({ run }))
   const dialog = await openDialog()
   expect(dialog.queryByLabelText('Open the expert chat')).toBeNull()
   await userEvent.type(dialog.getByLabelText('Consultations'), '3')
@@ -65,7 +65,7 @@ it('consultations of both kinds are added with a reason, after saying what will 
 
 it('a run without a chat gets it with the consultations, and what failed is added once', async () => {
   person = { ...marina, runs: [{ ...run, has_chat: false, consultations: 0 }] }
-  const lost = serve(addToPersonRun, networkError)
+  const lost = serve(createPersonAddition, networkError)
   const dialog = await openDialog()
   expect(dialog.getByLabelText(/^Open the expert chat/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Consultations'), '1')
@@ -73,14 +73,14 @@ it('a run without a chat gets it with the consultations, and what failed is adde
   expect(dialog.getByText('The course gets: 1 consultation and the expert chat.')).toBeTruthy()
   await userEvent.click(addButton(dialog))
   await dialog.findByRole('alert')
-  const added = serve(addToPersonRun, () => ({ run }))
+  const added = serve(createPersonAddition, () => ({ run }))
   await userEvent.click(addButton(dialog))
   expect(await screen.findByText('Added to the course.')).toBeTruthy()
   expect(added.map(idOf)).toEqual(lost.map(idOf))
 })
 
 it('what was corrected after a lost reply is not added twice, and the run shows what was added', async () => {
-  const lost = serve(addToPersonRun, () => {
+  const lost = serve(createPersonAddition, () => {
     const addition = { run_id: run.id, has_chat: false, video_consultation: null, created_at: 1_763_000_000 }
     const added = { ...addition, id: 3, author: 'Irina Admin', consultations: 3, reason: 'A gitf' }
     person = { ...marina, additions: [added] }
@@ -92,7 +92,7 @@ it('what was corrected after a lost reply is not added twice, and the run shows 
   await userEvent.click(addButton(dialog))
   await dialog.findByRole('alert')
   expect(await screen.findByText('Added beyond the course: 1')).toBeTruthy()
-  const added = serve(addToPersonRun, () => ({ run }))
+  const added = serve(createPersonAddition, () => ({ run }))
   await userEvent.clear(dialog.getByLabelText('Reason'))
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')
   await userEvent.click(addButton(dialog))
@@ -105,7 +105,7 @@ it.each([
   ['half a consultation', '1.5', 'Enter a number of consultations: at most 998.'],
   ['nothing', '0', 'Choose what to add.'],
 ])('%s cannot be added', async (_, count, reason) => {
-  const added = serve(addToPersonRun, () => ({ run }))
+  const added = serve(createPersonAddition, () => ({ run }))
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText('Consultations'), count)
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')
@@ -115,7 +115,7 @@ it.each([
 })
 
 it('a number that the server refuses is marked', async () => {
-  serve(addToPersonRun, () => jsonResponse(422, [{ field: 'consultations', message: 'No more than 4.' }]))
+  serve(createPersonAddition, () => jsonResponse(422, [{ field: 'consultations', message: 'No more than 4.' }]))
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText('Consultations'), '5')
   await userEvent.type(dialog.getByLabelText('Reason'), 'A gift')

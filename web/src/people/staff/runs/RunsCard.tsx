@@ -4,7 +4,7 @@ import { t } from '../../../platform/language/language.ts'
 import { DividedList } from '../../../shell/staff/DividedList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { AddToRunDialog } from './AddToRunDialog.tsx'
+import { AdditionDialog } from './AdditionDialog.tsx'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { EndRunDialog } from './EndRunDialog.tsx'
 import { ExtendRunDialog } from './ExtendRunDialog.tsx'
@@ -70,7 +70,7 @@ function Run({ run, person, canChange }: RunProps) {
           )}
         </div>
       )}
-      <AddToRunDialog {...props} open={dialog === 'add'} />
+      <AdditionDialog {...props} open={dialog === 'add'} />
       <ExtendRunDialog {...props} open={dialog === 'extend'} />
       <EndRunDialog {...props} open={dialog === 'end'} />
     </article>

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoint.ts'
 import { meetingMinutes } from '#contract/meetings/rules.ts'
-import type { addToPersonRun } from '#contract/people/additionApi.ts'
+import type { createPersonAddition } from '#contract/people/additionApi.ts'
 import type { PersonAddition, PersonRun } from '#contract/people/api.ts'
 import { consultationsMaximum } from '#contract/people/rules.ts'
 import { currentLanguage, t } from '../../../platform/language/language.ts'
@@ -24,7 +24,7 @@ export const emptyAddition: AdditionValues = {
   reason: '',
 }
 
-export function additionBody(values: AdditionValues): Omit<Body<typeof addToPersonRun>, 'client_id'> {
+export function additionBody(values: AdditionValues): Omit<Body<typeof createPersonAddition>, 'client_id'> {
   const { consultations, chat, hasMeeting, reason } = values
   return {
     ...(Number(consultations) > 0 && { consultations: Number(consultations) }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { addToPersonRun } from '#contract/people/additionApi.ts'
+import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { meetingMinutes } from '#contract/meetings/rules.ts'
 import { consultationsMaximum, reasonMaximum } from '#contract/people/rules.ts'
 import type { PersonRun } from '#contract/people/api.ts'
@@ -20,7 +20,7 @@ import { additionBody, additionMissing, additionOutcome, emptyAddition, type Add
 import type { RunDialogProps } from './EndRunDialog.tsx'
 
 /** Gives a run more than its course includes. */
-export function AddToRunDialog({ open, onClose, ...of }: RunDialogProps) {
+export function AdditionDialog({ open, onClose, ...of }: RunDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title={t('people.staff.runs.addTitle')} description={of.run.course}>
       <AddForm {...of} onClose={onClose} />
@@ -37,7 +37,7 @@ function AddForm({ person, run, onClose }: Omit<RunDialogProps, 'open'>) {
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (given) => {
     const params = { userId: person.id, streamId: run.id }
     try {
-      await call(addToPersonRun, { params, body: { client_id: clientId, ...additionBody(given) } })
+      await call(createPersonAddition, { params, body: { client_id: clientId, ...additionBody(given) } })
     } catch (error) {
       // The reply may have been lost after the addition, which the run then shows.
       void refreshPerson(person.id)
