@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { pictureSize } from '../server/src/demo/pictureSize.ts'
 import { writeSizes } from '../server/src/files/images.ts'
 import { findFfmpeg } from '../server/src/videos/findFfmpeg.ts'
 import type { Moment, Scene } from './video/drawing.ts'
@@ -12,8 +13,8 @@ import { portrait, type Look, type Pose } from './video/portrait.ts'
 import { lift, neck } from './video/scenes-face.ts'
 import { shoulders, wall } from './video/scenes-body.ts'
 
-// Usage: node demo/make-homework.ts. Draws what the learners of the demo school have sent, upright as a phone takes it.
-const size = { width: 720, height: 960 }
+// Usage: node demo/make-homework.ts. Draws what the learners of the demo school have sent, upright as a phone takes it, and hums what an expert says.
+const size = pictureSize
 const videoSize = { width: 360, height: 480 }
 const videoSeconds = 7
 const framesPerSecond = 15
@@ -74,6 +75,7 @@ const videos: readonly Drawing[] = [
 mkdirSync(folder, { recursive: true })
 for (const picture of pictures) await makePicture(picture)
 for (const video of videos) await makeVideo(video)
+await makeVoice('polina-shoulders')
 
 /** In the sizes of an uploaded picture, so that a first start need not decode it. */
 async function makePicture(picture: Drawing): Promise<void> {
@@ -110,6 +112,21 @@ async function makeVideo(video: Drawing): Promise<void> {
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain')
   }
   encoder.stdin.end()
+  await requireSuccess(closed)
+}
+
+/** Four seconds of syllables without words, in the pitch of a voice. */
+async function makeVoice(name: string): Promise<void> {
+  const tone = (multiple: number) => `sin(${multiple}*2*PI*(175*t+4*sin(2*PI*0.45*t)))`
+  const syllables = 'pow(abs(sin(PI*2.6*t)),0.6)*min(1,t*8)*min(1,(4-t)*4)*(1-0.85*between(t,1.9,2.3))'
+  const source = `aevalsrc='0.35*(${tone(1)}+0.6*${tone(2)}+0.5*${tone(4)}+0.2*${tone(7)})*${syllables}':d=4`
+  const output = ['-af', 'lowpass=f=2400', '-c:a', 'libopus', '-b:a', '24k', '-map_metadata', '-1', '-f', 'webm']
+  const commands = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...output, join(folder, `${name}.webm`)]
+  const encoder = spawn((await findFfmpeg()) ?? 'ffmpeg', commands, { stdio: ['ignore', 'inherit', 'inherit'] })
+  await requireSuccess(once(encoder, 'close'))
+}
+
+async function requireSuccess(closed: Promise<unknown[]>): Promise<void> {
   const [code] = await closed
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`)
 }

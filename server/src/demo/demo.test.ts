@@ -290,7 +290,7 @@ describe('The demo school', () => {
     expect(messages.filter(({ files }) => files.length > 0)).toHaveLength(1)
   })
 
-  test('has a video of the learner with an arrow, a ring and a line that an expert has drawn on it', async () => {
+  test('has a video of the learner with an arrow, a ring and a line that an expert has drawn on it, one of them explained aloud', async () => {
     const { token, streams } = await signIn('learner@demo.test', 'face')
     const headers = { 'x-app-id': 'face', 'accept-language': 'ru' }
     const stream = streams.find(({ course }) => course?.short_title === 'Осанка за 21 день')
@@ -299,6 +299,10 @@ describe('The demo school', () => {
     const done = all.find(({ status }) => status === 'DONE')
     const marks = await school.call(listMarks, { params: { ...params, statusId: done?.id ?? 0 }, token, headers })
     expect(marks.body.map(({ shapes }) => shapes[0]?.kind)).toEqual(['arrow', 'ring', 'line'])
+    const voices = marks.body.map(({ voice }) => voice)
+    expect(voices.map((voice) => voice?.duration ?? null)).toEqual([null, expect.closeTo(4, 0), null])
+    const played = await school.app.inject({ url: voices[1]?.url ?? '' })
+    expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/webm'])
   })
 
   test('has points that match the finished days', async () => {

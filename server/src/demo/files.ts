@@ -2,25 +2,26 @@ import { cp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fileTypes } from '#contract/files/rules.ts'
-import { findNextFileId, insertFile, keepFiles, readImageSize } from '../files/files.ts'
+import { findNextFileId, insertFile, keepFiles } from '../files/files.ts'
 import { moveIntoMedia, prepareFile, removeContent, type PreparedFile } from '../files/store.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { makeWorkFolder, type Media } from '../platform/storage/media.ts'
 import type { DemoEmail } from './accounts.ts'
-import type { DemoRun } from './history.ts'
+import { expertOf, type DemoRun } from './history.ts'
+import { pictureSize } from './pictureSize.ts'
 
 const filesFolder = new URL('../../../demo/homework/', import.meta.url)
 
 type PlacedFile = PreparedFile & { id: number; email: DemoEmail }
 export type PlacedFiles = ReadonlyMap<string, PlacedFile>
 
-/** Lays out the files of the runs' homework and chats, by name, as no file is written within a transaction. */
+/** Lays out the files of the runs' homework, marks and chats, by name, as no file is written within a transaction. */
 export async function placeFiles(sql: Sql, media: Media, runs: readonly DemoRun[]): Promise<PlacedFiles> {
-  const sent = runs.flatMap((run) => namesOf(run).map((name) => ({ email: run.email, name })))
+  const sent = runs.flatMap((run) => [...namesOf(run).map((name) => ({ email: run.email, name })), ...voicesOf(run)])
   const placed = sent.map(async ({ email, name }): Promise<[string, PlacedFile]> => {
     const folder = await makeWorkFolder(media, 'demo')
     const path = fileURLToPath(new URL(name, filesFolder))
-    const prepared = await (name.endsWith('.mp4') ? prepareVideo : preparePicture)({ name, path, folder })
+    const prepared = await prepare({ name, path, folder })
     const id = await findNextFileId(sql)
     await moveIntoMedia(media, id, prepared)
     await rm(folder, { recursive: true, force: true })
@@ -39,23 +40,36 @@ function namesOf({ homeworks = [], chat }: DemoRun): string[] {
   return [...ofHomework, ...messages.flatMap(({ files = [] }) => files)]
 }
 
+/** Voices of marks are the experts' who answer. */
+function voicesOf({ homeworks = [] }: DemoRun): { email: DemoEmail; name: string }[] {
+  return homeworks.flatMap((homework) =>
+    (homework.marks ?? []).flatMap(({ voice }) => (voice ? [{ email: expertOf(homework), name: voice }] : [])),
+  )
+}
+
 type Source = { name: string; path: string; folder: string }
 
-async function prepareVideo(source: Source): Promise<PreparedFile> {
+async function prepare(source: Source): Promise<PreparedFile> {
+  const type = typeOf(source.name)
+  if (type === fileTypes.image) return preparePicture(source)
   const { size: bytes } = await stat(source.path)
-  return prepareFile({ ...source, type: fileTypes.video, bytes })
+  return prepareFile({ ...source, type, bytes })
+}
+
+function typeOf(name: string): number {
+  if (name.endsWith('.mp4')) return fileTypes.video
+  return name.endsWith('.webm') ? fileTypes.sound : fileTypes.image
 }
 
 async function preparePicture({ name, path, folder }: Source): Promise<PreparedFile> {
   await cp(path, folder, { recursive: true })
   const content = 'large.webp'
   const { size } = await stat(join(folder, content))
-  const shown = await readImageSize(join(folder, content))
   const picture = { type: fileTypes.image, name: `${name}.webp`, mime: 'image/webp', size, content }
-  return { ...picture, ...shown, status: 'DONE', durationMs: null, folder }
+  return { ...picture, ...pictureSize, status: 'DONE', durationMs: null, folder }
 }
 
-/** Writes the rows of placed files; videos wait to be converted. */
+/** Writes the rows of placed files; videos and sounds wait to be converted. */
 export async function registerFiles(
   sql: Sql,
   placed: PlacedFiles,

@@ -38,14 +38,14 @@ export type DemoMeeting = {
   phone: string
 }
 
-/** A mark on a file by its name, at a second of a video. */
-type DemoMark = { file: string; second?: number; shapes: readonly Shape[]; text: string }
+/** A mark on a file by its name, at a second of a video; `voice` names a sound in `demo/homework`. */
+type DemoMark = { file: string; second?: number; shapes: readonly Shape[]; text: string; voice?: string }
 
 export type DemoHomework = {
   key: string
   hoursAgo: number
   message: string
-  /** Names in `demo/homework`: videos end with `.mp4`, pictures are folders of their sizes. */
+  /** Names in `demo/homework`: videos end with `.mp4`, sounds with `.webm`, pictures are folders of their sizes. */
   files?: readonly string[]
   selfie?: string
   /** Of the expert who answers; published with the answer. */
@@ -61,6 +61,13 @@ export type DemoHomework = {
       answeredBy?: DemoEmail
     }
 )
+
+const firstExpert = 'expert@demo.test'
+
+/** Who answers a homework, or is going to. */
+export function expertOf(homework: DemoHomework): DemoEmail {
+  return (homework.status === 'UPLOADED' ? undefined : homework.answeredBy) ?? firstExpert
+}
 
 export const demoRuns: readonly DemoRun[] = [
   {
@@ -143,6 +150,7 @@ export const demoRuns: readonly DemoRun[] = [
             ...{ file: 'marina-shoulders.mp4', second: 2.7 },
             shapes: [ringOn({ x: 0.34, y: 0.42 }, { x: 0.66, y: 0.62 })],
             text: 'Между лопатками должно остаться тепло, а не напряжение.',
+            voice: 'polina-shoulders.webm',
           },
           {
             ...{ file: 'marina-shoulders.mp4', second: 4.6 },

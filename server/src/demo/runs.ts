@@ -8,7 +8,7 @@ import { beginRun } from '../streams/beginning.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import type { DemoEmail } from './accounts.ts'
 import { writeChat, type HomeworkMessage } from './chats.ts'
-import type { DemoHomework, DemoRun } from './history.ts'
+import { expertOf, type DemoHomework, type DemoRun } from './history.ts'
 import { bookMeetings } from './meetings.ts'
 import * as queries from './queries.ts'
 
@@ -35,7 +35,6 @@ type RunContext = DemoContext & {
 /** Minutes after 04:00 at which the learner practises. */
 const practiceMinutes = 260
 const daySeconds = 86_400
-const firstExpert = 'expert@demo.test'
 
 /** Inserts a run with its history. */
 export async function insertRun(sql: Sql, run: DemoRun, demo: DemoContext): Promise<void> {
@@ -189,25 +188,25 @@ function cardsOf({ id: statusId, attemptId, userId, at, message, answered }: Sen
 
 function answerOf({ userIdOf }: RunContext, homework: DemoHomework, sentAt: number): queries.DemoAnswer | null {
   if (homework.status === 'UPLOADED') return null
-  const { answer, answeredAfterHours = 5, answeredBy = firstExpert } = homework
-  return { text: answer, expertId: userIdOf(answeredBy), at: Math.round(sentAt + answeredAfterHours * 3600) }
+  const { answer, answeredAfterHours = 5 } = homework
+  return { text: answer, expertId: userIdOf(expertOf(homework)), at: Math.round(sentAt + answeredAfterHours * 3600) }
 }
 
 async function beginAnswer({ sql, userIdOf }: RunContext, homework: DemoHomework, attemptId: number): Promise<void> {
   if (homework.status !== 'UPLOADED') return
   const { claimedBy, draft } = homework
   if (claimedBy) await queries.insertClaim(sql, { attemptId, expertId: userIdOf(claimedBy) })
-  if (draft) await queries.insertDraft(sql, { attemptId, expertId: userIdOf(firstExpert), text: draft })
+  if (draft) await queries.insertDraft(sql, { attemptId, expertId: userIdOf(expertOf(homework)), text: draft })
 }
 
 /** Draws the marks of the expert who answers; those of an answer that is not given yet stay drafts. */
 async function drawMarks({ sql, userIdOf, fileIdOf }: RunContext, homework: DemoHomework, attemptId: number) {
   const { status, marks = [] } = homework
-  const answeredBy = status === 'UPLOADED' ? undefined : homework.answeredBy
-  const work = { attemptId, expertId: userIdOf(answeredBy ?? firstExpert) }
-  for (const { file, second, shapes, text } of marks) {
+  const work = { attemptId, expertId: userIdOf(expertOf(homework)) }
+  for (const { file, second, shapes, text, voice } of marks) {
     const moment = { file_id: fileIdOf(file), at_ms: second === undefined ? null : second * 1000 }
-    await saveMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text })
+    const voice_file_id = voice === undefined ? null : fileIdOf(voice)
+    await saveMark(sql, { ...work, ...moment, id: randomUUID(), shapes: [...shapes], text, voice_file_id })
   }
   if (status !== 'UPLOADED') await publishMarks(sql, work)
 }

@@ -12,7 +12,7 @@ import {
   type Media,
 } from '../platform/storage/media.ts'
 import { enqueue, enqueueMany } from '../platform/jobs/jobs.ts'
-import { UnusableImage, writeSizes, type ImageSize, type PictureSize } from './images.ts'
+import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
 import { soundConversion, videoConversion, videoStills } from './jobs.ts'
 import * as queries from './queries.ts'
 import { fileRecord, posterName, stillName } from './records.ts'
@@ -143,9 +143,4 @@ export async function saveCourseImage(media: Media, original: string): Promise<s
 /** Throws unless the file can be decoded. */
 export async function requireReadableImage(original: string): Promise<void> {
   await writeSizes({ original, shape: 'scene' })
-}
-
-/** The size of a photo's largest version. Throws unless the file can be decoded. */
-export function readImageSize(original: string): Promise<PictureSize> {
-  return writeSizes({ original, shape: 'photo' })
 }

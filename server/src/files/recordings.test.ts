@@ -63,6 +63,10 @@ const voice = (seconds: number, name = 'voice.webm') =>
 const film = (seconds: number, name = 'film.webm') =>
   record(name, ...sound(seconds), ...picture(seconds), '-c:a', 'libopus', '-c:v', 'libvpx', '-b:v', '20k', ...live.webm)
 
+let longFilmPath: Promise<string> | undefined
+/** Made once, as it takes seconds. */
+const longFilm = () => (longFilmPath ??= film(recordingSecondsMaximum + 10, 'long.webm'))
+
 async function upload(path: string, type: number = fileTypes.sound) {
   const sent = await send(await readFile(path), type)
   return { ...sent, fields: sent.body as unknown }
@@ -203,7 +207,7 @@ describe('a recorded voice', () => {
 
 describe('a video', () => {
   test('that was recorded for longer than three minutes is refused in each language, whole and in parts', async () => {
-    const long = await readFile(await film(recordingSecondsMaximum + 10, 'long.webm'))
+    const long = await readFile(await longFilm())
     const parts = tusClient(school, elena.staffToken)
     for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
       const { status, body } = await uploadOne(school, long, {
@@ -233,7 +237,7 @@ describe('a video', () => {
   })
 
   test('that an expert has chosen may be longer than a recording', async () => {
-    const long = (await upload(await film(recordingSecondsMaximum + 10), fileTypes.video)).body.data
+    const long = (await upload(await longFilm(), fileTypes.video)).body.data
     const learner = await addAsker(school, course.id)
     await learner.ask()
     expect((await elena.answer(learner.chatId, 'Look', { fileIds: [long.id] })).status).toBe(200)
