@@ -8,6 +8,15 @@ type App = Pick<School, 'app'>
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Sent = { method: string; path: string; headers: Record<string, string | number>; body?: Buffer }
 
+type FileMetadata = { type: number; name: string; isRecording?: boolean }
+
+function encode({ type, name, isRecording }: FileMetadata): string {
+  const values = { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) }
+  return Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
 /** A tus client at the level of its requests, over HTTP. The school has to listen. */
 export function tusClient({ app }: App, token: string | undefined) {
   const open = ({ method, path, headers }: Sent): ClientRequest => {
@@ -26,15 +35,11 @@ export function tusClient({ app }: App, token: string | undefined) {
     headers: { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream', 'content-length': bytes },
   })
   return {
-    create: (size: number, { type, name, isRecording }: { type: number; name: string; isRecording?: boolean }) => {
-      const values = { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) }
-      const encoded = Object.entries(values).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-      const metadata = encoded.join(',')
-      return send({
+    create: (size: number, metadata: FileMetadata) =>
+      send({
         ...{ method: 'POST', path: uploadsPath },
-        headers: { 'upload-length': size, 'upload-metadata': metadata, 'content-length': 0 },
-      })
-    },
+        headers: { 'upload-length': size, 'upload-metadata': encode(metadata), 'content-length': 0 },
+      }),
     find,
     offset: async (path: string) => Number((await find(path)).headers['upload-offset']),
     /** Sends a part as a whole. */
