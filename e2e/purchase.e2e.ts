@@ -1,21 +1,14 @@
 import { dirname } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
+import { payInSandbox } from './sandbox.ts'
 import { withDatabase } from './seededServer.ts'
 
 test.use({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' })
 
 const serviceId = 1003
 const title = 'Мягкий взгляд'
-
-/** Chooses a test card on the page of the payment, and how the school hears of it. */
-async function pay(page: Page, { card, delivery }: { card: RegExp; delivery: string }): Promise<void> {
-  await expect(page).toHaveURL(/\/sandbox\/payment_/)
-  await page.getByRole('radio', { name: card }).check()
-  await page.getByRole('combobox').selectOption(delivery)
-  await page.getByRole('button', { name: 'Оплатить' }).click()
-}
 
 test('a learner is refused by the bank, tries again, buys a course and opens it; Back and a second tab buy nothing more', async ({
   page,
@@ -27,23 +20,27 @@ test('a learner is refused by the bank, tries again, buys a course and opens it;
   await expect(page).toHaveURL(/\/home$/)
   const offer = pageUrl('face', `/catalog/${serviceId}`, baseURL)
   await page.goto(offer)
+  const tab = await page.context().newPage()
+  const connected = tab.waitForEvent('websocket', (socket) => socket.url().includes('/spa/live'))
+  await tab.goto(offer)
+  await connected
+  await expect(tab.getByRole('button', { name: /^Оплатить 29,00/ })).toBeVisible()
   await page.getByRole('button', { name: /^Оплатить 29,00/ }).click()
   await expect(page).toHaveURL(/\/sandbox\/payment_/)
   await expectAccessible(page)
-  await pay(page, { card: /Банк отказывает •/, delivery: 'before_return' })
+  await payInSandbox(page, { card: /Банк отказывает •/, delivery: 'before_return' })
   await expect(page.getByRole('heading', { name: 'Не удалось завершить покупку' })).toBeVisible()
   await expect(page.getByText('Банк отклонил оплату.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
-  await pay(page, { card: /3-D Secure/, delivery: 'twice' })
+  await payInSandbox(page, { card: /3-D Secure/, delivery: 'twice' })
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   // The event comes after the return: the page turns by itself.
   await expect(page.getByRole('heading', { name: 'Спасибо, заказ оплачен' })).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
   const order = page.url()
-  const tab = await page.context().newPage()
-  await tab.goto(offer)
   await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(tab.getByText('Этот курс у вас есть')).toBeVisible()
   await expect(tab.getByRole('button', { name: /^Оплатить/ })).toHaveCount(0)
   await page.goBack()
   await page.goto(order)
