@@ -86,7 +86,7 @@ export const learnerChunks = {
         // Before the player, whose statistics change queries as well: live events change them where no player is.
         {
           name: 'forms',
-          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries)\.(tsx?|js)$/,
+          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries|storageKeys)\.(tsx?|js)$/,
           minShareCount: 2,
           priority: 1,
           includeDependenciesRecursively: false,
