@@ -65,6 +65,7 @@ import { extensionRoutes } from './extensions/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staffRoutes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { paymentPlugin } from './payments/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...orderRoutes,
   ...orderStaffRoutes,
+  ...reportRoutes,
   ...discountRoutes,
   ...extensionRoutes,
   ...serviceRoutes,

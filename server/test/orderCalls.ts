@@ -3,6 +3,7 @@ import { checkDiscount } from '#contract/discounts/api.ts'
 import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import * as staff from '#contract/orders/staffApi.ts'
+import * as reports from '#contract/reports/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput, Prepare, ResourceIds } from './resources.ts'
@@ -23,6 +24,11 @@ const contact = { name: 'Marina', phone: '+44 7700 900 118', email: 'marina@mail
 const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
 const refundBody = () => ({ client_id: randomUUID(), amount: 100, ends_access: false, reason: 'Asked by phone' })
 
+const period = { from: '2026-01', to: '2026-11' }
+const reportInputs = [reports.getRevenue, reports.listFailedRenewals, reports.getChurn]
+  .map((endpoint: Endpoint) => ({ endpoint, inputOf: (): CallInput => ({ query: period }) }))
+  .concat({ endpoint: reports.getReportCsv, inputOf: () => ({ params: { report: 'churn' }, query: period }) })
+
 export const orderCalls: readonly OrderCall[] = [
   { endpoint: createOrder, inputOf: () => ({ params: { serviceId: 498 } }), allowed: [404] },
   { endpoint: listOrders },
@@ -36,6 +42,7 @@ export const orderCalls: readonly OrderCall[] = [
   },
   { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
   { endpoint: staff.listStaffOrders, allowed: [404] },
+  ...reportInputs.map(({ endpoint, inputOf }) => ({ endpoint, inputOf, allowed: [404] })),
   { endpoint: staff.getStaffOrder, inputOf: ofOrder, allowed: [404] },
   {
     endpoint: staff.refundOrder,
@@ -66,6 +73,7 @@ export async function addOrder(sql: Sql, userId: number): Promise<number> {
 export const moneyPermissions: readonly MoneyPermission[] = [
   { endpoint: staff.listStaffOrders, inputOf: () => ({ query: { search: '12345' } }) },
   { endpoint: staff.getStaffOrder, inputOf: (id) => ({ params: { orderId: id } }) },
+  ...reportInputs,
   { endpoint: staff.refundOrder, inputOf: (id) => ({ params: { orderId: id }, body: refundBody() }) },
 ]
 

@@ -17,7 +17,7 @@ export async function addCard(sql: Sql, userId: number, card: NewCard = {}): Pro
   )
 }
 
-let lastServiceId = 700_000
+let lastServiceId = 720_000
 
 /** A service of a subscription; its price is in cents. */
 export async function addSubscriptionService(sql: Sql, priceMinor = 1800): Promise<number> {

@@ -23,7 +23,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { useAction } from '../ui/useAction.ts'
 import { useNow } from '../ui/useNow.ts'
 import styles from './Consultations.module.css'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../platform/device/saveFile.ts'
 import { supportPath } from './supportPath.ts'
 
 const daySeconds = 86_400

@@ -2,6 +2,7 @@ import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx
 import { daySearch } from '../../days/daySearch.ts'
 import { deskSearch } from '../../desk/staff/deskSearch.ts'
 import { orderSearch } from '../../orders/staff/orderSearch.ts'
+import { reportSearch } from '../../reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -158,6 +159,15 @@ export const staffRoutes = [
     title: 'orders.staff.title',
     validateSearch: orderSearch,
     component: lazyScreen(() => import('../../orders/staff/OrderScreen.tsx'), 'OrderScreen'),
+  }),
+  screenRoute({
+    name: 'staff-reports',
+    path: staffPaths.reports(),
+    role: 'admin',
+    layout,
+    title: 'reports.staff.title',
+    validateSearch: reportSearch,
+    component: lazyScreen(() => import('../../reports/staff/ReportsScreen.tsx'), 'ReportsScreen'),
   }),
   screenRoute({
     name: 'staff-mails',

@@ -1,6 +1,7 @@
 import { useRouter, type AnyRoute } from '@tanstack/react-router'
 import {
   CalendarDays,
+  ChartColumn,
   CircleAlert,
   Clapperboard,
   ClipboardCheck,
@@ -30,6 +31,7 @@ const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-people', path: staffPaths.people(), label: 'shell.staff.people', icon: Users },
   { name: 'staff-courses', path: staffPaths.courses(), label: 'shell.staff.courses', icon: GraduationCap },
   { name: 'staff-orders', path: staffPaths.orders(), label: 'orders.staff.title', icon: ReceiptText },
+  { name: 'staff-reports', path: staffPaths.reports(), label: 'reports.staff.title', icon: ChartColumn },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'shell.staff.mails', icon: Mail },
   {
     name: 'staff-text-messages',

@@ -1,5 +1,6 @@
 import type { ItemKind } from '#contract/desk/rules.ts'
 import type { OrderFilter } from '#contract/orders/staffApi.ts'
+import type { Report } from '#contract/reports/api.ts'
 import { stringifySearch } from '../../platform/navigation/paths.ts'
 
 /** What the list was searched for, which its items keep for the way back. */
@@ -7,6 +8,9 @@ type Search = { search?: string | undefined }
 
 /** What the list of orders is searched for, and the status of its orders. */
 type Orders = Search & { status?: OrderFilter | undefined }
+
+/** The report, and how many months it covers. */
+type Reports = { report?: Report | undefined; months?: number | undefined }
 
 /** Of which kind the queue is, which an opened item keeps for the way back. */
 type Queue = { kind?: ItemKind | undefined }
@@ -37,6 +41,7 @@ export const staffPaths = {
   orders: ({ search, status }: Orders = {}) => `/orders${stringifySearch({ search: search || undefined, status })}`,
   order: ({ orderId, search, status }: { orderId: number } & Orders) =>
     `/orders/${orderId}${stringifySearch({ search: search || undefined, status })}`,
+  reports: ({ report, months }: Reports = {}) => `/reports${stringifySearch({ report, months })}`,
   audit: () => '/audit',
 } as const
 

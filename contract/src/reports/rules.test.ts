@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+import { datesOfPeriod, monthsUpTo, periodError, totalsOf } from './rules.ts'
+
+test.each([
+  ['one month', '2026-11', '2026-11', undefined],
+  ['a year', '2025-12', '2026-11', undefined],
+  ['more than a year', '2025-11', '2026-11', 'too_late'],
+  ['a period that ends before it begins', '2026-12', '2026-11', 'too_early'],
+])('a report of %s', (_what, from, to, error) => {
+  expect(periodError({ from, to })).toBe(error)
+})
+
+test.each([
+  ['2026-11', 1, { from: '2026-11', to: '2026-11' }],
+  ['2026-01', 3, { from: '2025-11', to: '2026-01' }],
+  ['2026-12', 12, { from: '2026-01', to: '2026-12' }],
+])('the months up to %s, %i of them', (to, count, period) => {
+  expect(monthsUpTo(to, count)).toEqual(period)
+})
+
+test.each([
+  ['2026-11', '2026-11', '2026-11-01', '2026-12-01'],
+  ['2026-02', '2026-12', '2026-02-01', '2027-01-01'],
+])('a period from %s to %s has its dates', (from, to, start, end) => {
+  expect(datesOfPeriod({ from, to })).toEqual({ start, end })
+})
+
+test('amounts are summed by currency', () => {
+  const rows = [
+    { currency: 'EUR', paid: 100, refunded: 30 },
+    { currency: 'JPY', paid: 7, refunded: 0 },
+    { currency: 'EUR', paid: 5, refunded: 5 },
+  ]
+  expect(totalsOf(rows)).toEqual([
+    { currency: 'EUR', paid: 105, refunded: 35 },
+    { currency: 'JPY', paid: 7, refunded: 0 },
+  ])
+})
+
+test.each([
+  ['a formula', '=1+1', "'=1+1"],
+  ['a sum', '+49', "'+49"],
+  ['a difference', '-1', "'-1"],
+  ['a function', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\t=1', "'\t=1"],
+  ['a carriage return', '\r=1', '"\'\r=1"'],
+  ['a separator', 'Vetrova, Marina', '"Vetrova, Marina"'],
+  ['a formula in quotes', '="a"', '"\'=""a"""'],
+  ['a line break', 'a\n=b', '"a\n=b"'],
+  ['a plain text', 'Спина 3-4', 'Спина 3-4'],
+  ['a negative number', -5, "'-5"],
+])('a cell of %s is text', (_what, value, cell) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF${cell}\r\n`)
+})
+
+test('the cells of a line are separated by commas', () => {
+  expect(
+    csvOf([
+      ['a', 1],
+      ['b', ''],
+    ]),
+  ).toBe('\uFEFFa,1\r\nb,\r\n')
+})

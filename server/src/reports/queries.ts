@@ -1,0 +1,73 @@
+import type { Language } from '#contract/endpoint.ts'
+import type { ChurnRow, FailedRenewal, RevenueRow } from '#contract/reports/api.ts'
+import { first, type Sql } from '../platform/database/database.ts'
+
+/** Dates YYYY-MM-DD by UTC; the end is exclusive. */
+export type Dates = { start: string; end: string }
+
+/** Sums of the ledger, newest month first. `brand` is an id, empty where none is known. */
+export function listRevenue(sql: Sql, { start, end, language }: Dates & { language: Language }): Promise<RevenueRow[]> {
+  return sql<RevenueRow>`
+    with sums as (
+      select to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,
+        coalesce(o.brand, n.brand, i.brand, '') as brand, coalesce(o.service_id, n.service_id) as service_id, t.currency,
+        coalesce(-sum(l.amount_minor) filter (where l.account = 'revenue'), 0)::bigint as paid,
+        coalesce(sum(l.amount_minor) filter (where l.account = 'refunds'), 0)::bigint as refunded,
+        (count(*) filter (where l.account = 'revenue'))::int as payments_count
+      from money_transactions t join money_postings l on l.transaction_id = t.id and l.account <> 'provider'
+      join payments p on p.id = t.payment_id
+      left join instalments i on i.id = p.instalment_id
+      left join orders o on o.id = coalesce(p.order_id, i.order_id)
+      left join subscriptions n on n.id = p.subscription_id
+      where t.created_at >= ${start}::timestamp at time zone 'UTC' and t.created_at < ${end}::timestamp at time zone 'UTC'
+      group by 1, 2, 3, 4
+    )
+    select m.*, coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+      c.title ->> c.default_language, '') as service_title
+    from sums m left join services s on s.id = m.service_id left join courses c on c.id = s.course_id
+    order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
+}
+
+export type FailedFilter = Dates & { language: Language; before: number | undefined; limit: number }
+
+/** Newest first. `brand` is an id. */
+export function listFailedRenewals(sql: Sql, filter: FailedFilter): Promise<FailedRenewal[]> {
+  const { start, end, language, before = null, limit } = filter
+  return sql<FailedRenewal>`
+    select p.id, date_part('epoch', p.settled_at)::bigint as failed_at, p.user_id,
+      coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, p.subscription_id,
+      coalesce(n.title ->> ${language}, n.title ->> 'en', n.title ->> 'ru', '') as title, coalesce(n.brand, '') as brand,
+      p.amount_minor as amount, p.currency, coalesce(p.failure_code, 'declined') as failure_code, n.status,
+      date_part('epoch', n.next_try_at) ::bigint as next_try_at
+    from payments p join subscriptions n on n.id = p.subscription_id join users u on u.id = p.user_id
+    where p.status = 'failed' and p.subscription_id is not null and (p.card_id is not null or p.failure_code = 'no_card')
+      and p.settled_at >= ${start}::timestamp at time zone 'UTC' and p.settled_at < ${end}::timestamp at time zone 'UTC'
+      and (${before}::bigint is null
+        or (p.settled_at, p.id) < ((select settled_at from payments where id = ${before}), ${before}::bigint))
+    order by p.settled_at desc, p.id desc limit ${limit}`
+}
+
+/** What was cancelled, by when; what ended unpaid, by its last day. Newest month first. */
+export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> {
+  return sql<ChurnRow>`
+    select month, reason, count(*)::int as count, (count(*) filter (where is_active))::int as resumed_count
+    from (
+      select to_char(c.created_at at time zone 'UTC', 'YYYY-MM') as month,
+        coalesce(nullif(c.reason_type, ''), 'none') as reason, n.status = 'active' as is_active
+      from subscription_cancellations c join subscriptions n on n.id = c.subscription_id
+      where c.created_at >= ${start}::timestamp at time zone 'UTC' and c.created_at < ${end}::timestamp at time zone 'UTC'
+      union all
+      select to_char(end_date, 'YYYY-MM'), 'unpaid', false
+      from subscriptions where status = 'ended' and failures > 0 and end_date >= ${start}::date and end_date < ${end}::date
+    ) lost
+    group by month, reason order by month desc, count desc, reason`
+}
+
+/** Subscriptions whose payments go on. */
+export async function countActive(sql: Sql): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from subscriptions where next_try_at is not null and status = 'active'`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundOrder } from '#contract/orders/staffApi.ts'
+import * as api from '#contract/reports/api.ts'
+import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { addCourse } from '../../test/course.ts'
+import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
+import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+import { renewSubscriptions } from '../subscriptions/jobs.ts'
+
+let school: School
+let token: string
+let courseId: number
+beforeAll(async () => {
+  school = await startSchool()
+  courseId = (await addCourse(school.database)).id
+  token = (await addStaffMember(school, 'admin')).staffToken
+})
+afterAll(() => school.close())
+
+const thisMonth = new Date().toISOString().slice(0, 7)
+const period = { from: thisMonth, to: thisMonth }
+const headers = { lang: 'en' }
+const csvOf = async (report: api.Report) =>
+  (await school.call(api.getReportCsv, { params: { report }, query: period, token, headers })).body
+
+describe('revenue', () => {
+  const revenue = async () => (await school.call(api.getRevenue, { query: period, token, headers })).body
+  const ledgerSum = async () => {
+    const { sql } = school.database
+    return sql`
+      select currency, (-sum(amount_minor) filter (where account = 'revenue'))::bigint as paid,
+        coalesce(sum(amount_minor) filter (where account = 'refunds'), 0)::bigint as refunded
+      from money_postings join money_transactions on id = transaction_id where account <> 'provider' group by currency`
+  }
+
+  test('is what the ledger says, by brand and service, of orders, renewals and refunds', async () => {
+    const service = await addService(school, { courseId, price: 10_000, days: 30 })
+    const first = (await (await addBuyer(school)).order(service)).body
+    await payOnPage(school, first)
+    await payOnPage(school, (await (await addBuyer(school)).order(service)).body)
+    const body = { client_id: randomUUID(), amount: 2500, ends_access: false, reason: 'Asked by phone' }
+    await school.call(refundOrder, { params: { orderId: first.id }, body, token })
+    const subscription = await renewing('success')
+    await renew()
+    const { rows, totals } = await revenue()
+    expect(rows.find((row) => row.service_id === service)).toEqual({
+      ...{ month: thisMonth, brand: expect.any(String) as string, service_id: service, currency: 'EUR' },
+      ...{ service_title: 'Course “Back”', paid: 20_000, refunded: 2500, payments_count: 2 },
+    })
+    expect(rows.find((row) => row.service_id === subscription.serviceId)).toMatchObject({ paid: 1800, refunded: 0 })
+    expect(totals).toEqual(await ledgerSum())
+  })
+
+  test('of a month without payments is empty', async () => {
+    const query = { from: '2020-01', to: '2020-12' }
+    expect((await school.call(api.getRevenue, { query, token })).body).toEqual({ rows: [], totals: [] })
+  })
+
+  test('as a CSV has amounts with a point, and no cell that is a formula', async () => {
+    const service = await addService(school, { courseId, price: 4905 })
+    await school.database.sql`
+      update services set title = ${JSON.stringify({ en: '=HYPERLINK("http://x.test", "Back")' })} where id = ${service}`
+    await payOnPage(school, (await (await addBuyer(school)).order(service)).body)
+    const { name, csv, is_complete } = await csvOf('revenue')
+    expect([name, is_complete]).toEqual([`revenue-${thisMonth}-${thisMonth}.csv`, true])
+    expect(csv).toContain(`,${service},"'=HYPERLINK(""http://x.test"", ""Back"")",EUR,49.05,0.00,1\r\n`)
+    expect(csv.split(/[,\r\n]+/).filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
+  })
+})
+
+const renew = () => renewSubscriptions({ ...school, signal: AbortSignal.timeout(60_000) })
+
+/** A subscription that is due, with a card. */
+async function renewing(kind: 'success' | 'declined') {
+  const { sql } = school.database
+  const buyer = await addBuyer(school)
+  const serviceId = await addSubscriptionService(sql)
+  const cardId = await addSandboxCard(sql, buyer.id, kind)
+  const due = Math.floor(Date.now() / 1000) - 60
+  const firstPaidOn = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10)
+  const id = await addSubscription(sql, buyer.id, { serviceId, cardId, firstPaidOn, nextPayAt: due })
+  return { ...buyer, subscriptionId: id, serviceId }
+}
+
+describe('failed renewals', () => {
+  const list = async (before?: number) => {
+    const query = { ...period, ...(before !== undefined && { before }) }
+    return (await school.call(api.listFailedRenewals, { query, token, headers })).body
+  }
+
+  test('name the person, the reason and when it is tried again; a page that was closed is none', async () => {
+    const { id, subscriptionId } = await renewing('declined')
+    await renew()
+    await school.database.sql`update users set name = '+Marina', last_name = 'V' where id = ${id}`
+    await school.database.sql`
+      insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, failure_code)
+      values (${id}, ${subscriptionId}, 'sandbox', 'failed', 'EUR', 1800, now(), 'closed')`
+    const renewals = (await list()).renewals.filter((one) => one.user_id === id)
+    expect(renewals).toMatchObject([
+      {
+        ...{ subscription_id: subscriptionId, person: '+Marina V', title: 'Monthly', amount: 1800, currency: 'EUR' },
+        ...{ failure_code: 'declined', status: 'active', next_try_at: expect.any(Number) as number },
+      },
+    ])
+    expect((await csvOf('failed-renewals')).csv).toContain(`,${id},'+Marina V,${subscriptionId},Monthly,`)
+  })
+
+  test('go on page by page, newest first, each once', async () => {
+    const { id, subscriptionId } = await renewing('declined')
+    await school.database.sql`
+      insert into payments (user_id, subscription_id, adapter, status, currency, amount_minor, settled_at, failure_code)
+      select ${id}, ${subscriptionId}, 'sandbox', 'failed', 'EUR', 1800, date_trunc('second', now()), 'no_card'
+      from generate_series(1, 60)`
+    const pages = [await list()]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list(next))
+    const ids = pages.flatMap(({ renewals }) => renewals).map((one) => one.id)
+    expect(pages[0]?.renewals).toHaveLength(50)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(pages.flatMap(({ renewals }) => renewals).filter((one) => one.user_id === id)).toHaveLength(60)
+  })
+})
+
+test('churn counts reasons, those who came back, and what ended unpaid', async () => {
+  const { sql } = school.database
+  const churn = async () => (await school.call(api.getChurn, { query: period, token })).body
+  const count = async (reason: api.ChurnReason) => {
+    const { rows } = await churn()
+    const row = rows.find((one) => one.reason === reason && one.month === thisMonth)
+    return [row?.count ?? 0, row?.resumed_count ?? 0]
+  }
+  const leave = async (body: { reason_type: 'price' | '' }) => {
+    const { subscriptionId: id, token: own } = await renewing('success')
+    await sql`update subscriptions set next_pay_at = now() + interval '20 days', next_try_at = now() + interval '20 days',
+      first_paid_on = current_date where id = ${id}`
+    await school.call(cancelSubscription, { query: { id }, body, token: own })
+    return { query: { id }, token: own }
+  }
+  await leave({ reason_type: 'price' })
+  await leave({ reason_type: '' })
+  await school.call(renewSubscription, await leave({ reason_type: 'price' }))
+  const unpaid = await renewing('declined')
+  await sql`update subscriptions set failures = 3, last_failure = 'declined' where id = ${unpaid.subscriptionId}`
+  await renew()
+  expect([await count('price'), await count('none'), await count('unpaid')]).toEqual([
+    [2, 1],
+    [1, 0],
+    [1, 0],
+  ])
+  expect((await churn()).active_count).toBeGreaterThan(0)
+  expect((await csvOf('churn')).csv).toContain(`${thisMonth},price,2,1\r\n`)
+})
+
+describe('a report', () => {
+  const endpoints = [api.getRevenue, api.listFailedRenewals, api.getChurn] as const
+
+  test.each([
+    ['more than a year', '2025-10', '2026-10'],
+    ['a period that ends before it begins', '2026-10', '2026-09'],
+  ])('of %s is refused at its field', async (_what, from, to) => {
+    for (const endpoint of endpoints) {
+      const refused = await school.call(endpoint, { query: { from, to }, token })
+      expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'to' }]])
+    }
+    const query = { from, to }
+    expect((await school.call(api.getReportCsv, { params: { report: 'churn' }, query, token })).status).toBe(422)
+  })
+
+  test.each(['expert', 'support', 'content'])('is missing for the role %s', async (role) => {
+    const { staffToken } = await addStaffMember(school, role)
+    for (const endpoint of endpoints)
+      expect((await school.call(endpoint, { query: period, token: staffToken })).status).toBe(404)
+    const params = { report: 'revenue' as const }
+    expect((await school.call(api.getReportCsv, { params, query: period, token: staffToken })).status).toBe(404)
+  })
+})

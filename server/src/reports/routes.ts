@@ -1,0 +1,73 @@
+import type { Endpoint, Language } from '#contract/endpoint.ts'
+import * as api from '#contract/reports/api.ts'
+import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contract/reports/rules.ts'
+import { refuseField } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { churnCsv, csvName, failedRenewalsCsv, revenueCsv } from './csv.ts'
+import { countActive, listChurn, listFailedRenewals, listRevenue, type FailedFilter } from './queries.ts'
+
+const perPage = 50
+const csvMaximum = 10_000
+
+export const reportRoutes = [
+  route(api.getRevenue, async (call) => {
+    const rows = await revenueOf(call)
+    return { rows, totals: totalsOf(rows) }
+  }),
+
+  route(api.listFailedRenewals, async (call) => {
+    const renewals = await failedOf(call, { before: call.query.before, limit: perPage })
+    return { renewals, next: renewals.length < perPage ? null : (renewals.at(-1)?.id ?? null) }
+  }),
+
+  route(api.getChurn, async (call) => ({
+    rows: await listChurn(call.sql, datesOf(call.query)),
+    active_count: await countActive(call.sql),
+  })),
+
+  route(api.getReportCsv, async (call) => {
+    const { report } = call.params
+    const { csv, count } = await csvOf[report](call)
+    return { name: csvName(report, call.query), csv, is_complete: count < csvMaximum }
+  }),
+]
+
+type ReportCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context'> & {
+  query: ReportPeriod
+  language: Language
+}
+
+/** Throws a 422 at `to`. */
+function datesOf(query: ReportPeriod) {
+  const rule = periodError(query)
+  if (rule) throw refuseField('to', rule)
+  return datesOfPeriod(query)
+}
+
+const csvOf: Record<api.Report, (call: ReportCall) => Promise<{ csv: string; count: number }>> = {
+  revenue: async (call) => {
+    const rows = (await revenueOf(call)).slice(0, csvMaximum)
+    return { csv: revenueCsv(rows), count: rows.length }
+  },
+  'failed-renewals': async (call) => {
+    const renewals = await failedOf(call, { before: undefined, limit: csvMaximum })
+    return { csv: failedRenewalsCsv(renewals), count: renewals.length }
+  },
+  churn: async ({ sql, query }) => {
+    const rows = await listChurn(sql, datesOf(query))
+    return { csv: churnCsv(rows), count: rows.length }
+  },
+}
+
+async function revenueOf({ sql, query, language, context }: ReportCall): Promise<api.RevenueRow[]> {
+  const rows = await listRevenue(sql, { ...datesOf(query), language })
+  return rows.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+}
+
+async function failedOf(
+  { sql, query, language, context }: ReportCall,
+  page: Pick<FailedFilter, 'before' | 'limit'>,
+): Promise<api.FailedRenewal[]> {
+  const renewals = await listFailedRenewals(sql, { ...datesOf(query), language, ...page })
+  return renewals.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+}

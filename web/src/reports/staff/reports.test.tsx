@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { logout } from '#contract/auth/api.ts'
+import { getChurn, getReportCsv, getRevenue, listFailedRenewals } from '#contract/reports/api.ts'
+import { getStaffMember } from '#contract/staff/api.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { publicConfig } from '../../../test/app.ts'
+import { irina, openConsole } from '../../../test/console.ts'
+import { jsonResponse, serve } from '../../../test/server.ts'
+
+// Which program this is, it finds out from the address it is loaded at.
+vi.hoisted(() => history.replaceState(null, '', '/admin/'))
+
+const revenueRow = {
+  ...{ month: '2026-11', brand: 'Kontur', service_id: 5, service_title: 'A calm back', currency: 'EUR' },
+  ...{ paid: 20_000, refunded: 2500, payments_count: 2 },
+}
+
+beforeEach(() => {
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => irina)
+  serve(getRevenue, () => ({ rows: [revenueRow], totals: [{ currency: 'EUR', paid: 20_000, refunded: 2500 }] }))
+  serve(logout, () => ({ success: true }))
+  startSession({ token: 'of-irina', userId: irina.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+const cellsOf = (row: HTMLElement) => [
+  within(row).getByRole('rowheader').textContent,
+  ...within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent),
+]
+
+it('revenue shows its totals, and each month by service', async () => {
+  await openConsole('/admin/reports')
+  const table = await screen.findByRole('table', { name: 'November 2026' })
+  expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['A calm back', 'Kontur', '2', '€200.00', '€25.00', '€175.00'],
+  ])
+  const [left] = screen.getAllByText('Left')
+  expect(left?.nextSibling?.textContent).toBe('€175.00')
+})
+
+it('the months that it covers are chosen, and stay in the address', async () => {
+  const requests = serve(getRevenue, () => ({ rows: [], totals: [] }))
+  await openConsole('/admin/reports')
+  await screen.findByRole('heading', { name: 'No payments' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'This month')
+  await waitFor(() => {
+    const last = requests.at(-1)?.query
+    expect(last?.get('from')).toBe(last?.get('to'))
+  })
+  expect(location.search).toBe('?report=revenue&months=1')
+})
+
+it('failed renewals name the person, the reason and the next attempt', async () => {
+  const renewal = {
+    ...{ id: 9, failed_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', subscription_id: 3, title: 'Club' },
+    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', failure_code: 'no_card', status: 'active', next_try_at: null },
+  }
+  serve(listFailedRenewals, () => ({ renewals: [renewal], next: null }))
+  await openConsole('/admin/reports?report=failed-renewals')
+  const person = await screen.findByRole('link', { name: 'Marina Vetrova' })
+  expect(person.getAttribute('href')).toBe('/admin/people/12')
+  for (const text of ['€18.00', 'no card', 'Club']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('churn shows why people left, and how many came back', async () => {
+  const rows = [
+    { month: '2026-11', reason: 'price' as const, count: 4, resumed_count: 1 },
+    { month: '2026-11', reason: 'unpaid' as const, count: 2, resumed_count: 0 },
+  ]
+  serve(getChurn, () => ({ rows, active_count: 1 }))
+  await openConsole('/admin/reports?report=churn')
+  const table = await screen.findByRole('table', { name: 'November 2026' })
+  expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['It is too expensive', '4', '1'],
+    ['The payment failed', '2', '0'],
+  ])
+  expect(screen.getByText('1 subscription is paid now.')).toBeTruthy()
+})
+
+it('a report is saved as a CSV; a file that has not all of it says so', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  const requests = serve(getReportCsv, () => ({ name: 'revenue.csv', csv: 'a,b\r\n', is_complete: false }))
+  await openConsole('/admin/reports')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText(/only the first 10,000 lines/)).toBeTruthy()
+  expect(requests[0]?.params).toEqual({ report: 'revenue' })
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+it('a report that did not load can be loaded again', async () => {
+  serve(getRevenue, () => jsonResponse(500, { name: 'x', message: 'x', code: 'internal', status: 500 }))
+  await openConsole('/admin/reports')
+  expect(await screen.findByText('The report did not load')).toBeTruthy()
+})
+
+it('the reports are for administrators only', async () => {
+  serve(getStaffMember, () => ({ ...irina, roles: ['expert'] }))
+  await openConsole('/admin/reports')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
+})

@@ -1,0 +1,81 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Отчёты', en: 'Reports', es: 'Informes' },
+  revenue: { ru: 'Выручка', en: 'Revenue', es: 'Ingresos' },
+  failedRenewals: { ru: 'Неудачные списания', en: 'Failed renewals', es: 'Renovaciones fallidas' },
+  /** Why people leave. */
+  churn: { ru: 'Отток', en: 'Churn', es: 'Bajas' },
+  period: { ru: 'Период', en: 'Period', es: 'Periodo' },
+  utc: { ru: 'Месяцы считаются по UTC.', en: 'Months are by UTC.', es: 'Los meses son según UTC.' },
+  months: {
+    ru: '{count, plural, =1 {Этот месяц} one {Последний # месяц} few {Последние # месяца} many {Последние # месяцев} other {Последние # месяца}}',
+    en: '{count, plural, =1 {This month} one {The last # month} other {The last # months}}',
+    es: '{count, plural, =1 {Este mes} one {El último # mes} other {Los últimos # meses}}',
+  },
+  /** Saves the report as a file. */
+  save: { ru: 'Скачать CSV', en: 'Download CSV', es: 'Descargar CSV' },
+  isCut: {
+    ru: 'В файле только первые 10 000 строк. Выберите период короче.',
+    en: 'The file has only the first 10,000 lines. Choose a shorter period.',
+    es: 'El archivo solo tiene las primeras 10 000 líneas. Elija un periodo más corto.',
+  },
+  failed: {
+    ru: 'Не удалось загрузить отчёт',
+    en: 'The report did not load',
+    es: 'No se ha podido cargar el informe',
+  },
+  noRevenueTitle: { ru: 'Оплат не было', en: 'No payments', es: 'No hay pagos' },
+  noRevenueText: {
+    ru: 'За этот период ничего не оплатили и не вернули.',
+    en: 'Nothing was paid or refunded in this period.',
+    es: 'En este periodo no se ha pagado ni devuelto nada.',
+  },
+  paid: { ru: 'Оплачено', en: 'Paid', es: 'Pagado' },
+  refunded: { ru: 'Возвращено', en: 'Refunded', es: 'Devuelto' },
+  /** What is left of what was paid after refunds. */
+  left: { ru: 'Осталось', en: 'Left', es: 'Queda' },
+  service: { ru: 'Что куплено', en: 'Service', es: 'Servicio' },
+  school: { ru: 'Школа', en: 'School', es: 'Escuela' },
+  payments: { ru: 'Платежи', en: 'Payments', es: 'Pagos' },
+  unknown: { ru: 'Без названия', en: 'Untitled', es: 'Sin título' },
+  noFailedTitle: { ru: 'Все списания прошли', en: 'Every renewal was paid', es: 'Todas las renovaciones se pagaron' },
+  noFailedText: {
+    ru: 'За этот период ни одна карта не отказала.',
+    en: 'No card failed in this period.',
+    es: 'Ninguna tarjeta ha fallado en este periodo.',
+  },
+  declined: { ru: 'банк отказал', en: 'declined by the bank', es: 'rechazado por el banco' },
+  insufficient: { ru: 'не хватило денег', en: 'not enough money', es: 'saldo insuficiente' },
+  expiredCard: { ru: 'карта истекла', en: 'the card has expired', es: 'la tarjeta ha caducado' },
+  authentication: {
+    ru: 'нужно подтверждение владельца',
+    en: 'the owner must confirm it',
+    es: 'el titular debe confirmarlo',
+  },
+  noCard: { ru: 'нет карты', en: 'no card', es: 'sin tarjeta' },
+  nextTry: { ru: 'следующая попытка: {moment}', en: 'next attempt: {moment}', es: 'próximo intento: {moment}' },
+  active: {
+    ru: 'Сейчас оплачивают {count, plural, one {# подписку} few {# подписки} many {# подписок} other {# подписки}}.',
+    en: '{count, plural, =0 {No subscription is paid now.} one {# subscription is paid now.} other {# subscriptions are paid now.}}',
+    es: '{count, plural, =0 {Ahora no se paga ninguna suscripción.} one {Ahora se paga # suscripción.} other {Ahora se pagan # suscripciones.}}',
+  },
+  noChurnTitle: { ru: 'Никто не ушёл', en: 'Nobody left', es: 'Nadie se ha ido' },
+  noChurnText: {
+    ru: 'За этот период не отменили ни одной подписки.',
+    en: 'No subscription was cancelled in this period.',
+    es: 'En este periodo no se ha cancelado ninguna suscripción.',
+  },
+  reason: { ru: 'Причина', en: 'Reason', es: 'Motivo' },
+  leftCount: { ru: 'Ушли', en: 'Left', es: 'Se fueron' },
+  resumedCount: { ru: 'Вернулись', en: 'Came back', es: 'Volvieron' },
+  noReason: { ru: 'Не указана', en: 'Not given', es: 'Sin indicar' },
+  /** The last attempt to charge a card failed. */
+  unpaid: { ru: 'Платёж не прошёл', en: 'The payment failed', es: 'El pago falló' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'reports.staff': typeof texts
+  }
+}
