@@ -33,6 +33,7 @@ import { liveRoutes, serveLive } from './live/routes.ts'
 import { mailStaffRoutes } from './mail/staffRoutes.ts'
 import { rotaRoutes } from './rota/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { subscriptionStaffRoutes } from './subscriptions/staffRoutes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { supportStaffRoutes } from './support/staffRoutes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderStaffRoutes,
   ...reportRoutes,
+  ...subscriptionStaffRoutes,
   ...discountRoutes,
   ...extensionRoutes,
   ...serviceRoutes,

@@ -24,6 +24,7 @@ import { additionPermission, servicePagePermission } from './catalogPermissions.
 import { addCourse } from './course.ts'
 import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
+import { addOwnSubscription, subscriptionPermissions } from './recurringCalls.ts'
 import { absenceBody, insertAbsence } from './rotaCalls.ts'
 import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
 import { makeAdmin } from './staff.ts'
@@ -233,6 +234,15 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(addToSubscription, additionPermission),
   ...moneyPermissions.map(({ endpoint, inputOf }) =>
     permitted(endpoint, { ...withPaidOrder, inputOf: (userId) => inputOf(ownId(userId)) as object }),
+  ),
+  ...subscriptionPermissions.map(({ endpoint, inputOf }) =>
+    permitted(endpoint, {
+      grant: async (sql, userId) => {
+        await makeAdmin(sql, userId)
+        await addOwnSubscription(sql, { id: ownId(userId), userId })
+      },
+      inputOf: (userId) => inputOf({ userId, subscriptionId: ownId(userId) }) as object,
+    }),
   ),
   permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),
 ]

@@ -1,18 +1,45 @@
+import { randomUUID } from 'node:crypto'
 import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import * as subscriptionPayments from '#contract/subscriptions/paymentApi.ts'
+import * as staff from '#contract/subscriptions/staffApi.ts'
 import * as subscriptions from '#contract/subscriptions/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { addCard as insertCard, addInstalment } from './recurringPayments.ts'
-import type { ResourceIds } from './resources.ts'
+import type { CallInput, ResourceIds } from './resources.ts'
 
 type RecurringCall = {
   endpoint: Endpoint
   inputOf: (things: ResourceIds) => object
   /** Statuses that the call may return to a signed-in learner. */
   allowed?: readonly number[]
+}
+
+type OfPerson = { userId: number; subscriptionId: number }
+
+const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson) => CallInput }[] = [
+  { endpoint: staff.listPersonSubscriptions, inputOf: ({ userId }) => ({ params: { userId } }) },
+  {
+    endpoint: staff.endPersonSubscription,
+    inputOf: (params) => ({ params, body: { at: 'paid_day', reason: 'Asked by phone' } }),
+  },
+  {
+    endpoint: staff.grantSubscriptionPeriod,
+    inputOf: (params) => ({ params, body: { client_id: randomUUID(), reason: 'The site was down' } }),
+  },
+]
+const ids = ({ personId: userId, subscriptionId }: ResourceIds) => ({ userId, subscriptionId })
+
+/** What an administrator may do with subscriptions: here with their own, with the id. */
+export const subscriptionPermissions = subscriptionInputs
+
+export async function addOwnSubscription(sql: Sql, { id, userId }: { id: number; userId: number }): Promise<void> {
+  await sql`
+    insert into subscriptions (id, user_id, status, title, price_minor, currency, first_paid_on, paid_periods)
+    overriding system value
+    values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', current_date, 1)`
 }
 
 const ofSubscription = ({ subscriptionId }: ResourceIds) => ({ query: { id: subscriptionId } })
@@ -35,6 +62,11 @@ export const recurringCalls: readonly RecurringCall[] = [
   { endpoint: payInstalment, inputOf: ({ instalmentId }) => ({ params: { instalmentId } }) },
   { endpoint: listInstalments, inputOf: () => ({}) },
   { endpoint: getInstalment, inputOf: ({ instalmentId }) => ({ params: { instalmentId } }) },
+  ...subscriptionInputs.map((one) => ({
+    ...one,
+    inputOf: (things: ResourceIds) => one.inputOf(ids(things)),
+    allowed: [404],
+  })),
   { endpoint: listCards, inputOf: () => ({}) },
   { endpoint: addCard, inputOf: () => ({}) },
   { endpoint: checkCards, inputOf: () => ({}) },

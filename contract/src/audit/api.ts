@@ -32,6 +32,9 @@ export const auditActions = [
   'expert_note.update',
   'expert_note.delete',
   'order.refund',
+  'subscription.cancel',
+  'subscription.end',
+  'subscription.grant',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -81,6 +81,14 @@ export const StaffOrder = Type.Object({
       has_ended: Type.Boolean(),
     }),
   ),
+  contact: Nullable(
+    Type.Object(
+      { name: Type.String(), phone: Type.String(), email: Type.String() },
+      {
+        description: 'Whom to reach about an extension, as the learner wrote it',
+      },
+    ),
+  ),
   subscription: Nullable(Type.Object({ id: Id, title: Type.String(), status: Type.String() })),
   payments: Type.Array(OrderPayment, { description: 'Newest first' }),
   ledger: Type.Array(LedgerLine, { description: 'In the order of their transactions' }),

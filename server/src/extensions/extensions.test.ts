@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { extendStream, listExtensions } from '#contract/extensions/api.ts'
+import { getStaffOrder } from '#contract/orders/staffApi.ts'
 import { createOrder, getOrder, listOrders, type Order } from '#contract/orders/api.ts'
 import { createFreeze, listStreams } from '#contract/streams/api.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream, type StreamShape } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -126,6 +128,9 @@ describe('an extension', () => {
     expect(
       await school.database.sql`select name, phone, email from order_contacts where order_id = ${orderId}`,
     ).toEqual([{ name: 'Marina Vetrova', phone: '+49 151 2345 6789', email: 'marina@mail.test' }])
+    const { staffToken } = await addStaffMember(school, 'admin')
+    const shown = (await school.call(getStaffOrder, { params: { orderId }, token: staffToken })).body
+    expect(shown.contact).toMatchObject({ name: 'Marina Vetrova', phone: '+49 151 2345 6789' })
   })
 
   test('of a run that has ended opens it from today on', async () => {

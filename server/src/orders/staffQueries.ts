@@ -51,7 +51,10 @@ function valuesOf({ language, statuses, userId, before = Number.MAX_SAFE_INTEGER
 }
 
 export type StaffOrderRow = StaffOrderItem &
-  Pick<StaffOrder, 'plan' | 'promocode' | 'failure_code' | 'paid_at' | 'points_returned' | 'run' | 'subscription'> &
+  Pick<
+    StaffOrder,
+    'plan' | 'promocode' | 'failure_code' | 'paid_at' | 'points_returned' | 'run' | 'subscription' | 'contact'
+  > &
   Pick<StaffOrder, 'paid' | 'is_refund_pending' | 'payments' | 'ledger' | 'refunds'> & {
     brand: string
     price_minor: number
@@ -72,6 +75,8 @@ const orderColumns = `
       'ends_at', date_part('epoch', r.ends_at)::bigint,
       'has_ended', r.ends_at <= now() and r.pending_access_days is null and not r.is_optional_purchase)
     from streams r join courses k on k.id = r.course_id where r.id = o.course_stream_id) as run,
+  (select json_build_object('name', k.name, 'phone', k.phone, 'email', k.email)
+    from order_contacts k where k.order_id = o.id) as contact,
   (select json_build_object('id', n.id, 'status', n.status,
       'title', coalesce(n.title ->> $1, n.title ->> 'en', n.title ->> 'ru', ''))
     from subscriptions n where n.id = o.subscription_id) as subscription`

@@ -37,6 +37,9 @@ const actionTexts = {
   'expert_note.update': 'audit.staff.expertNoteUpdate',
   'expert_note.delete': 'audit.staff.expertNoteDelete',
   'order.refund': 'audit.staff.orderRefund',
+  'subscription.cancel': 'audit.staff.subscriptionCancel',
+  'subscription.end': 'audit.staff.subscriptionEnd',
+  'subscription.grant': 'audit.staff.subscriptionGrant',
 } as const satisfies Record<AuditAction, TextKey>
 
 export function actionText({ action }: AuditEntry): string {
@@ -56,6 +59,7 @@ const labels = {
   sessions: 'people.staff.devices',
   order_id: 'audit.staff.order',
   amount: 'audit.staff.amount',
+  subscription_id: 'audit.staff.subscription',
 } as const satisfies Record<string, TextKey>
 
 type ValueName = keyof typeof labels

@@ -65,6 +65,18 @@ export const texts = {
   expertRota: { ru: 'Расписание эксперта изменено', en: 'Expert’s hours changed', es: 'Horario del experto cambiado' },
   orderRefund: { ru: 'Возврат денег', en: 'Refund', es: 'Devolución' },
   order: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
+  subscriptionCancel: {
+    ru: 'Подписка отменена',
+    en: 'Subscription cancelled',
+    es: 'Suscripción cancelada',
+  },
+  subscriptionEnd: { ru: 'Подписка завершена', en: 'Subscription ended', es: 'Suscripción terminada' },
+  subscriptionGrant: {
+    ru: 'Подарен период подписки',
+    en: 'Subscription period given',
+    es: 'Periodo de suscripción regalado',
+  },
+  subscription: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
   amount: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
 } as const satisfies DomainTexts
 

@@ -49,7 +49,7 @@ function Line({ label, sum, isTotal = false }: { label: string; sum: string; isT
   )
 }
 
-export function PersonCard({ order: { user_id: userId, person } }: OrderProps) {
+export function PersonCard({ order: { user_id: userId, person, contact } }: OrderProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.person')}</h2>
@@ -58,6 +58,11 @@ export function PersonCard({ order: { user_id: userId, person } }: OrderProps) {
           <bdi>{person || t('people.staff.number', { id: userId })}</bdi>
         </TextLink>
       </p>
+      {contact && (
+        <p className="t-small muted">
+          <Facts facts={[contact.name, contact.phone, contact.email]} />
+        </p>
+      )}
     </Card>
   )
 }

@@ -31,6 +31,7 @@ const order: StaffOrder = {
   sums: { price: 10_000, discount: 0, points: 40, points_amount: 4000, amount: 6000, due: 6000, instalments: [] },
   run: { id: 3, course: 'A face at ease', ends_at: seconds, has_ended: false },
   subscription: null,
+  contact: { name: 'Marina V', phone: '+49 151 2345 6789', email: 'm@mail.test' },
   payments: [
     {
       ...{ id: 9, adapter: 'sandbox', reference: 'payment_1', status: 'paid', amount: 6000, refunded: 0 },
@@ -74,7 +75,7 @@ it('an order shows its sums, payments, ledger and what it gave', async () => {
   await openConsole('/admin/orders/7')
   await screen.findByRole('heading', { name: 'Order 7', level: 1 })
   expect(screen.getByRole('link', { name: 'Marina Vetrova' }).getAttribute('href')).toBe('/admin/people/12')
-  for (const text of ['Reference: payment_1', 'Revenue', '-€60.00', '40 points'])
+  for (const text of ['Reference: payment_1', 'Revenue', '-€60.00', '40 points', '+49 151 2345 6789'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -21,6 +21,7 @@ import { Note } from '../../ui/Note.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { SubscriptionsOfPerson } from '../../subscriptions/staff/SubscriptionsOfPerson.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { MailsCard } from './MailsCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
@@ -77,6 +78,7 @@ function PersonCard({ person }: { person: Person }) {
           {isAdmin && <AccountCard person={person} />}
         </div>
         <div className={styles.rest}>
+          {isAdmin && <SubscriptionsOfPerson {...props} />}
           {isAdmin && <OrdersOfPerson userId={person.id} />}
           <NotesCard person={person} canChange={isAdmin} />
           <MailsCard mails={person.mails} />

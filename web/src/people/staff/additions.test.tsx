@@ -7,6 +7,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { getPerson, type Person } from '#contract/people/api.ts'
 import { listStaffOrders } from '#contract/orders/staffApi.ts'
+import { listPersonSubscriptions } from '#contract/subscriptions/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
   serve(getStaffMember, () => irina)
   serve(getPerson, () => person)
   serve(listStaffOrders, () => ({ orders: [], next: null }))
+  serve(listPersonSubscriptions, () => [])
   serve(listAuditEntries, () => ({ entries: [], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

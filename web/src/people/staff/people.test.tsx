@@ -7,6 +7,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import * as api from '#contract/people/api.ts'
+import { listPersonSubscriptions } from '#contract/subscriptions/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
@@ -37,6 +38,7 @@ beforeEach(() => {
   serve(api.listPeople, () => ({ people: [aPerson(1)], next: null }))
   serve(api.getPerson, () => person)
   serve(listStaffOrders, () => ({ orders: [], next: null }))
+  serve(listPersonSubscriptions, () => [])
   serve(listAuditEntries, () => ({ entries: [], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

@@ -7,6 +7,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/people/api.ts'
 import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import type { Role } from '#contract/people/rules.ts'
+import { listPersonSubscriptions } from '#contract/subscriptions/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
@@ -36,6 +37,7 @@ beforeEach(() => {
   serve(getStaffMember, () => irina)
   serve(api.getPerson, () => person)
   serve(listStaffOrders, () => ({ orders: [], next: null }))
+  serve(listPersonSubscriptions, () => [])
   serve(listAuditEntries, () => ({ entries: [change], next: null }))
   serve(listStaffCourses, () => courses)
   serve(logout, () => ({ success: true }))

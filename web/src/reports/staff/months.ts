@@ -9,5 +9,7 @@ export function monthText(month: string): string {
 
 /** Rows by their month, in the order in which they came. */
 export function byMonth<Row extends { month: string }>(rows: readonly Row[]): [month: string, rows: Row[]][] {
-  return [...Map.groupBy(rows, ({ month }) => month)]
+  const months = new Map<string, Row[]>()
+  for (const row of rows) months.set(row.month, [...(months.get(row.month) ?? []), row])
+  return [...months]
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import { listSubscriptions } from '#contract/subscriptions/api.ts'
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import * as api from '#contract/subscriptions/staffApi.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { addCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
+import { learnerToday, startOfDay } from '../users/calendar.ts'
+
+let school: School
+let admin: Awaited<ReturnType<typeof addStaffMember>>
+beforeAll(async () => {
+  school = await startSchool()
+  admin = await addStaffMember(school, 'admin')
+})
+afterAll(() => school.close())
+
+const timezone = 'Europe/Moscow'
+const today = () => learnerToday({ timezone, former: null })
+const due = (periods: number) => dueDate(today(), { period: 'month', count: 1 }, periods)
+
+/** A learner with a monthly subscription that was paid today. */
+async function subscriber() {
+  const { sql } = school.database
+  const { id: userId, email } = await school.addLearner({ timezone })
+  const token = await school.signIn(email)
+  const nextPayAt = startOfDay(timezone, dayOf(due(1)))
+  const serviceId = await addSubscriptionService(sql)
+  const cardId = await addCard(sql, userId)
+  const subscriptionId = await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn: today(), nextPayAt })
+  const params = { userId, subscriptionId }
+  const own = async () => (await school.call(listSubscriptions, { token })).body[0]
+  const end = (at: api.SubscriptionEnd, { reason = 'Asked by phone', by = admin.staffToken } = {}) =>
+    school.call(api.endPersonSubscription, { params, body: { at, reason }, token: by })
+  const grant = ({ id = randomUUID(), reason = 'The site was down', by = admin.staffToken } = {}) =>
+    school.call(api.grantSubscriptionPeriod, { params, body: { client_id: id, reason }, token: by })
+  const audit = async () => {
+    const { body } = await school.call(listAuditEntries, { query: { user_id: userId }, token: admin.staffToken })
+    return body.entries.map(({ action, actor_id, after }) => ({ action, actor_id, after }))
+  }
+  return { userId, subscriptionId, token, own, end, grant, audit }
+}
+
+test('an administrator sees the subscriptions of a person, and how they are paid', async () => {
+  const { userId, subscriptionId } = await subscriber()
+  const { body } = await school.call(api.listPersonSubscriptions, { params: { userId }, token: admin.staffToken })
+  expect(body).toMatchObject([
+    {
+      ...{ id: subscriptionId, title: 'Monthly', status: 'active', is_active: true, price: 1800, currency: 'EUR' },
+      ...{ card_mask: '•• 4417', next_pay_at: startOfDay(timezone, dayOf(due(1))), end_date: null },
+    },
+  ])
+  const nobody = { params: { userId: 999_999_999 }, token: admin.staffToken }
+  expect((await school.call(api.listPersonSubscriptions, nobody)).status).toBe(404)
+})
+
+describe('ending a subscription', () => {
+  test('with the paid day keeps it open until then; twice is one', async () => {
+    const { end, own, audit, subscriptionId } = await subscriber()
+    expect((await end('paid_day')).body).toMatchObject({ status: 'ending', is_active: true, end_date: due(1) })
+    await Promise.all([end('paid_day'), end('paid_day')])
+    expect(await own()).toMatchObject({ status: 'ending', is_active: true, next_pay_at: null })
+    const after = { subscription_id: subscriptionId, ends_on: due(1), reason: 'Asked by phone' }
+    expect(await audit()).toEqual([{ action: 'subscription.cancel', actor_id: admin.id, after }])
+    expect(
+      await school.database.sql`
+        select reason_type, reason from subscription_cancellations where subscription_id = ${subscriptionId}`,
+    ).toEqual([{ reason_type: 'other', reason: 'Asked by phone' }])
+  })
+
+  test('now closes it at once, also one that was ending', async () => {
+    const { end, own, audit } = await subscriber()
+    await end('paid_day')
+    expect((await end('now')).body).toMatchObject({ status: 'ended', is_active: false, end_date: today() })
+    await end('now')
+    expect(await own()).toMatchObject({ status: 'ended', is_active: false })
+    expect((await audit()).map(({ action }) => action)).toEqual(['subscription.end', 'subscription.cancel'])
+  })
+
+  test('needs a reason, and waits for a payment that is being made', async () => {
+    const { end, own, userId, subscriptionId } = await subscriber()
+    expect((await end('now', { reason: '  ' })).failure).toMatchObject([{ field: 'reason' }])
+    await school.database.sql`
+      insert into payments (user_id, subscription_id, adapter, currency, amount_minor)
+      values (${userId}, ${subscriptionId}, 'sandbox', 'EUR', 1800)`
+    expect((await end('now')).failure).toMatchObject({ code: 'payment_in_progress' })
+    expect(await own()).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a period that is given', () => {
+  test('moves the next payment; pressed twice it is one', async () => {
+    const { grant, own, audit } = await subscriber()
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ id })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await own()).toMatchObject({ status: 'active', next_pay_at: startOfDay(timezone, dayOf(due(2))) })
+    expect((await audit()).map(({ action }) => action)).toEqual(['subscription.grant'])
+  })
+
+  test('moves the last day of one that is ending, and begins one again that has ended', async () => {
+    const { grant, end } = await subscriber()
+    await end('paid_day')
+    expect((await grant()).body).toMatchObject({ status: 'ending', end_date: due(2), next_pay_at: null })
+    await end('now')
+    expect((await grant()).body).toMatchObject({ status: 'ending', is_active: true, end_date: due(1) })
+  })
+
+  test('is not for one that lasts for life', async () => {
+    const { grant, subscriptionId } = await subscriber()
+    await school.database.sql`
+      update subscriptions set is_lifetime = true, next_pay_at = null, next_try_at = null where id = ${subscriptionId}`
+    expect((await grant()).failure).toMatchObject({ code: 'subscription_without_payments' })
+  })
+})
+
+test('a subscription of another person is missing', async () => {
+  const [one, other] = [await subscriber(), await subscriber()]
+  const params = { userId: one.userId, subscriptionId: other.subscriptionId }
+  const body = { at: 'now' as const, reason: 'Asked by phone' }
+  expect((await school.call(api.endPersonSubscription, { params, body, token: admin.staffToken })).status).toBe(404)
+  const given = { client_id: randomUUID(), reason: 'Asked by phone' }
+  const granted = await school.call(api.grantSubscriptionPeriod, { params, body: given, token: admin.staffToken })
+  expect(granted.status).toBe(404)
+  expect(await other.own()).toMatchObject({ status: 'active' })
+})
+
+test.each(['expert', 'support', 'content'])('subscriptions are missing for the role %s', async (role) => {
+  const { userId, end, grant, own } = await subscriber()
+  const { staffToken: token } = await addStaffMember(school, role)
+  expect((await school.call(api.listPersonSubscriptions, { params: { userId }, token })).status).toBe(404)
+  expect([(await end('now', { by: token })).status, (await grant({ by: token })).status]).toEqual([404, 404])
+  expect(await own()).toMatchObject({ status: 'active' })
+})

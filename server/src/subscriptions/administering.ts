@@ -1,0 +1,91 @@
+import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import type { SubscriptionEnd } from '#contract/subscriptions/staffApi.ts'
+import { dayOf } from '#contract/users/dates.ts'
+import { recordChange } from '../audit/audit.ts'
+import { recordEvent, type TransactionContext } from '../live/live.ts'
+import { findOpenRecurring } from '../payments/payments.ts'
+import type { Calendar } from '../platform/http/context.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
+import { nextDueDate } from './cancelling.ts'
+import { endSubscription } from './granting.ts'
+import { insertGrant, updateGrantedEnding, updateGrantedPaying } from './administeringQueries.ts'
+import { insertCancellation, lockSubscription, updateCancelled, type RecurringRow } from './queries.ts'
+
+/** What an administrator does with a subscription of a person. */
+export type Administered = {
+  actorId: number
+  userId: number
+  calendar: Calendar
+  subscriptionId: number
+  reason: string
+}
+
+/** Ends a subscription now, or with the period that is paid. No effect on one that has ended, or ends so already. */
+export async function end(
+  transaction: TransactionContext,
+  { at, ...asked }: Administered & { at: SubscriptionEnd },
+): Promise<void> {
+  const { sql } = transaction
+  const { userId, calendar, subscriptionId } = asked
+  const reason = requireReason(asked)
+  const row = await requireLocked(transaction, asked)
+  if (!isPaidOn(row, learnerToday(calendar)) || (at === 'paid_day' && row.status === 'ending')) return
+  const isRecurring = row.status === 'active' && !row.is_lifetime
+  if (at === 'now') await endSubscription(transaction, { userId, calendar, subscriptionId })
+  else {
+    if (!isRecurring) throw new ApiError('subscription_without_payments')
+    const endDate = nextDueDate(row) ?? learnerToday(calendar)
+    await updateCancelled(sql, { subscriptionId, endDate })
+    await recordEvent(transaction, { userId, kind: 'payment' })
+  }
+  if (isRecurring) await insertCancellation(sql, { subscriptionId, reasonType: 'other', reason })
+  await audit(transaction, { ...asked, reason }, at === 'now' ? 'subscription.end' : 'subscription.cancel')
+}
+
+/** Gives a period without a payment, once per client id. */
+export async function grantPeriod(
+  transaction: TransactionContext,
+  { clientId, ...asked }: Administered & { clientId: string },
+): Promise<void> {
+  const { sql } = transaction
+  const { actorId, userId, calendar, subscriptionId } = asked
+  const reason = requireReason(asked)
+  const row = await requireLocked(transaction, asked)
+  if (row.is_lifetime) throw new ApiError('subscription_without_payments')
+  if (!(await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason }))) return
+  const isOver = !isPaidOn(row, learnerToday(calendar))
+  const firstPaidOn = isOver || row.first_paid_on === null ? learnerToday(calendar) : row.first_paid_on
+  const paidPeriods = isOver ? 1 : row.paid_periods + 1
+  const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
+  const given = { subscriptionId, firstPaidOn, paidPeriods }
+  if (isOver || row.status === 'ending') await updateGrantedEnding(sql, { ...given, endDate: due })
+  else await updateGrantedPaying(sql, { ...given, nextPayAt: openingOf(calendar, dayOf(due)) })
+  await audit(transaction, { ...asked, reason }, 'subscription.grant')
+  await recordEvent(transaction, { userId, kind: 'payment' })
+}
+
+function requireReason({ reason }: Administered): string {
+  if (reason.trim() === '') throw refuseField('reason', 'required')
+  return reason.trim()
+}
+
+/** The subscription of the person; nothing of it is being charged. */
+async function requireLocked({ sql }: TransactionContext, asked: Administered): Promise<RecurringRow> {
+  const { subscriptionId } = asked
+  const row = await lockSubscription(sql, asked)
+  if (!row) throw new ApiError('not_found')
+  // What is paid meanwhile would begin a period of its own.
+  if (await findOpenRecurring(sql, { subscriptionId })) throw new ApiError('payment_in_progress')
+  return row
+}
+
+type Action = 'subscription.cancel' | 'subscription.end' | 'subscription.grant'
+
+async function audit({ sql }: TransactionContext, asked: Administered, action: Action): Promise<void> {
+  const { actorId, userId, subscriptionId, reason } = asked
+  const row = await lockSubscription(sql, asked)
+  const after = { subscription_id: subscriptionId, ...(row?.end_date && { ends_on: row.end_date }), reason }
+  await recordChange(sql, { actorId }, { action, userId, after })
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import * as api from '#contract/subscriptions/staffApi.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { route, type Call } from '../platform/http/route.ts'
+import { learnerToday } from '../users/calendar.ts'
+import { findUserContext } from '../users/users.ts'
+import { end, grantPeriod } from './administering.ts'
+import { listSubscriptions } from './queries.ts'
+
+export const subscriptionStaffRoutes = [
+  route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
+
+  route(api.endPersonSubscription, async (call) => {
+    const { at, reason } = call.body
+    await end(call, { ...(await askedOf(call)), at, reason })
+    return requireOne(call)
+  }),
+
+  route(api.grantSubscriptionPeriod, async (call) => {
+    const { client_id: clientId, reason } = call.body
+    await grantPeriod(call, { ...(await askedOf(call)), clientId, reason })
+    return requireOne(call)
+  }),
+]
+
+type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'viewer' | 'language'>
+type OneCall = AdminCall & { params: { userId: number; subscriptionId: number } }
+
+/** The clock of a person; one who does not exist, or is erased, is missing. */
+async function calendarOf({ sql }: AdminCall, userId: number) {
+  const found = await findUserContext(sql, userId)
+  if (!found) throw new ApiError('not_found')
+  return found.calendar
+}
+
+async function askedOf(call: OneCall) {
+  const { userId } = call.params
+  return { ...call.params, calendar: await calendarOf(call, userId), actorId: call.viewer.user.id }
+}
+
+async function listOf(call: AdminCall, filter: { userId: number; subscriptionId?: number }) {
+  const today = learnerToday(await calendarOf(call, filter.userId))
+  const subscriptions = await listSubscriptions(call.sql, { ...filter, language: call.language })
+  return subscriptions.map((subscription) => ({ ...subscription, is_active: isPaidOn(subscription, today) }))
+}
+
+async function requireOne(call: OneCall): Promise<Subscription> {
+  const [subscription] = await listOf(call, call.params)
+  if (!subscription) throw new ApiError('not_found')
+  return subscription
+}

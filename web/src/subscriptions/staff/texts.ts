@@ -1,0 +1,66 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Подписки', en: 'Subscriptions', es: 'Suscripciones' },
+  none: { ru: 'Подписок нет.', en: 'No subscriptions.', es: 'No hay suscripciones.' },
+  failed: {
+    ru: 'Не удалось загрузить подписки',
+    en: 'The subscriptions did not load',
+    es: 'No se han podido cargar las suscripciones',
+  },
+  number: { ru: 'Подписка № {id}', en: 'Subscription {id}', es: 'Suscripción {id}' },
+  failure: { ru: 'платёж не прошёл: {code}', en: 'the payment failed: {code}', es: 'el pago falló: {code}' },
+  /** Buttons. */
+  grant: { ru: 'Подарить период', en: 'Give a period', es: 'Regalar un periodo' },
+  end: { ru: 'Завершить', en: 'End', es: 'Terminar' },
+  endTitle: { ru: 'Завершить подписку', en: 'End the subscription', es: 'Terminar la suscripción' },
+  when: { ru: 'Когда', en: 'When', es: 'Cuándo' },
+  atPaidDay: {
+    ru: 'Когда кончится оплаченный период',
+    en: 'When the paid period is over',
+    es: 'Cuando acabe el periodo pagado',
+  },
+  now: { ru: 'Сразу', en: 'Now', es: 'Ahora' },
+  reason: { ru: 'Причина', en: 'Reason', es: 'Motivo' },
+  reasonHelp: {
+    ru: 'Останется в журнале; ученик её не увидит.',
+    en: 'It stays in the audit log; the learner does not see it.',
+    es: 'Queda en el registro; el alumno no lo ve.',
+  },
+  reasonMissing: { ru: 'Укажите причину.', en: 'Enter a reason.', es: 'Indique el motivo.' },
+  outcomeNow: {
+    ru: 'Платежей больше не будет, доступ закроется сразу. Деньги не вернутся.',
+    en: 'No more payments, and access ends now. No money goes back.',
+    es: 'No habrá más pagos y el acceso termina ahora. No se devuelve dinero.',
+  },
+  outcomePaid: {
+    ru: 'Платежей больше не будет. Доступ останется до конца оплаченного периода.',
+    en: 'No more payments. Access stays until the paid period is over.',
+    es: 'No habrá más pagos. El acceso sigue hasta el final del periodo pagado.',
+  },
+  outcomePaidDay: {
+    ru: 'Платежей больше не будет. Доступ останется по {date}.',
+    en: 'No more payments. Access stays until {date}.',
+    es: 'No habrá más pagos. El acceso sigue hasta el {date}.',
+  },
+  confirmEnd: { ru: 'Завершить подписку', en: 'End the subscription', es: 'Terminar la suscripción' },
+  ended: { ru: 'Подписка завершена', en: 'The subscription was ended', es: 'La suscripción ha terminado' },
+  grantTitle: { ru: 'Подарить период', en: 'Give a period', es: 'Regalar un periodo' },
+  outcomeGrant: {
+    ru: 'Подписка станет на один период длиннее. Ничего не спишется.',
+    en: 'The subscription gets one period longer. Nothing is charged.',
+    es: 'La suscripción dura un periodo más. No se cobra nada.',
+  },
+  outcomeGrantAgain: {
+    ru: 'Подписка начнётся сегодня и закончится через один период. Ничего не спишется.',
+    en: 'The subscription begins today and ends after one period. Nothing is charged.',
+    es: 'La suscripción empieza hoy y termina tras un periodo. No se cobra nada.',
+  },
+  granted: { ru: 'Период подарен', en: 'The period was given', es: 'Se ha regalado el periodo' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'subscriptions.staff': typeof texts
+  }
+}
