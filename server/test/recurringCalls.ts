@@ -30,7 +30,7 @@ const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson)
     inputOf: (params) => ({ params, body: { client_id: randomUUID(), reason: 'The site was down' } }),
   },
 ]
-const ids = ({ personId: userId, subscriptionId }: ResourceIds) => ({ userId, subscriptionId })
+const ids = ({ userId, subscriptionId }: ResourceIds) => ({ userId, subscriptionId })
 
 /** What an administrator may do with subscriptions: here with their own, with the id. */
 export const subscriptionPermissions = subscriptionInputs

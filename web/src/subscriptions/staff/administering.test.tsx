@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listAuditEntries } from '#contract/audit/api.ts'
+import { getPublicConfig } from '#contract/brands/api.ts'
+import { logout } from '#contract/auth/api.ts'
+import { listStaffOrders } from '#contract/orders/staffApi.ts'
+import { getPerson } from '#contract/people/api.ts'
+import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
+import type { Subscription } from '#contract/subscriptions/api.ts'
+import * as api from '#contract/subscriptions/staffApi.ts'
+import { endSession, startSession } from '../../platform/session/session.ts'
+import { publicConfig } from '../../../test/app.ts'
+import { irina, openConsole } from '../../../test/console.ts'
+import { courses, marina } from '../../../test/person.ts'
+import { serve } from '../../../test/server.ts'
+
+// Which program this is, it finds out from the address it is loaded at.
+vi.hoisted(() => history.replaceState(null, '', '/admin/'))
+
+const club: Subscription = {
+  ...{ id: 3, title: 'Club', status: 'active', is_active: true, is_active_status: true, is_lifetime: false },
+  ...{ period: 'month', period_count: 1, next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
+  ...{ course_service_type: 'main_subscription', content: { communities: [], courses: [] } },
+  ...{ recurrent_payments_enabled: true, service_id: 5, price: 1800, currency: 'EUR', card_id: 1 },
+  ...{ card_mask: '•• 4417', last_failure: null, next_try_at: null },
+}
+const ended: Subscription = {
+  ...{ ...club, status: 'ended', is_active: false, is_active_status: false, next_pay_at: null, end_date: '2027-12-04' },
+  recurrent_payments_enabled: false,
+}
+
+beforeEach(() => {
+  serve(getPublicConfig, () => publicConfig)
+  serve(getStaffMember, () => irina)
+  serve(getPerson, () => marina)
+  serve(listStaffCourses, () => courses)
+  serve(listStaffOrders, () => ({ orders: [], next: null }))
+  serve(listAuditEntries, () => ({ entries: [], next: null }))
+  serve(api.listPersonSubscriptions, () => [club])
+  serve(logout, () => ({ success: true }))
+  startSession({ token: 'of-irina', userId: irina.id, days: 1 })
+})
+afterEach(() => endSession('chosen'))
+
+const open = async () => {
+  await openConsole(`/admin/people/${marina.id}`)
+  return within(await screen.findByRole('article', { name: 'Club' }))
+}
+
+it('a subscription shows how it is paid, and is ended with its paid period by default', async () => {
+  const ends = serve(api.endPersonSubscription, () => ({ ...club, status: 'ending' as const }))
+  const card = await open()
+  expect(card.getByText(/•• 4417/)).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'End' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the subscription' }))
+  expect(dialog.getByRole('status').textContent).toContain('No more payments. Access stays until 4 December 2027.')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked by phone')
+  await userEvent.click(dialog.getByRole('button', { name: 'End the subscription' }))
+  expect(await screen.findByText('The subscription was ended')).toBeTruthy()
+  expect(ends.map(({ body }) => body)).toEqual([{ at: 'paid_day', reason: 'Asked by phone' }])
+})
+
+it('a period is given once, however often the button is pressed', async () => {
+  const grants = serve(api.grantSubscriptionPeriod, () => club)
+  serve(api.listPersonSubscriptions, () => [ended])
+  const card = await open()
+  expect(card.queryByRole('button', { name: 'End' })).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Give a period' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give a period' }))
+  expect(dialog.getByRole('status').textContent).toContain('The subscription begins today')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The site was down')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Give a period' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(new Set(grants.map(({ body }) => (body as { client_id: string }).client_id)).size).toBe(1)
+})
+
+it('members of staff who are no administrators do not see subscriptions', async () => {
+  const requests = serve(api.listPersonSubscriptions, () => [club])
+  serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
+  await openConsole(`/admin/people/${marina.id}`)
+  await screen.findByRole('heading', { level: 1, name: /Marina/ })
+  expect(screen.queryByRole('article', { name: 'Club' })).toBeNull()
+  expect(requests).toHaveLength(0)
+})
