@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getOrder } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
@@ -10,6 +10,7 @@ import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { signedEvent } from '../sandbox/events.ts'
+import { sendDueEvents } from '../sandbox/jobs.ts'
 import { closeExpired } from './jobs.ts'
 
 let school: School
@@ -188,6 +189,17 @@ test('events of one payment that come at once, in any of 24 orders, lead to one 
     outcomes.add(JSON.stringify([(await ofOrder(token, ordered.id)).status, await ledgerSum(school, ordered.id), runs]))
   }
   expect([...outcomes]).toEqual([JSON.stringify(['refunded', 0, ['ended']])])
+})
+
+test('the sandbox sends events of refunds that were made there', async () => {
+  const { order, token } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered)
+  await refund(referenceOf(ordered), 10_000)
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  await sendDueEvents(school)
+  await vi.waitFor(async () => expect((await ofOrder(token, ordered.id)).status).toBe('refunded'), 20_000)
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
 describe('the reconciliation', () => {

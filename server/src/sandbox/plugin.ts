@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { AppContext } from '../platform/http/context.ts'
 import { resolveRequest } from '../platform/http/route.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
 import { deliverEvent } from './delivering.ts'
-import { deliverLate } from './jobs.ts'
 import { cardKinds, deliveries, paymentPage, unknownPage } from './page.ts'
 import { takeStep, type Step } from './paying.ts'
-import { findPayment, type PaymentRow } from './queries.ts'
+import { findPayment, updateEventDue, type PaymentRow } from './queries.ts'
+
+const lateSeconds = 10
 
 type Address = { Params: { reference: string }; Body: Record<string, unknown> }
 
@@ -64,7 +64,7 @@ async function tell(context: AppContext, reference: string, request: FastifyRequ
   const payment = await findPayment(context.database.sql, reference)
   if (!payment || payment.amount_minor === null || payment.status === 'requires_action') return
   const isLate = payment.delivery === 'late' || (payment.status === 'open' && payment.delivery !== 'never')
-  if (isLate) return enqueue(context.database.sql, deliverLate, { reference })
+  if (isLate) return updateEventDue(context.database.sql, { reference, seconds: lateSeconds })
   if (payment.delivery === 'before_return') return deliverEvent(context, reference)
   if (payment.delivery === 'never') return
   const times = payment.delivery === 'twice' ? 2 : 1

@@ -109,12 +109,13 @@ type Settled = {
   failsAfter: number | null
 }
 
-/** Settles a payment that is open; false for one that is not any more. */
+/** Settles a payment that is open; false for one that is not any more. What has no page has its event at once. */
 export async function updateSettled(sql: Sql, settled: Settled): Promise<boolean> {
   const { reference, status, card, failureCode, failsAfter } = settled
   const rows = await sql`
     update sandbox_payments set status = ${status}, card = coalesce(${card}, card), failure_code = ${failureCode},
-      fails_at = now() + make_interval(secs => ${failsAfter}::int)
+      fails_at = now() + make_interval(secs => ${failsAfter}::int),
+      event_due_at = case when delivery is null and amount_minor is not null then now() end
     where reference = ${reference} and status in ('open', 'requires_action') and fails_at is null
     returning 1 as settled`
   return rows.length > 0
@@ -145,11 +146,32 @@ export async function insertRefund(sql: Sql, { key, reference, amountMinor }: Ne
       where reference = ${reference} and status = 'paid' and refunded_minor + ${amountMinor}::int <= amount_minor
       on conflict (key) do nothing returning payment, amount_minor
     ), refunded as (
-      update sandbox_payments p set refunded_minor = refunded_minor + added.amount_minor
+      update sandbox_payments p set refunded_minor = refunded_minor + added.amount_minor,
+        event_due_at = case when delivery is distinct from 'never' then now() end
       from added where p.reference = added.payment
     )
     select 1 as made from added
     union all
     select 1 from sandbox_refunds where key = ${key}`
   return rows.length > 0
+}
+
+/** Lets the event of a payment be sent later. */
+export async function updateEventDue(
+  sql: Sql,
+  { reference, seconds }: { reference: string; seconds: number },
+): Promise<void> {
+  await sql`
+    update sandbox_payments set event_due_at = now() + make_interval(secs => ${seconds}::int)
+    where reference = ${reference}`
+}
+
+/** Takes payments whose events are due, oldest first: of several workers one sends each. */
+export async function updateEventsSent(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql<{ reference: string }>`
+    update sandbox_payments set event_due_at = null where reference in (
+      select p.reference from sandbox_payments p where p.event_due_at <= now()
+      order by p.event_due_at limit ${limit} for update of p skip locked)
+    returning reference`
+  return rows.map(({ reference }) => reference)
 }

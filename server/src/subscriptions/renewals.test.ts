@@ -7,6 +7,7 @@ import { writePaymentMail } from '../payments/paymentMails.ts'
 import { dayAt, openingOf, startOfDay } from '../users/calendar.ts'
 import { providerOf } from '../../test/payments.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
+import { sendDueEvents } from '../sandbox/jobs.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { renewSubscriptions } from './jobs.ts'
 
@@ -112,6 +113,9 @@ describe('a renewal', () => {
       select 1 from sandbox_payments where customer = (select reference from customers
         where user_id = (select user_id from subscriptions where id = ${id})) and status = 'paid'`
     expect(charged).toHaveLength(1)
+    // Its event comes as well, and changes nothing.
+    await sendDueEvents(school)
+    expect(statusesOf(await payments())).toEqual(['paid'])
   })
 
   test('is not charged before it is due, of one that was cancelled, or of a closed account', async () => {
