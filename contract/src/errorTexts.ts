@@ -1,6 +1,7 @@
 import { chatErrorTexts } from './chatErrorTexts.ts'
 import { deskErrorTexts } from './deskErrorTexts.ts'
 import { meetingErrorTexts } from './meetingErrorTexts.ts'
+import { storeErrorTexts } from './storeErrorTexts.ts'
 import { subscriptionErrorTexts } from './subscriptionErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -91,6 +92,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
   },
   ...chatErrorTexts,
   ...meetingErrorTexts,
+  ...storeErrorTexts,
   ...subscriptionErrorTexts,
   ...deskErrorTexts,
   too_many_marks: {

@@ -34,6 +34,8 @@ import { mailStaffRoutes } from './mail/staffRoutes.ts'
 import { rotaRoutes } from './rota/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { subscriptionStaffRoutes } from './subscriptions/staffRoutes.ts'
+import { storePlugin } from './storePurchases/plugin.ts'
+import { storePurchaseRoutes } from './storePurchases/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { supportStaffRoutes } from './support/staffRoutes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -131,6 +133,7 @@ export const routes: readonly Route[] = [
   ...subscriptionStaffRoutes,
   ...discountRoutes,
   ...extensionRoutes,
+  ...storePurchaseRoutes,
   ...serviceRoutes,
   ...catalogRoutes,
   ...offerRoutes,
@@ -239,6 +242,7 @@ async function servePages(app: FastifyInstance, context: AppContext): Promise<vo
   await socialPlugin(app, context)
   await unsubscribePlugin(app, context)
   await paymentPlugin(app, context)
+  await storePlugin(app, context)
   await sandboxPlugin(app, context)
 }
 

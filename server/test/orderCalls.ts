@@ -4,6 +4,7 @@ import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import * as staff from '#contract/orders/staffApi.ts'
 import * as reports from '#contract/reports/api.ts'
+import { createStorePurchase, getStoreAccount } from '#contract/storePurchases/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput, Prepare, ResourceIds } from './resources.ts'
@@ -41,6 +42,12 @@ export const orderCalls: readonly OrderCall[] = [
     inputOf: ({ streamId }) => ({ params: { streamId, serviceId: extensionId }, body: contact }),
   },
   { endpoint: checkDiscount, inputOf: () => ({ params: { serviceId, code: 'ONCE' } }), allowed: [200, 429] },
+  { endpoint: getStoreAccount },
+  {
+    endpoint: createStorePurchase,
+    inputOf: () => ({ body: { store: 'apple', transaction: 'unsigned', product_id: 'com.example.school' } }),
+    allowed: [200, 409, 429],
+  },
   { endpoint: staff.listStaffOrders, allowed: [404] },
   ...reportInputs.map(({ endpoint, inputOf }) => ({ endpoint, inputOf, allowed: [404] })),
   { endpoint: staff.getStaffOrder, inputOf: ofOrder, allowed: [404] },

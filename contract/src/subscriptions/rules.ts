@@ -45,14 +45,15 @@ export function canCancel({ is_active, is_lifetime, recurrent_payments_enabled }
   return recurrent_payments_enabled && is_active && !is_lifetime
 }
 
-/** Whether the payments of a cancelled subscription can resume without an order. */
+/** Whether the payments of a cancelled subscription can resume without an order; one of a store has none. */
 export function canResume({
   status,
   is_active,
   is_lifetime,
   service_id,
-}: Recurring & Pick<Subscription, 'service_id'>) {
-  return status === 'ending' && is_active && !is_lifetime && service_id !== null
+  price,
+}: Recurring & Pick<Subscription, 'service_id' | 'price'>) {
+  return status === 'ending' && is_active && !is_lifetime && service_id !== null && price !== null
 }
 
 /** Characters of the text that the reason `other` needs, without spaces around it. */

@@ -16,7 +16,7 @@ import { findServiceById, type ServiceRow } from './serviceQueries.ts'
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
 
 /** The payment, and the card of it that may be charged again. */
-type PaidBy = { paymentId: number | null; cardId: number | null }
+type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boolean }
 
 /** `streamIds`: the runs that began or were extended. */
 type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
@@ -127,7 +127,14 @@ function subscribe(
   const { brand, currency } = order
   // Codes and points lower the first payment only.
   const priceMinor = service.id === order.service_id ? order.price_minor : null
-  const ordered = { serviceId: service.id, brand, currency, priceMinor, cardId: paid.cardId }
+  const ordered = {
+    serviceId: service.id,
+    brand,
+    currency,
+    priceMinor,
+    cardId: paid.cardId,
+    isRenewed: paid.isInStore !== true,
+  }
   return grantSubscription(transaction, learner, ordered)
 }
 

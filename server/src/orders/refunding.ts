@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/api.ts'
+import { isStore } from '#contract/storePurchases/rules.ts'
 import { pointsReturned } from '#contract/orders/refunds.ts'
 import { recordChange } from '../audit/audit.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
@@ -26,7 +27,7 @@ export type RefundRequest = {
 
 /**
  * Refunds a part of an order or all of it: points and access at once, the money by `sendRefunds` after the commit. Throws
- * `not_found`, `order_not_paid`, `refund_pending` and a 422 at `amount` and `reason`.
+ * `not_found`, `order_not_paid`, `refunded_by_store`, `refund_pending` and a 422 at `amount` and `reason`.
  */
 export async function refundOrder(transaction: OrderTransaction, request: RefundRequest): Promise<void> {
   const { sql } = transaction
@@ -57,6 +58,7 @@ async function requireRefundable({ sql }: OrderTransaction, order: OrderRow): Pr
   const payments = await lockPaidPayments(sql, order.id)
   const refundable: readonly Order['status'][] = ['paid', 'refunded', 'failed']
   if (!refundable.includes(order.status) || payments.length === 0) throw new ApiError('order_not_paid')
+  if (payments.some(({ adapter }) => isStore(adapter))) throw new ApiError('refunded_by_store')
   // How much a request would send depends on what has gone back: one after the other.
   if (payments.some((one) => one.refund_requested_minor > one.refunded_minor)) throw new ApiError('refund_pending')
   return payments

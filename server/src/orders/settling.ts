@@ -29,7 +29,7 @@ export const orderPurpose: Purpose = {
 async function settlePaid(
   transaction: PaymentTransaction,
   order: queries.OrderRow,
-  paid: Pick<Settlement, 'paymentId' | 'cardId'>,
+  paid: Pick<Settlement, 'paymentId' | 'cardId' | 'isInStore'>,
 ): Promise<Outcome> {
   if (order.status === 'paid' || order.status === 'refunded') return 'returned'
   const isErased = (await findUserContext(transaction.sql, order.user_id)) === undefined

@@ -1,9 +1,10 @@
+import { isStore } from '#contract/storePurchases/rules.ts'
 import { saveCard } from '../cards/saving.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentContext } from './context.ts'
 import { ensureCustomer } from './customers.ts'
 import type { PaymentState } from './provider.ts'
-import { providerNamed } from './providers.ts'
+import { lookupNamed, providerNamed } from './providers.ts'
 import type { PaymentTransaction, Settlement } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -21,7 +22,7 @@ export async function applyPayment(context: PaymentContext, paymentId: number): 
 /** Closes the page of a payment and applies what then holds: it may have been paid meanwhile. */
 export async function closePayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
-  const provider = providerNamed(context, payment.adapter)
+  const provider = lookupNamed(context, payment.adapter)
   const state =
     payment.reference === null
       ? ((await findLostCharge(context, payment)) ?? neverOpened(payment))
@@ -45,6 +46,7 @@ const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
 async function findLostCharge(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
   if (payment.card_reference === null || payment.customer === null || !payment.was_asked) return undefined
   const { adapter, idempotency_key: key, customer } = payment
+  if (isStore(adapter)) return undefined
   const state = await providerNamed(context, adapter).findCharge({ key, customer })
   if (state) await writeCharged(context, payment, state)
   return state
@@ -55,10 +57,11 @@ const writeCharged = ({ database }: PaymentContext, { id }: queries.PaymentRow, 
 
 /** Undefined where the provider was not asked for the payment yet. */
 async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
-  const provider = providerNamed(context, payment.adapter)
-  if (payment.reference !== null) return provider.findPayment(payment.reference)
-  if (payment.card_reference === null) return undefined
-  const customer = await ensureCustomer(context, payment)
+  const { adapter, user_id } = payment
+  if (payment.reference !== null) return lookupNamed(context, adapter).findPayment(payment.reference)
+  if (payment.card_reference === null || isStore(adapter)) return undefined
+  const provider = providerNamed(context, adapter)
+  const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
   const { amount_minor: amountMinor, currency, description } = payment
   // The key makes it one charge, however often it is asked for.
   const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
@@ -156,8 +159,10 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
     ? ({ status: 'failed', failureCode: 'unavailable' } as const)
     : { status, failureCode }
   const isCharge = payment.card_id !== null
-  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, cardId, ...told })
-  if (status === 'paid' && (outcome === 'returned' || settled.isUngivable))
+  const isInStore = isStore(payment.adapter)
+  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, isInStore, cardId, ...told })
+  // Only the store itself sends back what was paid there.
+  if (status === 'paid' && (outcome === 'returned' || settled.isUngivable) && !isInStore)
     await updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
 }
 
@@ -168,10 +173,11 @@ async function settle(transaction: PaymentTransaction, payment: queries.PaymentR
 export async function refundRequested(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const amountMinor = payment.refund_requested_minor - payment.refunded_minor
-  if (amountMinor <= 0 || payment.reference === null) return
+  const { adapter } = payment
+  if (amountMinor <= 0 || payment.reference === null || isStore(adapter)) return
   const { refund_requested_minor: requestedMinor, refund_refusals: refusals, reference } = payment
   const key = `${payment.idempotency_key}-refund-${requestedMinor}${refusals > 0 ? `-${refusals}` : ''}`
-  const { refundRefusal: reason, ...state } = await providerNamed(context, payment.adapter).refund({
+  const { refundRefusal: reason, ...state } = await providerNamed(context, adapter).refund({
     ...{ key, reference, amountMinor },
   })
   await applyState(context, payment, state)

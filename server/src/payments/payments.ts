@@ -1,3 +1,4 @@
+import { isStore } from '#contract/storePurchases/rules.ts'
 import type { PaymentContext } from './context.ts'
 import { ensureCustomer } from './customers.ts'
 import { providerNamed } from './providers.ts'
@@ -6,6 +7,7 @@ import * as queries from './queries.ts'
 export {
   insertPayment as createPayment,
   insertSinglePayment as createSinglePayment,
+  updateOpened,
   type NewPayment,
 } from './queries.ts'
 export { applyPayment, closePayment, refundRequested } from './applying.ts'
@@ -17,9 +19,18 @@ export async function openPaymentPage(context: PaymentContext, paymentId: number
   const { sql } = context.database
   const payment = await queries.findPayment(sql, paymentId)
   if (payment?.reference !== null || payment.return_url === null) return
-  const { amount_minor: amountMinor, currency, description, language, return_url: returnUrl } = payment
-  const customer = await ensureCustomer(context, payment)
-  const page = await providerNamed(context, payment.adapter).openPayment({
+  const {
+    user_id,
+    adapter,
+    amount_minor: amountMinor,
+    currency,
+    description,
+    language,
+    return_url: returnUrl,
+  } = payment
+  if (isStore(adapter)) return
+  const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
+  const page = await providerNamed(context, adapter).openPayment({
     ...{ key: payment.idempotency_key, customer, amountMinor, currency, description, language, returnUrl },
     savesCard: payment.saves_card,
   })

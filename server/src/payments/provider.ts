@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PaymentAdapter } from '../platform/config/configPayments.ts'
+import type { Store } from '#contract/storePurchases/rules.ts'
 
 /** What a provider shows of a card that may be charged again. */
 export type CardDetails = { reference: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }
@@ -57,6 +58,12 @@ export type PaymentProvider = {
    */
   readEvent(request: ProviderRequest): Promise<PaymentEvent | undefined>
 }
+
+/** What is asked of any adapter of a payment; nobody pays a store on a page of ours. */
+export type PaymentLookup = Pick<PaymentProvider, 'findPayment' | 'closePayment'>
+
+/** Where a payment is made. */
+export type PaymentChannel = PaymentProvider['name'] | Store
 
 /** `reference`: what the provider calls it, or the key with which we asked for it. */
 export type PaymentEvent = { id: string; reference: string }

@@ -1,8 +1,10 @@
 import { ApiError } from '../platform/http/errors.ts'
+import { isStore } from '#contract/storePurchases/rules.ts'
 import { sandboxProvider } from '../sandbox/sandbox.ts'
+import { storeLookup } from '../storePurchases/lookup.ts'
 import { stripeProvider } from '../stripe/stripe.ts'
 import type { PaymentContext } from './context.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentChannel, PaymentLookup, PaymentProvider } from './provider.ts'
 
 /** The provider that takes payments now; throws `payments_unavailable` if there is none. */
 export function currentProvider(context: PaymentContext): PaymentProvider {
@@ -17,4 +19,9 @@ export const takesPayments = ({ config }: Pick<PaymentContext, 'config'>) => con
 /** The provider of a payment, also if others are taken elsewhere by now. */
 export function providerNamed(context: PaymentContext, name: PaymentProvider['name']): PaymentProvider {
   return name === 'stripe' ? stripeProvider(context) : sandboxProvider(context)
+}
+
+/** Who knows how a payment stands: its provider, or the store in which it was made. */
+export function lookupNamed(context: PaymentContext, name: PaymentChannel): PaymentLookup {
+  return isStore(name) ? storeLookup(context, name) : providerNamed(context, name)
 }

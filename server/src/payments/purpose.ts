@@ -11,6 +11,8 @@ export type Settlement = {
   failureCode: string | null
   /** Whether a saved card was charged; otherwise it has a page. */
   isCharge: boolean
+  /** Whether it was made in a store, which pays for nothing that follows. */
+  isInStore: boolean
   /** The saved card that it was paid by, if it may be charged again. */
   cardId: number | null
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentChannel } from './provider.ts'
 import { keyOf } from './references.ts'
 
 export type PaymentRow = {
@@ -9,7 +9,7 @@ export type PaymentRow = {
   order_id: number | null
   subscription_id: number | null
   instalment_id: number | null
-  adapter: PaymentProvider['name']
+  adapter: PaymentChannel
   idempotency_key: string
   reference: string | null
   status: 'open' | 'paid' | 'failed' | 'refunded'
@@ -44,7 +44,7 @@ const columns = fragment`
 export type NewPayment = {
   userId: number
   purpose: { orderId: number } | { subscriptionId: number } | { instalmentId: number }
-  adapter: PaymentProvider['name']
+  adapter: PaymentChannel
   currency: string
   amountMinor: number
   /** A saved card that is charged; null: paid on a hosted page. */
@@ -138,7 +138,7 @@ export async function insertCustomer(
     values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict (user_id, adapter) do nothing`
 }
 
-type Received = { adapter: PaymentProvider['name']; id: string; reference: string }
+type Received = { adapter: PaymentChannel; id: string; reference: string }
 
 /** Records an event; false if it has been applied. */
 export async function insertEvent(sql: Sql, { adapter, id, reference }: Received): Promise<boolean> {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { applySetup, findSetup } from '../cards/setups.ts'
 import { applyPayment } from './applying.ts'
 import type { PaymentContext } from './context.ts'
-import type { PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
+import type { PaymentChannel, PaymentEvent, PaymentProvider, ProviderRequest } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +19,12 @@ export async function receiveEvent(
   request: ProviderRequest,
 ): Promise<void> {
   const event = await providerNamed(context, adapter).readEvent(request)
-  if (!event || !(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
+  if (event) await takeEvent(context, adapter, event)
+}
+
+/** Applies an event whose signature has been checked, once. */
+export async function takeEvent(context: PaymentContext, adapter: PaymentChannel, event: PaymentEvent): Promise<void> {
+  if (!(await queries.insertEvent(context.database.sql, { adapter, ...event }))) return
   const waiting = new AbortController()
   const late = setTimeout(answerMs, undefined, { signal: waiting.signal }).catch(() => undefined)
   await Promise.race([applyEvent(context, adapter, event), late]).finally(() => waiting.abort())
@@ -28,7 +33,7 @@ export async function receiveEvent(
 /** Leaves an event that came before our own answer was written for later. */
 export async function applyEvent(
   context: PaymentContext,
-  adapter: PaymentProvider['name'],
+  adapter: PaymentChannel,
   { id, reference }: PaymentEvent,
 ): Promise<void> {
   const paymentId = await queries.findPaymentId(context.database.sql, { adapter, reference })

@@ -1,11 +1,18 @@
+import type { PaymentChannel } from './provider.ts'
 import type { Sql } from '../platform/database/database.ts'
 
-export type PaidPayment = { id: number; amount_minor: number; refunded_minor: number; refund_requested_minor: number }
+export type PaidPayment = {
+  id: number
+  adapter: PaymentChannel
+  amount_minor: number
+  refunded_minor: number
+  refund_requested_minor: number
+}
 
 /** Payments that were taken for an order and the later parts of its plan, newest first, locked until the transaction ends. */
 export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment[]> {
   return sql<PaidPayment>`
-    select p.id, p.amount_minor, p.refunded_minor, p.refund_requested_minor from payments p
+    select p.id, p.adapter, p.amount_minor, p.refunded_minor, p.refund_requested_minor from payments p
     where (p.order_id = ${orderId} or p.instalment_id in (select i.id from instalments i where i.order_id = ${orderId}))
       and p.status in ('paid', 'refunded')
     order by p.id desc for update`

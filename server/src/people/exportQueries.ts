@@ -52,6 +52,7 @@ const personalTables = {
   order_refunds: ofUser,
   order_contacts: 'order_id in (select id from orders where user_id = $1)',
   payments: ofUser,
+  store_purchases: ofUser,
   cards: ofUser,
   instalments: ofUser,
   instalment_parts: 'instalment_id in (select id from instalments where user_id = $1)',

@@ -29,6 +29,16 @@ export async function findServices(
   return ids ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
 }
 
+/** The service that the application of the brand sells as a store product; undefined for none. */
+export async function findServiceOfProduct(
+  call: Pick<ViewerCall, 'sql' | 'brand'>,
+  product: string,
+): Promise<number | undefined> {
+  const { appstore_product_prefix: prefix } = call.brand.application
+  const rows = await findServices(call)
+  return rows.find((row) => appstoreProductId(storeProducts(row.appstore_products), prefix) === product)?.id
+}
+
 type Expansion = ReadonlySet<(typeof serviceExpands)[number]>
 
 /** Services with what `expand` names, in a constant number of statements. */

@@ -43,7 +43,12 @@ async function requireLocked({ sql }: TransactionContext, { viewer, subscription
 
 function stateOf(row: RecurringRow, { calendar }: Own['viewer']) {
   const recurrent_payments_enabled = row.status === 'active' && !row.is_lifetime && row.service_id !== null
-  return { ...row, recurrent_payments_enabled, is_active: isPaidOn(row, learnerToday(calendar)) }
+  return {
+    ...row,
+    price: row.price_minor,
+    recurrent_payments_enabled,
+    is_active: isPaidOn(row, learnerToday(calendar)),
+  }
 }
 
 /** The date of the payment that follows the paid periods, YYYY-MM-DD. */

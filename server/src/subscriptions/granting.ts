@@ -13,6 +13,8 @@ type Ordered = {
   priceMinor: number | null
   /** Pays for the next periods. */
   cardId: number | null
+  /** Whether the next periods are paid here: what a store sells ends with its period. */
+  isRenewed: boolean
 }
 
 /** Begins the subscription of a service: its first period is paid, the next payment is due on the day after it. */
@@ -27,7 +29,7 @@ export async function grantSubscription(
   const priceMinor = ordered.priceMinor ?? service.priceMinor
   const dueOn = service.interval && dueDate(today, service.interval, 1)
   // Nothing is charged for what costs nothing: such a period ends.
-  const isCharged = dueOn !== null && priceMinor > 0
+  const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
   const subscriptionId = await insertSubscription(sql, {
     ...{ ...ordered, userId, priceMinor, firstPaidOn: today },
     endDate: isCharged ? null : dueOn,

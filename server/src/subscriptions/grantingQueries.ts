@@ -21,6 +21,7 @@ type NewSubscription = {
   currency: string
   priceMinor: number
   cardId: number | null
+  isRenewed: boolean
   /** The learner's date. */
   firstPaidOn: string
   endDate: string | null
@@ -31,12 +32,14 @@ type NewSubscription = {
 /** Its first period is paid. */
 export async function insertSubscription(sql: Sql, subscription: NewSubscription): Promise<number> {
   const { userId, serviceId, brand, currency, priceMinor, cardId, firstPaidOn, endDate, nextPayAt } = subscription
+  const isRenewed = subscription.isRenewed || endDate === null
   const [row] = await sql<{ id: number }>`
     insert into subscriptions (user_id, service_id, status, title, is_lifetime, period, period_count, course_service_type,
       course_ids, community_ids, brand, price_minor, currency, card_id, first_paid_on, paid_periods, end_date,
       next_pay_at, next_try_at)
-    select ${userId}, id, 'active', title, is_lifetime, coalesce(period, 'month'), coalesce(period_count, 1),
-      course_service_type, course_ids, community_ids, ${brand}, ${priceMinor}, ${currency}, ${cardId}, ${firstPaidOn}, 1,
+    select ${userId}, id, ${isRenewed ? 'active' : 'ending'}, title, is_lifetime, coalesce(period, 'month'), coalesce(period_count, 1),
+      course_service_type, course_ids, community_ids, ${brand}, ${isRenewed ? priceMinor : null},
+      ${isRenewed ? currency : null}, ${cardId}, ${firstPaidOn}, 1,
       ${endDate}, to_timestamp(${nextPayAt}::bigint), to_timestamp(${nextPayAt}::bigint)
     from services where id = ${serviceId}
     returning id`

@@ -4,8 +4,8 @@ import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import type { ExtensionType } from '#contract/extensions/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { hasShop } from '../brands/sections.ts'
 import { call } from '../platform/api/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -21,11 +21,12 @@ export type ExtendButtonProps = ButtonLook & { stream: Pick<Stream, 'id' | 'cour
 
 /** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
 export function ExtendButton({ stream, type, ...look }: ExtendButtonProps) {
-  const { feature_flags, is_new_course_renewal, support_categories } = useApplicationConfig()
+  const { is_new_course_renewal, support_categories } = useApplicationConfig()
   const { renew_course, renew_consultation } = support_categories
   const categoryId = type === 'course_subscription' ? renew_course : renew_consultation
   const supportPath = paths.supportOfStream({ categoryId, streamId: stream.id })
-  if (!is_new_course_renewal || !hasShop(feature_flags))
+  // Mobile applications may not lead to a page that takes cards.
+  if (!is_new_course_renewal || mobileApp())
     return (
       <AppLink className={buttonClass(look)} href={supportPath}>
         {t('brands.writeToSupport')}

@@ -1,22 +1,29 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { hasShop } from '../brands/sections.ts'
+import { storeProductOf } from '../brands/sections.ts'
 import { useAddToSubscription } from '../catalog/useAddToSubscription.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
-import { t } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './Service.module.css'
 
-/** Whether the service can be ordered here: applications sell only through their store, which nothing priced is in yet. */
-function hasOrderForm({ state, price }: ServicePage, flags: FeatureFlags): boolean {
-  if (state === 'owned' || state === 'included') return false
-  return price === 0 || (hasShop(flags) && !mobileApp())
+const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
+  pending: () => <Skeleton shape="card" height={220} />,
+})
+
+/** How a service that the learner does not have is sold here: mobile applications sell only through their store. */
+function Offered({ service, flags }: { service: ServicePage; flags: FeatureFlags }) {
+  const productId = storeProductOf(service, flags)
+  if (service.price === 0 || !mobileApp()) return <OrderForm service={service} />
+  return productId === undefined ? <BySupport /> : <StoreOrder service={service} productId={productId} />
 }
 
 /** How to get the service: by an order, by a subscription, or not at all as it is there. */
@@ -26,8 +33,7 @@ export function OrderCard({ service }: { service: ServicePage }) {
     <Card className={styles.order} id="order" role="region" aria-label={t('services.order')} tabIndex={-1}>
       {service.state === 'owned' && <Owned service={service} />}
       {service.state === 'included' && <Included service={service} />}
-      {hasOrderForm(service, feature_flags) && <OrderForm service={service} />}
-      {(service.state === 'sale' || service.state === 'free') && !hasOrderForm(service, feature_flags) && <BySupport />}
+      {(service.state === 'sale' || service.state === 'free') && <Offered service={service} flags={feature_flags} />}
     </Card>
   )
 }

@@ -4,11 +4,14 @@ import type { Subscription } from '#contract/subscriptions/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { canResume, isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { call } from '../platform/api/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { ButtonLook } from '../ui/buttonClass.ts'
+import { buttonClass, type ButtonLook } from '../ui/buttonClass.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useAction } from '../ui/useAction.ts'
 import { showChangedSubscription } from './showChangedSubscription.ts'
@@ -20,6 +23,8 @@ export function isRenewable(subscription: Subscription): boolean {
   return canResume(subscription) || isOrderable(subscription)
 }
 
+const servicePathOf = ({ service_id }: Subscription) => paths.service({ serviceId: service_id ?? 0 })
+
 function isOrderable(subscription: Subscription): boolean {
   return subscription.service_id !== null && !isActiveSubscription(subscription)
 }
@@ -27,7 +32,15 @@ function isOrderable(subscription: Subscription): boolean {
 /** Resumes the payments of a cancelled subscription, or orders one again that has ended; nothing for others. */
 export function RenewButton({ subscription, size }: RenewButtonProps) {
   if (canResume(subscription)) return <ResumeButton subscription={subscription} size={size} />
-  return isOrderable(subscription) ? <OrderButton subscription={subscription} size={size} /> : null
+  if (!isOrderable(subscription)) return null
+  // Mobile applications sell on the page of the service, by their store.
+  return mobileApp() ? (
+    <AppLink className={buttonClass({ variant: 'primary', size })} href={servicePathOf(subscription)}>
+      {t('subscriptions.renew')}
+    </AppLink>
+  ) : (
+    <OrderButton subscription={subscription} size={size} />
+  )
 }
 
 function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
+import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { t, useLanguage } from '../platform/language/language.ts'
+import { mobileApp, storePlugin } from '../platform/device/mobileApp.ts'
+import { t, useLanguage, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -12,6 +14,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { ListCard } from '../ui/ListCard.tsx'
 import { Note } from '../ui/Note.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -25,9 +28,14 @@ import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle }
 import { RecurringSections } from './RecurringSections.tsx'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
 
+const RestorePurchases = lazyComponent(
+  async () => (await withTexts(import('../storePurchases/RestorePurchases.tsx'))).RestorePurchases,
+)
+
 /** The subscriptions with state and next event; a warning when none is active. */
 export function SubscriptionsScreen() {
   useLanguage()
+  const { is_app_store_support } = useFlags()
   const { warning } = useRouteSearch(subscriptionsSearch)
   const subscriptions = useQuery(subscriptionsQuery())
   const all = subscriptions.data ?? []
@@ -53,6 +61,7 @@ export function SubscriptionsScreen() {
         </div>
       </QueryBoundary>
       <RecurringSections />
+      {mobileApp() && storePlugin() && is_app_store_support && <RestorePurchases />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { readMeetingServer } from './configMeetings.ts'
 import { readPayments, readStripe } from './configPayments.ts'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
+import { readStores } from './configStores.ts'
 import { readTwilio } from './configTwilio.ts'
 import { OperatorError } from './operatorError.ts'
 
@@ -72,6 +73,8 @@ function readServices(
     /** Who takes payments; undefined: nobody, so that only what is free can be ordered. */
     payments: readPayments(raw, { production, errors }),
     stripe: readStripe(raw, { production, errors }),
+    /** Stores of mobile applications whose purchases are taken. */
+    stores: readStores(raw, { production, errors }),
     push: readPush(raw, errors),
     social: readSocial(raw, errors),
     /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator to read. */

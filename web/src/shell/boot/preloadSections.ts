@@ -1,8 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** Loads the code of all sections, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
+/** Takes up purchases, and loads the code of all sections, one at a time to leave bandwidth for navigations. Loaded code is not fetched again. */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
+  // A purchase that was cut off is handed out again by the store.
+  if (mobileApp())
+    void import('../../storePurchases/resumePurchases.ts').then(({ resumePurchases }) => resumePurchases())
   // In development every module is a file of its own; data savers prefetch nothing.
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
   for (const { options } of Object.values(routes)) {

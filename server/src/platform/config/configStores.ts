@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+
+/** The trimmed value of a variable; empty if it is not set. */
+type Raw = (name: string) => string
+
+/** Apps of Apple's store by their bundle ids, with the number that the store gave them. */
+export type AppleStore = {
+  apps: ReadonlyMap<string, number>
+  /** A root certificate in place of Apple's own, for tests: a PEM file. */
+  rootFile: string | undefined
+}
+
+export type GoogleStore = {
+  packages: readonly string[]
+  /** JSON key of the service account that may see purchases. */
+  keyFile: string
+  /** Origin of the API; undefined: Google's own. */
+  url: string | undefined
+  /** Who signs what Pub/Sub pushes, and for whom; undefined: nothing is pushed. */
+  push: { account: string; audience: string; certificatesUrl: string } | undefined
+}
+
+export type StoreSettings = ReturnType<typeof readStores>
+
+/** Settings of purchases in the stores of mobile applications; a store without settings takes none. */
+export function readStores(raw: Raw, { production, errors }: { production: boolean; errors: string[] }) {
+  const testing = raw('STORE_TEST_PURCHASES') || (production ? 'off' : 'on')
+  if (testing !== 'on' && testing !== 'off') errors.push(`STORE_TEST_PURCHASES is "${testing}": must be one of on, off`)
+  return {
+    apple: readApple(raw, { production, errors }),
+    google: readGoogle(raw, errors),
+    /** Whether purchases of testers, which cost nothing, are taken. */
+    takesTests: testing === 'on',
+  }
+}
+
+const appId = /^[A-Za-z][\w-]*(\.[\w-]+)+$/
+
+function readApple(
+  raw: Raw,
+  { production, errors }: { production: boolean; errors: string[] },
+): AppleStore | undefined {
+  const entries = listOf(raw('APPLE_APPS')).map((entry) => /^([^:]+):(\d{1,15})$/.exec(entry))
+  const rootFile = raw('APPLE_STORE_ROOT') || undefined
+  if (rootFile && production) errors.push('APPLE_STORE_ROOT is for tests: in production only Apple signs purchases')
+  if (rootFile && !existsSync(rootFile)) errors.push(`APPLE_STORE_ROOT is "${rootFile}": no such file`)
+  if (entries.some((entry) => !appId.test(entry?.[1] ?? '')))
+    errors.push(
+      `APPLE_APPS is "${raw('APPLE_APPS')}": must be bundle ids with app ids, such as com.example.school:1234567890`,
+    )
+  if (entries.length === 0) return undefined
+  return { apps: new Map(entries.map((entry) => [entry?.[1] ?? '', Number(entry?.[2])])), rootFile }
+}
+
+function readGoogle(raw: Raw, errors: string[]): GoogleStore | undefined {
+  const packages = listOf(raw('GOOGLE_PACKAGES'))
+  const keyFile = raw('GOOGLE_PLAY_KEY_FILE')
+  if (packages.some((name) => !appId.test(name)))
+    errors.push(`GOOGLE_PACKAGES is "${raw('GOOGLE_PACKAGES')}": must be packages such as com.example.school`)
+  if ((packages.length === 0) !== (keyFile === ''))
+    errors.push('GOOGLE_PACKAGES and GOOGLE_PLAY_KEY_FILE belong together: set both or none')
+  if (keyFile !== '' && !existsSync(keyFile)) errors.push(`GOOGLE_PLAY_KEY_FILE is "${keyFile}": no such file`)
+  const url = raw('GOOGLE_PLAY_URL') || undefined
+  if (url && (!URL.canParse(url) || new URL(url).origin !== url))
+    errors.push(`GOOGLE_PLAY_URL is "${url}": must be an origin such as https://androidpublisher.googleapis.com`)
+  return packages.length === 0 ? undefined : { packages, keyFile, url, push: readPush(raw, errors) }
+}
+
+function readPush(raw: Raw, errors: string[]): GoogleStore['push'] {
+  const [account, audience] = [raw('GOOGLE_PUSH_ACCOUNT'), raw('GOOGLE_PUSH_AUDIENCE')]
+  const certificatesUrl = raw('GOOGLE_CERTIFICATES_URL') || 'https://www.googleapis.com/oauth2/v3/certs'
+  if ((account === '') !== (audience === ''))
+    errors.push('GOOGLE_PUSH_ACCOUNT and GOOGLE_PUSH_AUDIENCE belong together: set both or none')
+  if (!URL.canParse(certificatesUrl)) errors.push(`GOOGLE_CERTIFICATES_URL is "${certificatesUrl}": must be a URL`)
+  return account === '' ? undefined : { account, audience, certificatesUrl }
+}
+
+function listOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}

@@ -1,0 +1,121 @@
+import {
+  storeErrorCode,
+  type Store,
+  type StoreErrorCode,
+  type StoreProductKind,
+} from '#contract/storePurchases/rules.ts'
+import { mobileApp, storePlugin, type StorePlugin } from './mobileApp.ts'
+
+export type StoreProduct = { id: string; kind: StoreProductKind }
+
+/** A price as the store shows it; `amount` is in units of the currency. */
+export type StorePrice = { text: string; amount: number; currency: string }
+
+/** A purchase that the server has to verify. */
+export type StoreTransaction = {
+  store: Store
+  productId: string
+  /** Of Apple the signed transaction, of Google the purchase token. */
+  transaction: string
+  /** Of Google the package. */
+  appId: string | undefined
+  /** Tells the store that it has been given; until then the store hands it out with every start. */
+  finish: () => Promise<void>
+}
+
+/** A failure of the store, whose code is shown as it is. */
+export class StoreFailure extends Error {
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode) {
+    super(code)
+    this.name = 'StoreFailure'
+    this.code = code
+  }
+}
+
+export type AppStore = {
+  /** What a product costs; undefined for one that the store does not sell. */
+  priceOf: (productId: string) => StorePrice | undefined
+  /** Begins a purchase; throws a `StoreFailure`. */
+  order: (productId: string) => Promise<void>
+  /** All that the person of the device has bought; throws a `StoreFailure`. */
+  restore: () => Promise<StoreTransaction[]>
+}
+
+type Opened = {
+  products: readonly StoreProduct[]
+  /** Names the account, so that its purchases are no other's. */
+  accountToken: string
+  onBought: (transaction: StoreTransaction) => void
+}
+
+let observed: StorePlugin['store'] | undefined
+let listener: Opened['onBought'] = () => undefined
+
+/** Connects to the store of the mobile application; throws a `StoreFailure`. */
+export async function openAppStore({ products, accountToken, onBought }: Opened): Promise<AppStore> {
+  const plugin = storePlugin()
+  if (!plugin) throw new StoreFailure('ERR_SETUP')
+  const { store } = plugin
+  const platform = platformOf(plugin)
+  store.applicationUsername = accountToken
+  // It is no name, but random already.
+  store.obfuscator = 'disabled'
+  store.register(products.map(({ id, kind }) => ({ id, platform, type: typeOf(plugin, kind) })))
+  listener = onBought
+  if (observed !== store) store.when().approved((transaction) => listener(toTransaction(plugin, transaction)))
+  observed = store
+  const [failure] = await store.initialize([platform])
+  if (failure) throw failureOf(failure)
+  await store.update()
+  return {
+    priceOf: (productId) => priceOf(store.get(productId, platform)),
+    order: (productId) => order(store.get(productId, platform)),
+    restore: async () => {
+      const failed = await store.restorePurchases()
+      if (failed) throw failureOf(failed)
+      return store.localTransactions.flatMap((one) => (isBought(one) ? [toTransaction(plugin, one)] : []))
+    },
+  }
+}
+
+function platformOf({ Platform }: StorePlugin): CdvPurchase.Platform {
+  return mobileApp()?.platform === 'ios' ? Platform.APPLE_APPSTORE : Platform.GOOGLE_PLAY
+}
+
+function typeOf({ ProductType }: StorePlugin, kind: StoreProductKind): CdvPurchase.ProductType {
+  if (kind === 'consumable') return ProductType.CONSUMABLE
+  return kind === 'non_consumable' ? ProductType.NON_CONSUMABLE : ProductType.NON_RENEWING_SUBSCRIPTION
+}
+
+function priceOf(product: CdvPurchase.Product | undefined): StorePrice | undefined {
+  const pricing = product?.pricing
+  if (!pricing) return undefined
+  return { text: pricing.price, amount: pricing.priceMicros / 1e6, currency: pricing.currency ?? '' }
+}
+
+async function order(product: CdvPurchase.Product | undefined): Promise<void> {
+  const [offer] = product?.offers ?? []
+  if (!offer) throw new StoreFailure('ERR_PRODUCT_NOT_AVAILABLE')
+  const failure = await offer.order()
+  if (failure) throw failureOf(failure)
+}
+
+const failureOf = ({ code }: CdvPurchase.IError) => new StoreFailure(storeErrorCode(code))
+
+const isBought = ({ state }: CdvPurchase.Transaction) => ['approved', 'finished'].includes(state)
+
+function toTransaction({ Platform }: StorePlugin, bought: CdvPurchase.Transaction): StoreTransaction {
+  const isApple = bought.platform === Platform.APPLE_APPSTORE
+  const { jwsRepresentation = '' } = bought as CdvPurchase.AppleAppStore.SKTransaction
+  const { purchaseToken = '' } = bought.parentReceipt as CdvPurchase.GooglePlay.Receipt
+  const { nativePurchase } = bought as CdvPurchase.GooglePlay.Transaction
+  return {
+    store: isApple ? 'apple' : 'google',
+    productId: bought.products[0]?.id ?? '',
+    transaction: isApple ? jwsRepresentation : purchaseToken,
+    appId: isApple ? undefined : nativePurchase.packageName,
+    finish: () => bought.finish(),
+  }
+}

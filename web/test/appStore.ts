@@ -1,0 +1,86 @@
+import { vi } from 'vitest'
+
+type Approved = (transaction: CdvPurchase.Transaction) => void
+
+export type MemoryStore = {
+  /** What was bought but not reported yet. */
+  hold: (productId: string) => void
+  /** Lets the next purchase fail with an error of the plug-in. */
+  failWith: (code: number) => void
+  finished: string[]
+  registered: () => unknown[]
+  account: () => unknown
+}
+
+const Platform = { APPLE_APPSTORE: 'ios-appstore', GOOGLE_PLAY: 'android-playstore' }
+const ProductType = {
+  CONSUMABLE: 'consumable',
+  NON_CONSUMABLE: 'non consumable',
+  NON_RENEWING_SUBSCRIPTION: 'non renewing subscription',
+}
+
+/** Wraps the page in a mobile application whose store sells these products at these prices. */
+export function installStore(platform: 'ios' | 'android', prices: Record<string, number>): MemoryStore {
+  const held: CdvPurchase.Transaction[] = []
+  const finished: string[] = []
+  let approved: Approved = () => undefined
+  let failure: number | undefined
+  const buy = (id: string) => {
+    const finish = async () => void finished.push(id)
+    const bought = transactionOf(platform, { id, finish })
+    held.push(bought)
+    return bought
+  }
+  const order = async (id: string) => {
+    if (failure !== undefined) return { isError: true, code: failure, message: '' }
+    const bought = buy(id)
+    queueMicrotask(() => approved(bought))
+    return undefined
+  }
+  const store = {
+    applicationUsername: '',
+    register: vi.fn<(products: unknown[]) => void>(),
+    initialize: async () => [],
+    update: async () => held.filter(({ products: [one] }) => !finished.includes(one?.id ?? '')).forEach(approved),
+    when: () => ({ approved: (listener: Approved) => void (approved = listener) }),
+    get: (id: string) => (id in prices ? productOf(prices[id] ?? 0, () => order(id)) : undefined),
+    restorePurchases: async () => (failure === undefined ? undefined : { code: failure }),
+    localTransactions: held,
+  }
+  window.daystreamApp = { platform, version: '1.0.0' }
+  Object.assign(window, { CdvPurchase: { store, Platform, ProductType } })
+  return {
+    hold: (id) => void buy(id),
+    failWith: (code) => void (failure = code),
+    finished,
+    registered: () => store.register.mock.calls.flatMap(([products]) => products),
+    account: () => store.applicationUsername,
+  }
+}
+
+export function removeStore(): void {
+  delete window.daystreamApp
+  removePlugin()
+}
+
+/** Leaves the application without its store plug-in. */
+export function removePlugin(): void {
+  Reflect.deleteProperty(window, 'CdvPurchase')
+}
+
+const productOf = (price: number, order: () => unknown) => ({
+  pricing: { price: `$${price.toFixed(2)}`, priceMicros: price * 1e6, currency: 'USD' },
+  offers: [{ order }],
+})
+
+type Bought = { id: string; finish: () => Promise<void> }
+
+function transactionOf(platform: 'ios' | 'android', { id, finish }: Bought): CdvPurchase.Transaction {
+  const isApple = platform === 'ios'
+  return {
+    platform: isApple ? Platform.APPLE_APPSTORE : Platform.GOOGLE_PLAY,
+    ...{ state: 'approved', products: [{ id }], finish },
+    ...(isApple ? { jwsRepresentation: `signed ${id}` } : { nativePurchase: { packageName: 'com.example.school' } }),
+    parentReceipt: isApple ? {} : { purchaseToken: `token ${id}` },
+  } as unknown as CdvPurchase.Transaction
+}
