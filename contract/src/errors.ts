@@ -73,6 +73,8 @@ export const errors = {
   purchase_refunded: { status: 409, name: 'Conflict' },
   refunded_by_store: { status: 409, name: 'Conflict' },
   order_not_paid: { status: 409, name: 'Conflict' },
+  service_in_bundle: { status: 409, name: 'Conflict' },
+  discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },
   run_paid_by_subscription: { status: 409, name: 'Conflict' },
   nothing_to_pay: { status: 409, name: 'Conflict' },

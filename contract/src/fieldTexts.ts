@@ -49,6 +49,31 @@ export const fieldTexts = {
     en: 'This code is not valid. Check it, or remove it.',
     es: 'Este código no es válido. Compruébelo o quítelo.',
   },
+  code_taken: {
+    ru: 'Такой код уже есть, действующий или завершённый. Придумайте другой.',
+    en: 'There is such a code already, in use or ended. Choose another one.',
+    es: 'Ese código ya existe, en uso o terminado. Elija otro.',
+  },
+  code_characters: {
+    ru: 'От 2 до 40 букв, цифр, дефисов и подчёркиваний.',
+    en: 'From 2 to 40 letters, digits, hyphens and underscores.',
+    es: 'De 2 a 40 letras, cifras, guiones y guiones bajos.',
+  },
+  full_price_low: {
+    ru: 'Прежняя цена должна быть больше новой.',
+    en: 'The price before must be above the price.',
+    es: 'El precio anterior debe ser mayor que el precio.',
+  },
+  missing_language: {
+    ru: 'Нужен текст на основном языке школы.',
+    en: 'A text in the main language of the school is needed.',
+    es: 'Se necesita un texto en el idioma principal de la escuela.',
+  },
+  unknown_person: {
+    ru: 'Человека с такой почтой нет.',
+    en: 'There is nobody with this e-mail.',
+    es: 'No hay nadie con este correo.',
+  },
   invalid: {
     ru: 'Недопустимое значение.',
     en: 'This value is not allowed.',

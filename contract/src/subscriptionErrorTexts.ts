@@ -7,6 +7,16 @@ export const subscriptionErrorTexts = {
     en: 'This order has not been paid. Reload the page and check its payments.',
     es: 'Este pedido no está pagado. Actualice la página y revise sus pagos.',
   },
+  service_in_bundle: {
+    ru: 'Набор и его части продаются вместе. Сначала верните в продажу части или снимите с продажи набор.',
+    en: 'A bundle and its parts are sold together. Restore its parts to sale first, or take the bundle out of sale.',
+    es: 'Un conjunto y sus partes se venden a la vez. Ponga primero a la venta las partes o retire el conjunto.',
+  },
+  discount_ended: {
+    ru: 'Этот код завершён. Создайте новый.',
+    en: 'This code was ended. Create a new one.',
+    es: 'Este código se ha dado por terminado. Cree uno nuevo.',
+  },
   refund_pending: {
     ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',
     en: 'The payment service has not confirmed the last refund yet. Try again in a minute.',

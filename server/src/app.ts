@@ -64,6 +64,7 @@ import { meetingRoutes } from './meetings/routes.ts'
 import { meetingStaffRoutes } from './meetings/staffRoutes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
+import { discountStaffRoutes } from './discounts/staffRoutes.ts'
 import { extensionRoutes } from './extensions/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -85,6 +86,7 @@ import type { AppContext } from './platform/http/context.ts'
 import type { Route } from './platform/http/route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/upgrades.ts'
 import { serviceRoutes } from './services/routes.ts'
+import { serviceStaffRoutes } from './services/staffRoutes.ts'
 import { textMessageRoutes } from './textMessages/routes.ts'
 import { textMessageStaffRoutes } from './textMessages/staffRoutes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -132,9 +134,11 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...subscriptionStaffRoutes,
   ...discountRoutes,
+  ...discountStaffRoutes,
   ...extensionRoutes,
   ...storePurchaseRoutes,
   ...serviceRoutes,
+  ...serviceStaffRoutes,
   ...catalogRoutes,
   ...offerRoutes,
   ...fileRoutes,
@@ -230,6 +234,7 @@ function brandContext(config: Config, brands: LiveBrands) {
       config,
       (host) => brandOf({ host, appId: undefined }),
     ),
+    listBrands: () => [...brands.current().byId.values()],
     brandTitle: (brandId: string) => brandById(brandId)?.public.project.title ?? brandId,
     showsEverything: (brandId: string) => brandById(brandId)?.showsEverything ?? false,
     hasDemo: (brandId: string) => brandById(brandId)?.application.feature_flags.is_demo_accessible ?? false,

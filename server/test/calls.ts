@@ -37,6 +37,7 @@ import { addOrder, orderCalls } from './orderCalls.ts'
 import type { CallInput, Prepare, ResourceIds } from './resources.ts'
 import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
+import { shopCalls } from './shopCalls.ts'
 
 export type LearnerCall = {
   endpoint: Endpoint
@@ -198,6 +199,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listScores),
   ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...orderCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
+  ...shopCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),

@@ -26,6 +26,7 @@ import { addPaidOrder, moneyPermissions } from './orderCalls.ts'
 import { meetingPermissionsOf } from './meetingPermissions.ts'
 import { addOwnSubscription, subscriptionPermissions } from './recurringCalls.ts'
 import { absenceBody, insertAbsence } from './rotaCalls.ts'
+import { shopPermissions } from './shopCalls.ts'
 import { ownId, asEnrolledAdmin, atDesk, withMarkedPhoto, withConsultation, inChat, ofLearner } from './deskGrants.ts'
 import { makeAdmin } from './staff.ts'
 
@@ -242,6 +243,12 @@ export const permittedCalls: readonly PermittedCall[] = [
         await addOwnSubscription(sql, { id: ownId(userId), userId })
       },
       inputOf: (userId) => inputOf({ userId, subscriptionId: ownId(userId) }) as object,
+    }),
+  ),
+  ...shopPermissions(ownId).map(({ endpoint, grant, inputOf }) =>
+    permitted(endpoint, {
+      grant: (sql, userId) => makeAdmin(sql, userId).then(() => grant(sql, userId)),
+      inputOf: (userId) => inputOf(userId) as object,
     }),
   ),
   permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),

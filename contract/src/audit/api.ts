@@ -35,6 +35,12 @@ export const auditActions = [
   'subscription.cancel',
   'subscription.end',
   'subscription.grant',
+  'discount.create',
+  'discount.update',
+  'discount.end',
+  'service.texts',
+  'service.sale',
+  'service.price',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

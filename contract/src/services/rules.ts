@@ -10,3 +10,13 @@ export function storeProducts(codes: readonly string[]): { code: string }[] {
 export function appstoreProductId(products: readonly { code: string }[], prefix: string): string | null {
   return products.find(({ code }) => prefix !== '' && code.startsWith(prefix))?.code ?? null
 }
+
+/** Longest texts of a service. */
+export const textMaximum = { title: 200, description: 2000, terms: 1000, cancelPopupText: 500 } as const
+/** Highest price in minor units. */
+export const priceMaximum = 200_000_000
+
+/** Whether a service of a kind can be paid month by month. */
+export function hasInstalments(kind: string): boolean {
+  return kind === 'course' || kind === 'bundle'
+}

@@ -6,8 +6,9 @@ import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import {
-  updateArchivedServices,
   listKnownServices,
+  updateAllUnedited,
+  updateArchivedServices,
   upsertServiceContent,
   type ServiceContent,
 } from '../services/services.ts'
@@ -19,7 +20,13 @@ import type { ServiceFile } from './importSchema.ts'
 export { CatalogErrors, readCatalog, saveCatalogImages } from './importReader.ts'
 export { listServiceImagePaths } from './importQueries.ts'
 
-type Import = { folder: string; brands: ReadonlyMap<string, Brand>; media: Media }
+type Import = {
+  folder: string
+  brands: ReadonlyMap<string, Brand>
+  media: Media
+  /** The file also replaces what staff saved in the console. */
+  overwrites?: boolean
+}
 
 /** Ids of services; `archived` are no longer sold, but what was bought stays. */
 export type CatalogChanges = { added: number[]; changed: number[]; archived: number[] }
@@ -30,21 +37,33 @@ type Approve = (archived: readonly number[]) => Promise<boolean>
 /** Imports a catalogue. Returns undefined if the import was refused. Throws CatalogErrors. */
 export async function importCatalog(
   database: Database,
-  { folder, brands, media }: Import,
+  { folder, brands, media, overwrites = false }: Import,
   approve: Approve = () => Promise.resolve(true),
 ): Promise<CatalogChanges | undefined> {
   const catalog = await readCatalog(folder, brands)
-  const archived = await listRemoved(database.sql, catalog)
+  const archived = await listRemoved(database.sql, catalog, overwrites)
   if (archived.length > 0 && !(await approve(archived))) return undefined
   const images = await saveCatalogImages(media, catalog)
-  return database.transaction((sql) => writeCatalog(sql, catalog, images))
+  return database.transaction(async (sql) => {
+    if (overwrites) await updateAllUnedited(sql)
+    return writeCatalog(sql, catalog, images)
+  })
 }
 
-/** Services on sale that the catalogue leaves out. */
-async function listRemoved(sql: Sql, { file }: ReadCatalog): Promise<number[]> {
+/** Services on sale that the catalogue leaves out, without those that staff keep. */
+async function listRemoved(sql: Sql, { file }: ReadCatalog, overwrites = false): Promise<number[]> {
   const known = await listKnownServices(sql)
   const listed = new Set(file.services.map(({ id }) => id))
-  return known.filter((one) => one.kind !== 'demo' && !one.is_archived && !listed.has(one.id)).map(({ id }) => id)
+  const isKept = (one: { is_content_edited: boolean }) => one.is_content_edited && !overwrites
+  return known
+    .filter((one) => one.kind !== 'demo' && !one.is_archived && !listed.has(one.id) && !isKept(one))
+    .map(({ id }) => id)
+}
+
+/** Services of which staff saved something in the console, which imports leave as it is. */
+export async function listEdited(sql: Sql): Promise<number[]> {
+  const known = await listKnownServices(sql)
+  return known.filter((one) => one.is_content_edited || one.is_price_edited).map(({ id }) => id)
 }
 
 /** Writes a catalogue that was read, in a transaction. Throws CatalogErrors if it names what does not exist. */

@@ -1,5 +1,5 @@
 import { readBrands } from '../brands/brands.ts'
-import { importCatalog } from '../catalog/import.ts'
+import { importCatalog, listEdited } from '../catalog/import.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { readCommandLine } from './commandLine.ts'
@@ -8,14 +8,18 @@ import { print } from './output.ts'
 import { confirm, isTerminal } from './question.ts'
 
 /**
- * `npm run catalog:import -- [--yes] <folder>`: replaces what is sold by the folder's catalog.yaml, and asks before it takes
- * something out of sale. Can run beside a server.
+ * `npm run catalog:import -- [--yes] [--overwrite] <folder>`: replaces what is sold by the folder's catalog.yaml, and asks
+ * before it takes something out of sale. What staff saved in the console stays, unless it is overwritten. Can run beside a
+ * server.
  */
-async function importFolder({ config, database }: Installation, folder: string, isApproved: boolean): Promise<void> {
+async function importFolder(
+  { config, database }: Installation,
+  { folder, isApproved, overwrites }: Given,
+): Promise<void> {
   const media = await openMedia(config.dataDir)
   const brands = readBrands(config.brandsDir)
   const approve = (ids: readonly number[]) => approveArchived(ids, isApproved)
-  const changes = await importCatalog(database, { folder, brands, media }, approve)
+  const changes = await importCatalog(database, { folder, brands, media, overwrites }, approve)
   if (!changes) throw new OperatorError('Nothing was imported.')
   const lines = [
     ['new', changes.added],
@@ -24,7 +28,12 @@ async function importFolder({ config, database }: Installation, folder: string, 
   ] as const
   for (const [label, ids] of lines) if (ids.length > 0) print(`${label}: ${ids.join(', ')}`)
   if (lines.every(([, ids]) => ids.length === 0)) print('No service has changed.')
+  const edited = await listEdited(database.sql)
+  if (edited.length > 0)
+    print(`kept as staff saved it in the console: ${edited.join(', ')} (--overwrite replaces it by the file)`)
 }
+
+type Given = { folder: string; isApproved: boolean; overwrites: boolean }
 
 async function approveArchived(ids: readonly number[], isApproved: boolean): Promise<boolean> {
   print(`The catalogue leaves out ${ids.join(', ')}: they are no longer sold; what was bought stays.`)
@@ -33,13 +42,17 @@ async function approveArchived(ids: readonly number[], isApproved: boolean): Pro
   return confirm('Import it nevertheless?')
 }
 
-const usage = 'Usage: npm run catalog:import -- [--yes] <folder>'
+const usage = 'Usage: npm run catalog:import -- [--yes] [--overwrite] <folder>'
 
 async function main(): Promise<void> {
-  const { positionals, values } = readCommandLine(usage, { yes: { type: 'boolean', default: false } })
+  const { positionals, values } = readCommandLine(usage, {
+    yes: { type: 'boolean', default: false },
+    overwrite: { type: 'boolean', default: false },
+  })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new OperatorError(`Name one folder.\n${usage}`)
-  await withInstallation('new or current', (installation) => importFolder(installation, folder, values.yes))
+  const given = { folder, isApproved: values.yes, overwrites: values.overwrite }
+  await withInstallation('new or current', (installation) => importFolder(installation, given))
 }
 
 main().catch(exitWith)

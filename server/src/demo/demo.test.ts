@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { listCatalogPositions } from '#contract/catalog/api.ts'
 import { positionStates } from '#contract/catalog/rules.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/chats/api.ts'
+import { listStaffDiscounts } from '#contract/discounts/staffApi.ts'
 import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { listAttemptLessons, listAttemptMarks, listMarks } from '#contract/marks/api.ts'
@@ -10,6 +12,7 @@ import { listMeetings, listMeetingSlots } from '#contract/meetings/api.ts'
 import { findCourseOffers } from '#contract/offers/api.ts'
 import { offerTypes } from '#contract/offers/rules.ts'
 import { createOrder, getOrderPrice } from '#contract/orders/api.ts'
+import { listStaffOrders, refundOrder } from '#contract/orders/staffApi.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listRota } from '#contract/rota/api.ts'
 import { getStreamStatus, listStreams, statusExpands, streamExpands, type Stream } from '#contract/streams/api.ts'
@@ -274,6 +277,25 @@ describe('The demo school', () => {
       const found = await school.call(findCourseOffers, { query, token, headers: { 'x-app-id': 'face' } })
       expect(found.body).toHaveLength(1)
     }
+  })
+
+  test('shows an administrator codes in every state and orders that were paid and refused', async () => {
+    const { token } = await signIn('admin@demo.test', 'face')
+    const staff = { token: await openConsole(school, token) }
+    const { discounts } = (await school.call(listStaffDiscounts, staff)).body
+    expect(discounts.map(({ status, uses }) => [status, uses])).toEqual([
+      ['active', 1],
+      ['active', 0],
+      ['active', 0],
+      ['planned', 0],
+      ['ended', 0],
+    ])
+    const { orders } = (await school.call(listStaffOrders, staff)).body
+    expect(orders.map(({ status }) => status)).toEqual(['failed', 'paid', 'paid'])
+    const params = { orderId: orders[1]?.id ?? 0 }
+    const body = { client_id: randomUUID(), amount: 1000, ends_access: false, reason: 'Asked by phone' }
+    const refunded = (await school.call(refundOrder, { ...staff, params, body })).body
+    expect(refunded).toMatchObject({ promocode: 'WELCOME10', refunded: 1000, is_refund_pending: false, paid: 4410 })
   })
 
   test('has a chat that is longer than its first pages, with homework, pictures and messages in the order of their times', async () => {

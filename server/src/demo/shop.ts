@@ -1,9 +1,38 @@
 import type { Sql } from '../platform/database/database.ts'
 import type { DemoEmail } from './accounts.ts'
-import { insertDiscount, insertSubscription } from './shopQueries.ts'
+import * as queries from './shopQueries.ts'
 
-/** A code for everybody, and a subscription that includes a course which can be added. */
-export async function insertShop(sql: Sql, userIdOf: (email: DemoEmail) => number): Promise<void> {
-  await insertDiscount(sql, { code: 'WELCOME10', percent: 10 })
-  await insertSubscription(sql, { userId: userIdOf('second@demo.test'), serviceId: 2011, paidInDays: 12 })
+type UserIdOf = (email: DemoEmail) => number
+
+/** Codes, a subscription that includes a course which can be added, and orders. */
+export async function insertShop(sql: Sql, userIdOf: UserIdOf): Promise<void> {
+  const welcomeId = await insertCodes(sql, userIdOf)
+  await queries.insertSubscription(sql, { userId: userIdOf('second@demo.test'), serviceId: 2011, paidInDays: 12 })
+  await insertOrders(sql, userIdOf, welcomeId)
+}
+
+/** Codes in every state; returns the id of the one for everybody. */
+async function insertCodes(sql: Sql, userIdOf: UserIdOf): Promise<number> {
+  const everybody = { userId: null, percent: null, amountMinor: null, brands: [], useLimit: null }
+  const days = { startsInDays: null, endsInDays: null, endedDaysAgo: null }
+  const code = { ...everybody, ...days }
+  await queries.insertDiscount(sql, { ...code, code: 'AUTUMN15', percent: 15, endedDaysAgo: 20 })
+  await queries.insertDiscount(sql, { ...code, code: 'NEWYEAR', percent: 20, startsInDays: 10, endsInDays: 40 })
+  const face = { brands: ['face'], amountMinor: 500, useLimit: 100 }
+  await queries.insertDiscount(sql, { ...code, ...face, code: 'FRIEND5', endsInDays: 60 })
+  const marina = { userId: userIdOf('learner@demo.test'), percent: 25, useLimit: 1 }
+  await queries.insertDiscount(sql, { ...code, ...marina, code: 'MARINA25' })
+  return queries.insertDiscount(sql, { ...code, code: 'WELCOME10', percent: 10 })
+}
+
+/** Orders that were paid, one with the code and one refused by the bank. */
+async function insertOrders(sql: Sql, userIdOf: UserIdOf, discountId: number): Promise<void> {
+  const order = { brand: 'face', discountId: null, discountMinor: 0 }
+  const learner = userIdOf('learner@demo.test')
+  await queries.insertPaidOrder(sql, { ...order, userId: learner, serviceId: 1001, priceMinor: 8900, daysAgo: 12 })
+  const coded = { ...order, discountId, discountMinor: 490, serviceId: 1002, priceMinor: 4900 }
+  await queries.insertPaidOrder(sql, { ...coded, userId: userIdOf('svetlana@demo.test'), daysAgo: 6 })
+  await queries.insertFailedOrder(sql, {
+    ...{ ...order, userId: userIdOf('lidia@demo.test'), serviceId: 1004, priceMinor: 1900, daysAgo: 2 },
+  })
 }

@@ -19,9 +19,12 @@ export function listInstalments(sql: Sql, { userId, language, instalmentId }: In
       case when i.status = 'active' then p.next_due_on + ${graceDays}::integer end as closes_on,
       '•• ' || d.last4 as card_mask, i.last_failure,
       case when i.failures > 0 then extract(epoch from i.next_try_at)::bigint end as next_try_at,
-      coalesce(i.cancel_popup_text ->> ${language}, i.cancel_popup_text ->> 'en', i.cancel_popup_text ->> 'ru', '')
+      coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text
     from instalments i left join cards d on d.id = i.card_id and d.deleted_at is null
+    cross join lateral (select coalesce(nullif(i.cancel_popup_text, '{}'),
+      (select v.cancel_popup_text from orders o join services v on v.id = o.service_id where o.id = i.order_id)) as texts
+    ) popup
     cross join lateral (
       select sum(amount_minor)::int as amount, coalesce(sum(amount_minor) filter (where paid_at is not null), 0)::int as paid_amount,
         min(due_on) filter (where paid_at is null) as next_due_on, max(due_on) as end_date,

@@ -13,7 +13,13 @@ import { listRuns, type Run } from '../streams/streams.ts'
 import { listServices, type ServiceRow } from './queries.ts'
 
 export type { ServiceRow } from './queries.ts'
-export { updateArchivedServices, listKnownServices, upsertServiceContent, type ServiceContent } from './writeQueries.ts'
+export {
+  listKnownServices,
+  updateAllUnedited,
+  updateArchivedServices,
+  upsertServiceContent,
+  type ServiceContent,
+} from './writeQueries.ts'
 
 export type ViewerCall = Pick<
   Call<Endpoint & { access: 'learner' }>,

@@ -29,15 +29,28 @@ export type ServiceContent = {
   terms: Texts
 }
 
-export type KnownServiceRow = { id: number; kind: string; is_archived: boolean }
+export type KnownServiceRow = {
+  id: number
+  kind: string
+  is_archived: boolean
+  /** What staff saved in the console, which an import leaves as it is. */
+  is_content_edited: boolean
+  is_price_edited: boolean
+}
 
 /** All services with their kinds. */
 export async function listKnownServices(sql: Sql): Promise<KnownServiceRow[]> {
   return sql<KnownServiceRow>`
-    select id, kind, archived_at is not null as is_archived from services order by id`
+    select id, kind, archived_at is not null as is_archived, is_content_edited, is_price_edited
+    from services order by id`
 }
 
-/** Writes a service; false if it was like that. */
+/** What an import never writes, and what it leaves to staff who saved it. */
+const ownColumns = ['archived_at', 'cancel_popup_text', 'is_content_edited', 'is_price_edited']
+const textColumns = ['title', 'description', 'terms']
+const priceColumns = ['price_minor', 'full_price_minor', 'currency', 'instalment_count']
+
+/** Writes a service, but not what staff saved in the console; false if it was like that. */
 export async function upsertServiceContent(sql: Sql, service: ServiceContent): Promise<boolean> {
   const changed = await sql`
     insert into services as known (id, kind, brands, title, description, image, price_minor, full_price_minor, currency,
@@ -49,16 +62,27 @@ export async function upsertServiceContent(sql: Sql, service: ServiceContent): P
       ${service.communityIds}, ${service.childIds}, ${service.accessDays}, ${service.consultationCount},
       ${service.period}, ${service.periodCount}, ${service.courseServiceType}, ${service.isLifetime},
       ${JSON.stringify(service.appstoreProducts)}, ${JSON.stringify(service.people)}, ${JSON.stringify(service.terms)})
-    on conflict (id) do update set brands = excluded.brands, title = excluded.title,
-      description = excluded.description, image = excluded.image, price_minor = excluded.price_minor,
-      full_price_minor = excluded.full_price_minor, currency = excluded.currency,
-      instalment_count = excluded.instalment_count, course_id = excluded.course_id, course_ids = excluded.course_ids,
+    on conflict (id) do update set brands = excluded.brands, image = excluded.image,
+      title = case when known.is_content_edited then known.title else excluded.title end,
+      description = case when known.is_content_edited then known.description else excluded.description end,
+      terms = case when known.is_content_edited then known.terms else excluded.terms end,
+      archived_at = case when known.is_content_edited then known.archived_at end,
+      price_minor = case when known.is_price_edited then known.price_minor else excluded.price_minor end,
+      full_price_minor = case when known.is_price_edited then known.full_price_minor else excluded.full_price_minor end,
+      currency = case when known.is_price_edited then known.currency else excluded.currency end,
+      instalment_count = case when known.is_price_edited then known.instalment_count else excluded.instalment_count end,
+      course_id = excluded.course_id, course_ids = excluded.course_ids,
       community_ids = excluded.community_ids, child_ids = excluded.child_ids, access_days = excluded.access_days,
       consultation_count = excluded.consultation_count, period = excluded.period,
       period_count = excluded.period_count, course_service_type = excluded.course_service_type,
-      is_lifetime = excluded.is_lifetime, appstore_products = excluded.appstore_products, people = excluded.people,
-      terms = excluded.terms, archived_at = null
-    where known.kind = excluded.kind and (known.*) is distinct from (excluded.*)
+      is_lifetime = excluded.is_lifetime, appstore_products = excluded.appstore_products, people = excluded.people
+    where known.kind = excluded.kind and (
+      (known.archived_at is not null and not known.is_content_edited)
+      or to_jsonb(known) - ${ownColumns}::text[] - case when known.is_content_edited then ${textColumns}::text[] else '{}' end
+          - case when known.is_price_edited then ${priceColumns}::text[] else '{}' end
+        is distinct from to_jsonb(excluded) - ${ownColumns}::text[]
+          - case when known.is_content_edited then ${textColumns}::text[] else '{}' end
+          - case when known.is_price_edited then ${priceColumns}::text[] else '{}' end)
     returning id`
   return changed.length > 0
 }
@@ -66,4 +90,11 @@ export async function upsertServiceContent(sql: Sql, service: ServiceContent): P
 /** Takes services out of sale; what was bought stays. */
 export async function updateArchivedServices(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql`update services set archived_at = now() where id = any (${ids}::bigint[]) and archived_at is null`
+}
+
+/** Gives all that staff saved in the console back to imports. */
+export async function updateAllUnedited(sql: Sql): Promise<void> {
+  await sql`
+    update services set is_content_edited = false, is_price_edited = false
+    where is_content_edited or is_price_edited`
 }

@@ -14,7 +14,7 @@ export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }
       status = 'active' and not is_lifetime and service_id is not null as recurrent_payments_enabled,
       service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask, last_failure,
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
-      coalesce(cancel_popup_text ->> ${language}, cancel_popup_text ->> 'en', cancel_popup_text ->> 'ru', '')
+      coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
@@ -29,6 +29,8 @@ export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }
             union select r.course_id from streams r where r.payment_subscription_id = s.id and r.user_id = s.user_id)
           order by c.id) course)) as content
     from subscriptions s left join cards d on d.id = s.card_id and d.deleted_at is null
+    cross join lateral (select coalesce(nullif(s.cancel_popup_text, '{}'),
+      (select v.cancel_popup_text from services v where v.id = s.service_id)) as texts) popup
     where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})
     order by s.id desc limit 100`
 }

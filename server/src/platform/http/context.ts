@@ -67,6 +67,8 @@ export type AppContext = {
   database: Database
   brandOf: (request: { host: string; appId: string | undefined }) => Brand
   origins: Origins
+  /** Every configured brand. */
+  listBrands: () => Brand[]
   /** What the brand calls itself; its id if it is no longer configured. */
   brandTitle: (brandId: string) => string
   /** Whether the brand shows the content of all brands. */

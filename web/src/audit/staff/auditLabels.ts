@@ -40,6 +40,12 @@ const actionTexts = {
   'subscription.cancel': 'audit.staff.subscriptionCancel',
   'subscription.end': 'audit.staff.subscriptionEnd',
   'subscription.grant': 'audit.staff.subscriptionGrant',
+  'discount.create': 'audit.staff.discountCreate',
+  'discount.update': 'audit.staff.discountUpdate',
+  'discount.end': 'audit.staff.discountEnd',
+  'service.texts': 'audit.staff.serviceTexts',
+  'service.sale': 'audit.staff.serviceSale',
+  'service.price': 'audit.staff.servicePrice',
 } as const satisfies Record<AuditAction, TextKey>
 
 export function actionText({ action }: AuditEntry): string {
@@ -60,6 +66,14 @@ const labels = {
   order_id: 'audit.staff.order',
   amount: 'audit.staff.amount',
   subscription_id: 'audit.staff.subscription',
+  discount: 'discounts.staff.code',
+  percent: 'discounts.staff.percent',
+  service_id: 'services.staff.service',
+  price: 'services.staff.price',
+  full_price: 'services.staff.fullPrice',
+  instalment_count: 'services.staff.instalments',
+  use_limit: 'discounts.staff.limit',
+  use_limit_per_person: 'discounts.staff.limitPerPerson',
 } as const satisfies Record<string, TextKey>
 
 type ValueName = keyof typeof labels

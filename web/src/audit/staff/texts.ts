@@ -64,6 +64,16 @@ export const texts = {
   expertNoteDelete: { ru: 'Удалена заметка эксперта', en: 'Expert’s note deleted', es: 'Nota del experto eliminada' },
   expertRota: { ru: 'Расписание эксперта изменено', en: 'Expert’s hours changed', es: 'Horario del experto cambiado' },
   orderRefund: { ru: 'Возврат денег', en: 'Refund', es: 'Devolución' },
+  discountCreate: { ru: 'Код создан', en: 'Code created', es: 'Código creado' },
+  discountUpdate: { ru: 'Код изменён', en: 'Code changed', es: 'Código cambiado' },
+  discountEnd: { ru: 'Код завершён', en: 'Code ended', es: 'Código terminado' },
+  serviceTexts: {
+    ru: 'Тексты магазина изменены',
+    en: 'Texts of the shop changed',
+    es: 'Textos de la tienda cambiados',
+  },
+  serviceSale: { ru: 'Продажа изменена', en: 'Sale changed', es: 'Venta cambiada' },
+  servicePrice: { ru: 'Цена изменена', en: 'Price changed', es: 'Precio cambiado' },
   order: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
   subscriptionCancel: {
     ru: 'Подписка отменена',

@@ -1,6 +1,7 @@
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../days/daySearch.ts'
 import { deskSearch } from '../../desk/staff/deskSearch.ts'
+import { discountSearch } from '../../discounts/staff/discountSearch.ts'
 import { orderSearch } from '../../orders/staff/orderSearch.ts'
 import { reportSearch } from '../../reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
@@ -143,6 +144,24 @@ export const staffRoutes = [
     component: lazyScreen(() => import('../../courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
   }),
   screenRoute({
+    name: 'staff-services',
+    path: staffPaths.services(),
+    role: 'content',
+    layout,
+    title: 'services.staff.title',
+    validateSearch: textSearch,
+    component: lazyScreen(() => import('../../services/staff/StaffServicesScreen.tsx'), 'StaffServicesScreen'),
+  }),
+  screenRoute({
+    name: 'staff-service',
+    path: '/shop/$serviceId',
+    role: 'content',
+    layout,
+    title: 'services.staff.title',
+    validateSearch: textSearch,
+    component: lazyScreen(() => import('../../services/staff/StaffServiceScreen.tsx'), 'StaffServiceScreen'),
+  }),
+  screenRoute({
     name: 'staff-orders',
     path: staffPaths.orders(),
     role: 'admin',
@@ -168,6 +187,24 @@ export const staffRoutes = [
     title: 'reports.staff.title',
     validateSearch: reportSearch,
     component: lazyScreen(() => import('../../reports/staff/ReportsScreen.tsx'), 'ReportsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-discounts',
+    path: staffPaths.discounts(),
+    role: 'admin',
+    layout,
+    title: 'discounts.staff.title',
+    validateSearch: discountSearch,
+    component: lazyScreen(() => import('../../discounts/staff/DiscountsScreen.tsx'), 'DiscountsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-discount',
+    path: '/discounts/$discountId',
+    role: 'admin',
+    layout,
+    title: 'discounts.staff.title',
+    validateSearch: discountSearch,
+    component: lazyScreen(() => import('../../discounts/staff/DiscountScreen.tsx'), 'DiscountScreen'),
   }),
   screenRoute({
     name: 'staff-mails',

@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/desk/rules.ts'
+import type { DiscountFilter } from '#contract/discounts/staffApi.ts'
 import type { OrderFilter } from '#contract/orders/staffApi.ts'
 import type { Report } from '#contract/reports/api.ts'
 import { stringifySearch } from '../../platform/navigation/paths.ts'
@@ -11,6 +12,9 @@ type Orders = Search & { status?: OrderFilter | undefined }
 
 /** The report, and how many months it covers. */
 type Reports = { report?: Report | undefined; months?: number | undefined }
+
+/** What the list of codes is searched for, and whether they have ended. */
+type Discounts = Search & { status?: DiscountFilter | undefined }
 
 /** Of which kind the queue is, which an opened item keeps for the way back. */
 type Queue = { kind?: ItemKind | undefined }
@@ -38,10 +42,16 @@ export const staffPaths = {
   courses: (query: Search = {}) => searched('/courses', query),
   course: ({ courseId, ...query }: { courseId: number } & Search) => searched(`/courses/${courseId}`, query),
   courseDay: ({ courseId, dayId }: { courseId: number; dayId: number }) => `/courses/${courseId}/days/${dayId}`,
+  services: (query: Search = {}) => searched('/shop', query),
+  service: ({ serviceId, ...query }: { serviceId: number } & Search) => searched(`/shop/${serviceId}`, query),
   orders: ({ search, status }: Orders = {}) => `/orders${stringifySearch({ search: search || undefined, status })}`,
   order: ({ orderId, search, status }: { orderId: number } & Orders) =>
     `/orders/${orderId}${stringifySearch({ search: search || undefined, status })}`,
   reports: ({ report, months }: Reports = {}) => `/reports${stringifySearch({ report, months })}`,
+  discounts: ({ search, status }: Discounts = {}) =>
+    `/discounts${stringifySearch({ search: search || undefined, status })}`,
+  discount: ({ discountId, search, status }: { discountId: number } & Discounts) =>
+    `/discounts/${discountId}${stringifySearch({ search: search || undefined, status })}`,
   audit: () => '/audit',
 } as const
 

@@ -1,0 +1,27 @@
+import * as api from '#contract/services/staffApi.ts'
+import { route } from '../platform/http/route.ts'
+import { listAllServices } from './staffQueries.ts'
+import { changePrice, changeSale, changeTexts, currencyOf, requireStaffServicePage } from './staffServices.ts'
+
+export const serviceStaffRoutes = [
+  route(api.listStaffServices, async ({ sql, language, context }) => {
+    const brands = context.listBrands()
+    const rows = await listAllServices(sql, { language })
+    return {
+      services: rows.map((row) => ({ ...row, currency: row.currency ?? currencyOf(brands, row.brands) })),
+      brands: brands.map((brand) => ({
+        id: brand.id,
+        title: brand.public.project.title,
+        currency: brand.application.currency,
+      })),
+    }
+  }),
+
+  route(api.getStaffServicePage, (call) => requireStaffServicePage(call, call.params.serviceId)),
+
+  route(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body)),
+
+  route(api.updateServiceSale, (call) => changeSale(call, call.params.serviceId, call.body.is_archived)),
+
+  route(api.updateServicePrice, (call) => changePrice(call, call.params.serviceId, call.body)),
+]

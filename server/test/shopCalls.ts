@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import * as discounts from '#contract/discounts/staffApi.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as services from '#contract/services/staffApi.ts'
+import type { Sql } from '../src/platform/database/database.ts'
+import type { CallInput, Prepare } from './resources.ts'
+
+type ShopCall = { endpoint: Endpoint; inputOf: (id: number) => CallInput }
+
+/** Of what the calls of the table change, in a database of their own. */
+const tableId = 4982
+
+const terms = {
+  ...{ percent: 10, amount: null, currency: null, brands: [], service_ids: [], starts_on: null, ends_on: null },
+  ...{ use_limit: null, use_limit_per_person: null },
+}
+const newDiscount = () => ({ ...terms, code: randomUUID().slice(0, 20), person: null })
+
+const texts = { title: { en: 'Everything' }, description: {}, terms: {}, cancel_popup_text: {} }
+const pricing = { price: 9900, full_price: null, instalment_count: null }
+
+/** What staff may do with what is sold, each with an input by the id of what they were given. */
+const staffCalls: readonly ShopCall[] = [
+  { endpoint: discounts.listStaffDiscounts, inputOf: () => ({ query: { search: 'a' } }) },
+  { endpoint: discounts.getStaffDiscount, inputOf: (discountId) => ({ params: { discountId } }) },
+  { endpoint: discounts.createDiscount, inputOf: () => ({ body: newDiscount() }) },
+  { endpoint: discounts.updateDiscount, inputOf: (discountId) => ({ params: { discountId }, body: terms }) },
+  { endpoint: services.listStaffServices, inputOf: () => ({}) },
+  { endpoint: services.getStaffServicePage, inputOf: (serviceId) => ({ params: { serviceId } }) },
+  { endpoint: services.updateServiceTexts, inputOf: (serviceId) => ({ params: { serviceId }, body: texts }) },
+  {
+    endpoint: services.updateServiceSale,
+    inputOf: (serviceId) => ({ params: { serviceId }, body: { is_archived: true } }),
+  },
+  { endpoint: services.updateServicePrice, inputOf: (serviceId) => ({ params: { serviceId }, body: pricing }) },
+  { endpoint: discounts.endDiscount, inputOf: (discountId) => ({ params: { discountId } }) },
+]
+
+/** The calls with the input of a learner, to whom they are missing. */
+export const shopCalls = staffCalls.map(({ endpoint, inputOf }) => {
+  const prepare: Prepare = (sql) => addShop(sql, tableId)
+  return { endpoint, inputOf: () => inputOf(tableId), allowed: [404], prepare }
+})
+
+/** The calls of an administrator, who was given a code and a service. */
+export const shopPermissions = (idOf: (userId: number) => number) =>
+  staffCalls.map(({ endpoint, inputOf }) => ({
+    endpoint,
+    grant: (sql: Sql, userId: number) => addShop(sql, idOf(userId)),
+    inputOf: (userId: number) => inputOf(idOf(userId)),
+  }))
+
+/** A code and a service that can be changed. */
+async function addShop(sql: Sql, id: number): Promise<void> {
+  await sql`
+    insert into discounts (id, code, percent) overriding system value values (${id}, ${`CODE-${id}`}, 10)
+    on conflict (id) do update set archived_at = null`
+  await sql`
+    insert into services (id, kind, title, consultation_count, price_minor)
+    values (${id}, 'consultations', '{"en": "Three questions"}', 3, 990) on conflict do nothing`
+}

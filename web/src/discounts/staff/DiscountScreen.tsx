@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { endDiscount, type StaffDiscount, type StaffDiscountPage } from '#contract/discounts/staffApi.ts'
+import { ConfirmDialog } from '../../people/staff/ConfirmDialog.tsx'
+import { call } from '../../platform/api/api.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { useRouteSearch } from '../../platform/navigation/search.ts'
+import { BackLink } from '../../shell/staff/BackLink.tsx'
+import { isNotFound } from '../../shell/staff/isNotFound.ts'
+import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { DiscountTermsCard, DiscountUsesCard } from './DiscountCards.tsx'
+import { EditDiscountDialog } from './DiscountDialog.tsx'
+import { offText, statusTags } from './discountLabels.ts'
+import { discountQuery, refreshDiscount } from './discountQueries.ts'
+import { discountSearch } from './discountSearch.ts'
+import styles from './Discounts.module.css'
+
+/** A code with what it is for and who has used it. */
+export function DiscountScreen({ discountId }: { discountId: number }) {
+  useLanguage()
+  const page = useQuery(discountQuery(discountId))
+  const search = useRouteSearch(discountSearch)
+  return (
+    <>
+      <BackLink
+        href={staffPaths.discounts(search)}
+        label={search.search ? t('shell.staff.backToSearch') : t('discounts.staff.backToList')}
+      />
+      {isNotFound(page.error) ? (
+        <EmptyState
+          icon={<TicketPercent aria-hidden />}
+          title={t('discounts.staff.missingTitle')}
+          text={t('discounts.staff.missingText')}
+          level={1}
+        />
+      ) : (
+        <QueryBoundary
+          queries={[page]}
+          skeleton={<SkeletonRows count={3} height={160} />}
+          errorTitle={t('discounts.staff.discountFailed')}
+        >
+          {page.data && <Discount page={page.data} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
+
+function Discount({ page }: { page: StaffDiscountPage }) {
+  return (
+    <>
+      <Header discount={page.discount} />
+      <div className={styles.columns}>
+        <DiscountUsesCard page={page} />
+        <DiscountTermsCard discount={page.discount} />
+      </div>
+    </>
+  )
+}
+
+function Header({ discount }: { discount: StaffDiscount }) {
+  const [opened, setOpened] = useState<'edit' | 'end'>()
+  const { id, code, status } = discount
+  const { text, tone } = statusTags[status]
+  const close = () => setOpened(undefined)
+  const end = async (idempotencyKey: string) => {
+    await call(endDiscount, { params: { discountId: id }, idempotencyKey })
+    await refreshDiscount(id)
+    showToast({ text: t('discounts.staff.endDone'), tone: 'ok' })
+  }
+  return (
+    <div className={styles.top}>
+      <div className={styles.heading}>
+        <ItemTitle>{code}</ItemTitle>
+        <p>{t('discounts.staff.minus', { off: offText(discount) })}</p>
+        <div className={styles.tag}>
+          <StatusTag tone={tone}>{t(text)}</StatusTag>
+        </div>
+      </div>
+      {!discount.is_ended_by_staff && (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setOpened('edit')}>
+            {t('discounts.staff.edit')}
+          </Button>
+          <Button size="small" onClick={() => setOpened('end')}>
+            {t('discounts.staff.end')}
+          </Button>
+        </div>
+      )}
+      <EditDiscountDialog open={opened === 'edit'} onClose={close} discount={discount} />
+      <ConfirmDialog
+        open={opened === 'end'}
+        onClose={close}
+        title={t('discounts.staff.endTitle', { code })}
+        outcome={t('discounts.staff.endOutcome')}
+        confirm={t('discounts.staff.end')}
+        isDangerous
+        act={end}
+      />
+    </div>
+  )
+}

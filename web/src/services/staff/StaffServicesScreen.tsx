@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, Store } from 'lucide-react'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { listStaffServices, type StaffServiceItem } from '#contract/services/staffApi.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
+import { t, useLanguage } from '../../platform/language/language.ts'
+import { Facts } from '../../shell/staff/Facts.tsx'
+import { SearchField } from '../../shell/staff/SearchField.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { useTypedSearch } from '../../shell/staff/useTypedSearch.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { kindText, priceLabel } from './serviceLabels.ts'
+import styles from './Services.module.css'
+
+/** All that is sold, and what was, each a link to its texts and its price. */
+export function StaffServicesScreen() {
+  useLanguage()
+  const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
+  const { typed, setTyped } = useTypedSearch(staffPaths.services)
+  return (
+    <>
+      <PageTitle>{t('services.staff.title')}</PageTitle>
+      <SearchField
+        label={t('people.staff.search')}
+        help={t('services.staff.searchHelp')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <QueryBoundary
+        queries={[shop]}
+        skeleton={<SkeletonRows height={68} />}
+        errorTitle={t('services.staff.listFailed')}
+      >
+        {shop.data && <ServiceList shop={shop.data} search={typed.trim()} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+type ServiceListProps = { shop: ResponseBody<typeof listStaffServices>; search: string }
+
+function ServiceList({ shop: { services, brands }, search }: ServiceListProps) {
+  const wanted = search.toLocaleLowerCase()
+  const found = services.filter(({ id, title }) => `${title} ${id}`.toLocaleLowerCase().includes(wanted))
+  const titlesOf = (ids: readonly string[]) => brands.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+  return (
+    <>
+      <output className="visually-hidden">{t('services.staff.shown', { count: found.length })}</output>
+      {found.length === 0 && <NoServices isSearch={services.length > 0} />}
+      <ul className={styles.list}>
+        {found.map((service) => (
+          <li key={service.id}>
+            <ServiceRow service={service} brands={titlesOf(service.brands)} search={search} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoServices({ isSearch }: { isSearch: boolean }) {
+  if (isSearch)
+    return (
+      <EmptyState
+        icon={<Search aria-hidden />}
+        title={t('services.staff.noneTitle')}
+        text={t('services.staff.noneText')}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<Store aria-hidden />}
+      title={t('services.staff.emptyTitle')}
+      text={t('services.staff.emptyText')}
+    />
+  )
+}
+
+type ServiceRowProps = { service: StaffServiceItem; brands: readonly string[]; search: string }
+
+function ServiceRow({ service, brands, search }: ServiceRowProps) {
+  const { id, title, is_archived: isArchived } = service
+  return (
+    <AppLink href={staffPaths.service({ serviceId: id, search })} className={styles.service}>
+      <span className={styles.about}>
+        <b className="t-label">
+          <bdi>{title}</bdi>
+        </b>
+        <span className={styles.details}>
+          <Facts facts={[kindText(service), t('services.staff.number', { id }), brands.join(', ')]} />
+        </span>
+      </span>
+      <span className={styles.price}>
+        <b className="t-label">{priceLabel(service)}</b>
+        <StatusTag tone={isArchived ? 'neutral' : 'ok'}>
+          {isArchived ? t('services.staff.notSold') : t('services.staff.sold')}
+        </StatusTag>
+      </span>
+    </AppLink>
+  )
+}

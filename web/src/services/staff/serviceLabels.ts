@@ -1,0 +1,21 @@
+import type { ServiceKind } from '#contract/services/api.ts'
+import type { StaffServiceItem } from '#contract/services/staffApi.ts'
+import { formatMoney } from '#contract/payments/money.ts'
+import { currentLanguage, t, type TextKey } from '../../platform/language/language.ts'
+
+const kindTexts = {
+  course: 'services.staff.course',
+  bundle: 'services.staff.bundle',
+  subscription: 'services.staff.subscription',
+  course_extension: 'services.staff.extension',
+  consultations: 'services.staff.consultations',
+} as const satisfies Record<ServiceKind, TextKey>
+
+export function kindText({ kind }: Pick<StaffServiceItem, 'kind'>): string {
+  return t(kindTexts[kind])
+}
+
+/** The price of a service; one without is free. */
+export function priceLabel({ price, currency }: Pick<StaffServiceItem, 'price' | 'currency'>): string {
+  return price === 0 ? t('services.staff.free') : formatMoney(price, currency, currentLanguage())
+}
