@@ -1,7 +1,6 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
-import { storeProductOf } from '../brands/sections.ts'
 import { useAddToSubscription } from '../catalog/useAddToSubscription.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t, withTexts } from '../platform/language/language.ts'
@@ -14,6 +13,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './Service.module.css'
+import { storeProductOf } from './storeProduct.ts'
 
 const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
   pending: () => <Skeleton shape="card" height={220} />,

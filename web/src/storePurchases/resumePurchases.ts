@@ -1,7 +1,7 @@
 import { logError } from '../analytics/errorLog.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { queryClient } from '../platform/cache/queries.ts'
-import { storePlugin } from '../platform/device/mobileApp.ts'
+import { storePlugin } from '../platform/device/storePlugin.ts'
 import { connectStore } from './connection.ts'
 
 /** Reports what the store of the mobile application has sold without our having heard of it. */

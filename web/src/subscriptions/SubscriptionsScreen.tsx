@@ -4,7 +4,8 @@ import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { mobileApp, storePlugin } from '../platform/device/mobileApp.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
+import { storePlugin } from '../platform/device/storePlugin.ts'
 import { t, useLanguage, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
@@ -61,7 +62,7 @@ export function SubscriptionsScreen() {
         </div>
       </QueryBoundary>
       <RecurringSections />
-      {mobileApp() && storePlugin() && is_app_store_support && <RestorePurchases />}
+      {mobileApp() && storePlugin() && is_app_store_support && <RestorePurchases wide />}
     </>
   )
 }

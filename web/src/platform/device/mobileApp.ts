@@ -1,5 +1,3 @@
-/// <reference types="cordova-plugin-purchase" />
-
 /** Injected by the mobile application's web view before any script runs. */
 export type MobileApp = { platform: 'android' | 'ios'; version: string }
 
@@ -12,11 +10,4 @@ declare global {
 /** The mobile application that embeds this page; undefined in a browser. */
 export function mobileApp(): MobileApp | undefined {
   return window.daystreamApp
-}
-
-export type StorePlugin = Pick<typeof CdvPurchase, 'store' | 'Platform' | 'ProductType'>
-
-/** The plug-in for the store of the mobile application, if it has one. */
-export function storePlugin(): StorePlugin | undefined {
-  return (window as { CdvPurchase?: StorePlugin }).CdvPurchase
 }
