@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayAfterRefund, pointsReturned } from './refunds.ts'
+import { consultationsAfterRefund, lastDayAfterRefund, pointsReturned } from './refunds.ts'
 
 test.each([
   ['nothing', 40, 6000, 0, 0],
@@ -22,4 +22,14 @@ test.each([
   ['leaves the later days of a run that begins later', 189, 60, 130, 30, 159],
 ])('a refund of days %s', (_what, lastDay, days, from, laterDays, expected) => {
   expect(lastDayAfterRefund({ lastDay, days, from, laterDays })).toBe(expected)
+})
+
+test.each([
+  ['takes its consultations', { total: 8, used: 1, given: 5, later: 0 }, 3],
+  ['takes no used ones, so that what is bought next is not lost', { total: 5, used: 2, given: 5, later: 0 }, 2],
+  ['leaves those that were bought later and are not used', { total: 9, used: 5, given: 3, later: 4 }, 9],
+  ['takes what neither is used nor was bought later', { total: 9, used: 2, given: 5, later: 4 }, 6],
+  ['leaves what is left of those that were bought later', { total: 9, used: 8, given: 5, later: 4 }, 9],
+])('a refund of consultations %s', (_what, given, expected) => {
+  expect(consultationsAfterRefund(given)).toBe(expected)
 })

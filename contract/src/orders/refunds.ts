@@ -30,3 +30,18 @@ export function lastDayAfterRefund({ lastDay, days, from, laterDays }: Shortened
   const kept = laterDays === 0 ? lastDay - days : Math.max(lastDay - days, from - 1 + laterDays)
   return Math.min(lastDay, kept)
 }
+
+type Consultations = {
+  /** Those of the run, used ones included. */
+  total: number
+  used: number
+  /** Those that the refunded order gave. */
+  given: number
+  /** Those that later orders gave, which are paid. */
+  later: number
+}
+
+/** How many consultations a run has after a refund. Those that are paid otherwise and not used yet stay. */
+export function consultationsAfterRefund({ total, used, given, later }: Consultations): number {
+  return Math.min(total, Math.max(total - given, used + later))
+}

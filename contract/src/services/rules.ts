@@ -1,3 +1,5 @@
+import type { ServiceKind } from './api.ts'
+
 /** A product of a store that only says that it is for the application. */
 const ignoredProduct = 'application'
 
@@ -19,4 +21,17 @@ export const priceMaximum = 200_000_000
 /** Whether a service of a kind can be paid month by month. */
 export function hasInstalments(kind: string): boolean {
   return kind === 'course' || kind === 'bundle'
+}
+
+type BundlePart = { kind: ServiceKind; course?: string | number | null | undefined }
+
+/**
+ * Why a service cannot be given as a part of a bundle; undefined if it can. More days and consultations go to the run of a
+ * course of the bundle.
+ */
+export function bundleFault(part: BundlePart, parts: readonly BundlePart[]): 'kind' | 'course' | undefined {
+  if (part.kind === 'course') return undefined
+  if (part.kind !== 'course_extension' && part.kind !== 'consultations') return 'kind'
+  const isOfCourse = (other: BundlePart) => other.kind === 'course' && (other.course ?? null) === (part.course ?? null)
+  return parts.some(isOfCourse) ? undefined : 'course'
 }

@@ -112,6 +112,13 @@ describe('a catalogue', () => {
     ['a part of another kind', 'accessDays: 45', 'consultations: 3', /a course has no consultations/],
     ['a missing part', ', services: [2001, 2002]', '', /a bundle needs services/],
     ['a number twice', 'id: 2004', 'id: 2003', /the service 2003 is there already/],
+    ['a bundle in a bundle', '[2001, 2002]', '[2001, 2003]', /services\.2\.services\.1: the service 2003 is no course/],
+    [
+      'a part for another course',
+      '[2001, 2002]',
+      '[2001, 2004]',
+      /services\.2\.services\.1: the service 2004 is for a course/,
+    ],
     ['a missing child', '[2001, 2002]', '[2001, 2009]', /there is no service 2009/],
     ['a position of nothing', 'service: 2001,', 'service: 2009,', /positions\.1\.service: there is no service 2009/],
     [

@@ -1,4 +1,5 @@
 import { currencyDecimals } from '#contract/payments/money.ts'
+import { bundleFault } from '#contract/services/rules.ts'
 import { didYouMean } from '../platform/config/yamlErrors.ts'
 import type { AddError, Path } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -82,11 +83,18 @@ function isExact(amount: number, currency: string): boolean {
   return Math.abs(minor - Math.round(minor)) < 1e-6
 }
 
+const faultTexts = {
+  kind: (id: number) => `the service ${id} is no course, and nothing for a course`,
+  course: (id: number) => `the service ${id} is for a course that is not in the bundle`,
+}
+
 function checkChildren({ services: children = [], brands }: ServiceFile, file: CatalogFile, location: Location): void {
+  const parts = file.services.filter(({ id }) => children.includes(id))
   for (const [index, id] of children.entries()) {
     const path = [...location.path, 'services', index]
     const child = requireListed(file, id, { ...location, path })
-    if (child && child.kind !== 'course') location.addError(path, `the service ${id} is no course`)
+    const fault = child && bundleFault(child, parts)
+    if (fault) location.addError(path, faultTexts[fault](id))
     if (child && brands.some((brand) => !child.brands.includes(brand)))
       location.addError(path, `the service ${id} is not sold by all brands of the bundle`)
   }

@@ -48,7 +48,7 @@ export type PositionFilter = {
 /** The course of a service `s`, or those of a bundle. */
 const coursesOf = fragment`
       case when s.course_id is not null then array[s.course_id] else array(
-        select child.course_id from services child where child.id = any (s.child_ids) and child.course_id is not null
+        select child.course_id from services child where child.id = any (s.child_ids) and child.kind = 'course'
       ) end`
 
 /** In the order of the catalogue. */

@@ -103,3 +103,18 @@ test('a run of a subscription can be bought: it is then one’s own', async () =
   await payOnPage(school, (await order(serviceId)).body)
   expect(await streamsOf(token)).toMatchObject([{ id: streamId, status: 'open', is_optional_purchase: false }])
 })
+
+test('a bundle adds days and consultations to the run of its course, whatever their order', async () => {
+  const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3 })
+  const extension = await addService(school, { kind: 'course_extension', courseId, days: 10 })
+  const course = await addService(school, { courseId, days: 20 })
+  const bundle = await addService(school, { kind: 'bundle', childIds: [consultations, extension, course] })
+  const [alone, together] = [await addBuyer(school), await addBuyer(school)]
+  await payOnPage(school, (await alone.order(course)).body)
+  await payOnPage(school, (await together.order(bundle)).body)
+  const [plain] = await streamsOf(alone.token)
+  const [run, ...others] = await streamsOf(together.token)
+  expect(others).toEqual([])
+  expect((run?.end_date ?? 0) - (plain?.end_date ?? 0)).toBe(10 * 86_400)
+  expect((run?.max_consultation_count ?? 0) - (plain?.max_consultation_count ?? 0)).toBe(3)
+})

@@ -11,7 +11,7 @@ import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { writeReceipt } from './receipts.ts'
-import { findServiceById, type ServiceRow } from './serviceQueries.ts'
+import { findServiceById, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
 
@@ -56,7 +56,8 @@ async function planInstalments(
   await createInstalments(transaction, { ...plan, calendar, amounts })
 }
 
-type Grant = { order: OrderRow; paid: PaidBy; serviceId: number }
+/** `streamIds`: the runs that other parts of the bundle gave or extended. */
+type Grant = { order: OrderRow; paid: PaidBy; serviceId: number; streamIds?: ReadonlySet<number> }
 
 async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
   const service = await findServiceById(transaction.sql, grant.serviceId)
@@ -73,10 +74,11 @@ async function grantById(transaction: OrderTransaction, learner: Learner, grant:
       return { streamIds: [], subscriptionId: await subscribe(transaction, learner, { ...grant, service }) }
     case 'course_extension':
     case 'consultations':
-      return ofRun(await extend(transaction, learner, { service, order: grant.order }))
+      return ofRun(await extend(transaction, learner, { ...grant, service }))
   }
 }
 
+/** Courses come first: the others add to their runs. */
 async function grantBundle(
   transaction: OrderTransaction,
   learner: Learner,
@@ -84,8 +86,8 @@ async function grantBundle(
 ): Promise<Granted> {
   const streamIds = new Set<number>()
   let subscriptionId: number | null = null
-  for (const serviceId of childIds) {
-    const child = await grantById(transaction, learner, { ...grant, serviceId })
+  for (const serviceId of await listCoursesFirst(transaction.sql, childIds)) {
+    const child = await grantById(transaction, learner, { ...grant, serviceId, streamIds })
     for (const streamId of child.streamIds) streamIds.add(streamId)
     subscriptionId ??= child.subscriptionId
   }
@@ -139,11 +141,14 @@ function subscribe(
 }
 
 async function extend(
-  { sql, context }: OrderTransaction,
+  transaction: OrderTransaction,
   learner: Learner,
-  { service, order }: { service: ServiceRow; order: OrderRow },
+  grant: Grant & { service: ServiceRow },
 ): Promise<number> {
-  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: order.stream_id ?? 0 })
+  const { sql, context } = transaction
+  const { service } = grant
+  const streamId = await runToExtend(transaction, learner, grant)
+  const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
   if (service.access_days !== null) await addDays(sql, run, service.access_days)
   if (service.consultation_count !== null) {
     // Consultations take place in it.
@@ -151,4 +156,15 @@ async function extend(
     await addConsultations(sql, run, service.consultation_count)
   }
   return run.row.id
+}
+
+/** The run that the order is for; of a bundle that which it gave or extended. 0: there is none. */
+async function runToExtend(
+  { sql, context }: OrderTransaction,
+  learner: Learner,
+  { order, service, streamIds }: Grant & { service: ServiceRow },
+): Promise<number> {
+  if (!streamIds) return order.stream_id ?? 0
+  const runs = await listRunsOfPerson(context.database, sql, learner)
+  return runs.find(({ row }) => streamIds.has(row.id) && row.course_id === service.course_id)?.row.id ?? 0
 }

@@ -38,17 +38,21 @@ export async function findRefundTotals(sql: Sql, orderId: number): Promise<{ cou
 
 type OrderedRun = { order: OrderRow; run: { id: number; course_id: number } }
 
-/** How many days later orders of the person gave the run, those of sets included. Orders of nothing record what was owned. */
-export async function findLaterDays(sql: Sql, { order, run }: OrderedRun): Promise<number> {
-  const [row] = await sql<{ days: number }>`
-    select coalesce(sum(coalesce(p.access_days, c.access_days)), 0)::int as days
+/** What later orders of the person gave the run, those of sets included. Orders of nothing record what was owned. */
+export async function findLaterGrants(
+  sql: Sql,
+  { order, run }: OrderedRun,
+): Promise<{ days: number; consultations: number }> {
+  const [row] = await sql<{ days: number; consultations: number }>`
+    select coalesce(sum(coalesce(p.access_days, c.access_days)) filter (where p.kind <> 'consultations'), 0)::int as days,
+      coalesce(sum(p.consultation_count) filter (where p.kind = 'consultations'), 0)::int as consultations
     from orders o join services s on s.id = o.service_id
     join services p on p.id = s.id or p.id = any (s.child_ids)
     left join courses c on c.id = p.course_id
     where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.status = 'paid'
       and o.paid_at > (select paid_at from orders where id = ${order.id})
-      and (p.kind = 'course_extension' or (p.kind = 'course' and o.price_minor > 0))
+      and (p.kind in ('course_extension', 'consultations') or (p.kind = 'course' and o.price_minor > 0))
       and case when s.kind = 'bundle' then p.course_id = ${run.course_id} else o.course_stream_id = ${run.id} end
       and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
-  return row?.days ?? 0
+  return row ?? { days: 0, consultations: 0 }
 }

@@ -6,6 +6,7 @@ import { getStaffOrder, listStaffOrders, refundOrder } from '#contract/orders/st
 import { getScoreAmount } from '#contract/points/api.ts'
 import { getStream, listStreams } from '#contract/streams/api.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { addChatResources } from '../../test/chatCalls.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, type Buyer } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -154,6 +155,35 @@ describe('what a later order gave stays when an earlier one is refunded', () => 
     await extensionFor(buyer, 20)
     await refund(orderId, { ends_access: true })
     expect(await daysLeft(buyer)).toBe(before + 20)
+  })
+
+  const consultationsFor = async (buyer: Buyer, consultations: number) => {
+    const ordered = (await buyer.order(await addService(school, { kind: 'consultations', courseId, consultations })))
+      .body
+    await payOnPage(school, ordered)
+    return ordered.id
+  }
+  const consultationsOf = async (buyer: Buyer) => (await runsOf(buyer)).at(-1)?.max_consultation_count
+
+  test('consultations, in a run that stays for them when the course is refunded', async () => {
+    const { buyer, orderId } = await buy()
+    const later = await consultationsFor(buyer, 4)
+    await refund(orderId, { ends_access: true })
+    expect(await runsOf(buyer)).toMatchObject([{ status: 'open', max_consultation_count: 4 }])
+    await refund(later, { ends_access: true })
+    expect(await consultationsOf(buyer)).toBe(0)
+  })
+
+  test('a second order of consultations, when the first is refunded after it was used', async () => {
+    const { buyer } = await buy()
+    const orderId = await consultationsFor(buyer, 3)
+    const included = ((await consultationsOf(buyer)) ?? 0) - 3
+    const streamId = (await runsOf(buyer)).at(-1)?.id ?? 0
+    const { chatId } = await addChatResources(school.database, { userId: buyer.id, streamId })
+    await school.database.sql`update consultations set amount = ${included + 3} where chat_id = ${chatId}`
+    await consultationsFor(buyer, 4)
+    await refund(orderId, { ends_access: true })
+    expect(await consultationsOf(buyer)).toBe(included + 3 + 4)
   })
 
   test('not those of one that was refunded too', async () => {

@@ -7,7 +7,7 @@ import { endSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
 import type { OrderTransaction } from './granting.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
-import { findLaterDays } from './refundQueries.ts'
+import { findLaterGrants } from './refundQueries.ts'
 import { findServiceById, type ServiceRow } from './serviceQueries.ts'
 
 /**
@@ -30,12 +30,15 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   await cancelInstalments(transaction, { userId, orderId: order.id })
 }
 
-/** Ends a run that began with the order; days of it that were bought later stay. */
+/** Ends a run that began with the order; days and consultations in it that were bought later stay. */
 async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
-  const laterDays = await findLaterDays(sql, { order, run: run.row })
-  if (laterDays === 0) return endRun(sql, run)
-  const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1
-  await takeDays(sql, run, { days, laterDays })
+  const later = await findLaterGrants(sql, { order, run: run.row })
+  const given = run.content.consultation_count
+  const left = await takeConsultations(sql, run, { given, later: later.consultations })
+  if (later.days > 0) {
+    const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1
+    await takeDays(sql, run, { days, laterDays: later.days })
+  } else if (left === 0 || later.consultations === 0) await endRun(sql, run)
 }
 
 type Added = { order: OrderRow; begun: readonly number[] }
@@ -63,7 +66,8 @@ async function childrenOf({ sql }: OrderTransaction, { child_ids: ids }: Service
 type AddedPart = { order: OrderRow; part: ServiceRow }
 
 async function takeAdded(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
-  if (part.kind === 'consultations') return takeConsultations(sql, run, part.consultation_count ?? 0)
-  const laterDays = await findLaterDays(sql, { order, run: run.row })
-  await takeDays(sql, run, { days: part.access_days ?? part.course_days ?? 1, laterDays })
+  const later = await findLaterGrants(sql, { order, run: run.row })
+  if (part.kind === 'consultations')
+    await takeConsultations(sql, run, { given: part.consultation_count ?? 0, later: later.consultations })
+  else await takeDays(sql, run, { days: part.access_days ?? part.course_days ?? 1, laterDays: later.days })
 }

@@ -46,3 +46,10 @@ export async function findServiceById(sql: Sql, serviceId: number): Promise<Serv
       from services s left join courses c on c.id = s.course_id where s.id = ${serviceId}`,
   )
 }
+
+/** The ids of services in their order, those of courses first. */
+export async function listCoursesFirst(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from services where id = any (${ids}) order by kind = 'course' desc, array_position(${ids}::bigint[], id)`
+  return rows.map(({ id }) => id)
+}

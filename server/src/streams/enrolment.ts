@@ -1,4 +1,4 @@
-import { lastDayAfterRefund } from '#contract/orders/refunds.ts'
+import { consultationsAfterRefund, lastDayAfterRefund } from '#contract/orders/refunds.ts'
 import { consultationsMaximum, startReachDays } from '#contract/people/rules.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -88,10 +88,17 @@ export async function addConsultations(sql: Sql, run: Run, count: number): Promi
   await queries.updateConsultations(sql, { streamId: run.row.id, count })
 }
 
-/** Takes consultations from a run, at most those that it has. */
-export async function takeConsultations(sql: Sql, run: Run, count: number): Promise<void> {
-  const taken = Math.min(count, run.row.max_consultation_count)
-  await queries.updateConsultations(sql, { streamId: run.row.id, count: -taken })
+/** Takes the consultations of a refunded order from a run; returns how many are left in it. */
+export async function takeConsultations(
+  sql: Sql,
+  run: Run,
+  { given, later }: { given: number; later: number },
+): Promise<number> {
+  const { id: streamId, max_consultation_count: total } = run.row
+  const used = await queries.countUsedConsultations(sql, streamId)
+  const kept = consultationsAfterRefund({ total, used, given, later })
+  await queries.updateConsultations(sql, { streamId, count: kept - total })
+  return Math.max(0, kept - used)
 }
 
 /** Ends a run now; without effect if it has ended. */

@@ -117,6 +117,13 @@ export async function updateCancelledFreeze(sql: Sql, { streamId, freezeId, endD
     where id = ${freezeId} and stream_id = ${streamId}`
 }
 
+export async function countUsedConsultations(sql: Sql, streamId: number): Promise<number> {
+  const [row] = await sql<{ used: number }>`
+    select coalesce(sum(q.amount), 0)::int as used
+    from consultations q join chats c on c.id = q.chat_id where c.stream_id = ${streamId}`
+  return row?.used ?? 0
+}
+
 export async function updateConsultations(
   sql: Sql,
   { streamId, count }: { streamId: number; count: number },

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrder } from '#contract/orders/api.ts'
+import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { writePaymentMail } from '../payments/paymentMails.ts'
 import { dayAt, openingOf, startOfDay } from '../users/calendar.ts'
-import { providerOf } from '../../test/payments.ts'
+import { addBuyer, payOnPage, providerOf } from '../../test/payments.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -49,6 +53,24 @@ const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ 
 /** Lets time pass: the next attempt is due now. */
 const makeDue = (id: number) => school.database.sql`
   update subscriptions set next_try_at = now() - interval '1 second' where id = ${id} and next_try_at is not null`
+
+/** Charges the card for a period; nobody has heard of it yet. Returns the payment. */
+async function chargeUnheard({ id, userId }: { id: number; userId: number }): Promise<number> {
+  const { sql } = school.database
+  const [card] = await sql<{ id: number; reference: string; customer: string }>`
+    select c.id, c.reference, k.reference as customer
+    from cards c join customers k using (user_id, adapter) where user_id = ${userId}`
+  const paymentId = await createPayment(sql, {
+    ...{ userId, purpose: { subscriptionId: id }, adapter: 'sandbox', currency: 'EUR', amountMinor: 1800 },
+    ...{ cardId: card?.id ?? 0, description: 'Monthly', language: 'en', returnUrl: null, savesCard: false },
+  })
+  const [payment] = await sql<{ key: string }>`select idempotency_key as key from payments where id = ${paymentId}`
+  await providerOf(school).charge({
+    ...{ key: payment?.key ?? '', customer: card?.customer ?? '', card: card?.reference ?? '' },
+    ...{ amountMinor: 1800, currency: 'EUR', description: 'Monthly' },
+  })
+  return paymentId
+}
 
 async function mailsTo(email: string, paymentIds: readonly { id: number }[]) {
   const context = { ...school, signal: AbortSignal.timeout(60_000) }
@@ -180,23 +202,47 @@ describe('a renewal', () => {
   test('whose process died after the charge is one charge and one period', async () => {
     const { id, userId, find, firstPaidOn, paidPeriods } = await subscriber()
     const { sql } = school.database
-    const [card] = await sql<{
-      id: number
-      reference: string
-    }>`select id, reference from cards where user_id = ${userId}`
-    const paymentId = await createPayment(sql, {
-      ...{ userId, purpose: { subscriptionId: id }, adapter: 'sandbox', currency: 'EUR', amountMinor: 1800 },
-      ...{ cardId: card?.id ?? 0, description: 'Monthly', language: 'en', returnUrl: null, savesCard: false },
-    })
-    const [payment] = await sql<{ key: string }>`select idempotency_key as key from payments where id = ${paymentId}`
-    await providerOf(school).charge({
-      ...{ key: payment?.key ?? '', customer: `customer_${userId}`, card: card?.reference ?? '' },
-      ...{ amountMinor: 1800, currency: 'EUR', description: 'Monthly' },
-    })
+    const paymentId = await chargeUnheard({ id, userId })
     await renew()
     await Promise.all([applyPayment(school, paymentId), applyPayment(school, paymentId)])
     const charged = await sql`select 1 from sandbox_payments where customer = ${`customer_${userId}`}`
     expect(charged).toHaveLength(1)
     expect(await find()).toMatchObject({ next_pay_at: opening(dueDate(firstPaidOn, monthly, paidPeriods + 1)) })
+  })
+
+  test('that is charged while a refund ends the subscription begins no period: its money goes back', async () => {
+    const { sql } = school.database
+    const { token, id: userId, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered)
+    const { subscription_id } = (await school.call(getOrder, { params: { orderId: ordered.id }, token })).body
+    const id = subscription_id ?? 0
+    await sql`update subscriptions set next_try_at = now() - interval '1 second' where id = ${id}`
+    const paymentId = await chargeUnheard({ id, userId })
+    const { staffToken } = await addStaffMember(school, 'admin')
+    const body = { client_id: randomUUID(), amount: 1800, ends_access: true, reason: 'Asked by phone' }
+    const [refunded] = await Promise.all([
+      school.call(refundOrder, { params: { orderId: ordered.id }, body, token: staffToken }),
+      applyPayment(school, paymentId),
+    ])
+    expect(refunded.body).toMatchObject({ status: 'refunded' })
+    const find = async () => (await school.call(getSubscription, { params: { subscriptionId: id }, token })).body
+    expect(await find()).toMatchObject({ status: 'ended', is_active: false, next_pay_at: null })
+  })
+
+  test('that is paid after a refund ended the subscription begins no period: its money goes back', async () => {
+    const { sql } = school.database
+    const { id, userId, find, payments } = await subscriber()
+    const paymentId = await chargeUnheard({ id, userId })
+    await sql`
+      update subscriptions set status = 'ended', end_date = current_date, next_pay_at = null, next_try_at = null
+      where id = ${id}`
+    await Promise.all([applyPayment(school, paymentId), applyPayment(school, paymentId)])
+    expect(await find()).toMatchObject({ status: 'ended', is_active: false, next_pay_at: null })
+    expect(statusesOf(await payments())).toEqual(['refunded'])
+    const [books] = await sql<{ sum: number }>`
+      select sum(p.amount_minor)::int as sum from money_postings p join money_transactions t on t.id = p.transaction_id
+      where t.payment_id = ${paymentId} and p.account = 'provider'`
+    expect(books?.sum).toBe(0)
   })
 })

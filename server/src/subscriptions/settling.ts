@@ -19,6 +19,8 @@ export const subscriptionPurpose: Purpose = {
     const { status, paymentId } = settlement
     const row = await queries.lockSubscriptionById(sql, subscriptionId)
     if (!row || status === 'refunded') return 'kept'
+    // It ended meanwhile, by a refund or by an administrator: whoever wants it again orders it.
+    if (status === 'paid' && row.status === 'ended') return 'returned'
     if (status === 'paid') await extend(transaction, row, settlement)
     // A page that was closed or not paid on is no attempt.
     else if (settlement.isCharge) await failAttempt(transaction, row, settlement.failureCode ?? 'declined')
@@ -29,12 +31,11 @@ export const subscriptionPurpose: Purpose = {
   },
 }
 
-/** A period more, counted from the first payment; from today on where it had ended. */
+/** A period more, counted from the first payment. */
 async function extend({ sql }: PaymentTransaction, row: queries.RenewalRow, { cardId }: Settlement): Promise<void> {
   const { calendar } = await requireUserContext(sql, row.user_id)
-  const isEnded = row.status === 'ended'
-  const firstPaidOn = isEnded || row.first_paid_on === null ? learnerToday(calendar) : row.first_paid_on
-  const paidPeriods = isEnded ? 1 : row.paid_periods + 1
+  const firstPaidOn = row.first_paid_on ?? learnerToday(calendar)
+  const paidPeriods = row.paid_periods + 1
   const due = dueDate(firstPaidOn, { period: row.period, count: row.period_count }, paidPeriods)
   const period = { subscriptionId: row.id, firstPaidOn, paidPeriods, cardId }
   if (row.status === 'ending') await queries.updatePaidEnding(sql, { ...period, endDate: due })
