@@ -18,6 +18,7 @@ const limits = [
   { name: 'the list of homework', path: '/homework', kilobytes: 200, scripts: 16 },
   { name: 'a homework with its form', path: '/homework/2/2', kilobytes: 200, scripts: 18 },
   { name: 'a chat', path: '/chat/2', kilobytes: 205, scripts: 22 },
+  { name: 'an offer', path: '/catalog/1003', kilobytes: 200, scripts: 18 },
   { name: 'a day with its player', path: '/course/2/calendar/12', kilobytes: 280, scripts: 14 },
 ] as const
 

@@ -86,7 +86,7 @@ export const learnerChunks = {
         // Before the player, whose statistics change queries as well: live events change them where no player is.
         {
           name: 'forms',
-          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries|storageKeys)\.(tsx?|js)$/,
+          test: /[\\/](useFormSubmit|useAction|useMutation|mutationObserver|useIdempotencyKey|useCallOnMount|AlertDialog|FileButton|FileInput|formatBytes|src[\\/]sizes|patchQueries|streamCache|storageKeys)\.(tsx?|js)$/,
           minShareCount: 2,
           priority: 1,
           includeDependenciesRecursively: false,
@@ -111,8 +111,10 @@ export const learnerChunks = {
         { name: 'rules', test: /[\\/](ruleText|fieldTexts|newPassword|profileRules)\.ts$/, priority: 0 },
         {
           name: 'freeze',
-          test: /[\\/]streams[\\/]freeze[\\/](FreezeDialog|CancelFreezeButton|showChangedRun)\./,
+          test: /[\\/]streams[\\/](freeze[\\/](Freeze(Dialog|Moves|Refusal)|CancelFreezeButton|showChangedRun|frozenMeetings)|freezes)\./,
           priority: 0,
+          // Forms of other screens share its dependencies.
+          includeDependenciesRecursively: false,
         },
         // Screens of one section that open after each other: fewer files to list on the first page.
         ...sections.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
@@ -120,7 +122,7 @@ export const learnerChunks = {
         // What is bought and paid.
         {
           name: 'money',
-          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]/,
+          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]|[\\/](followOrder|FeatureHero|services[\\/]price|useAddToSubscription)\./,
           minShareCount: 2,
           priority: 0,
           includeDependenciesRecursively: false,

@@ -29,10 +29,11 @@ const screens = {
   day: ['days/DayScreen.tsx'],
   homework: ['homework/list/HomeworkListScreen.tsx', 'homework/HomeworkScreen.tsx'],
   chat: ['chats/ChatListScreen.tsx', 'chats/ChatScreen.tsx'],
+  shop: ['catalog/CatalogScreen.tsx', 'services/ServiceScreen.tsx', 'orders/OrderScreen.tsx'],
 } as const
 
 /** The parts of a language's texts. */
-const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'rest'] as const
+const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'shop', 'rest'] as const
 type Part = (typeof parts)[number]
 
 /** The staff console's entry and its screens. */
@@ -75,7 +76,7 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
   const isOfLayout = keysUsedIn([...importedFiles(layouts, 'withoutTexts'), ...titles])
-  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat'] as const).map((part) => {
+  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat', 'shop'] as const).map((part) => {
     return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
   })
   return (key) => {

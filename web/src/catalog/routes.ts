@@ -11,7 +11,7 @@ export const catalogRoutes = [
     title: 'catalog.title',
     sections: ['catalog'],
     validateSearch: catalogSearch,
-    component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen'),
+    component: lazyScreen(() => import('./CatalogScreen.tsx'), 'CatalogScreen', 'shop'),
   }),
   redirectRoute({ path: '/home/catalog', to: () => paths.catalog() }),
 ]

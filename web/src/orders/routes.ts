@@ -7,6 +7,6 @@ export const orderRoutes = [
     allowsExpired: true,
     title: 'orders.title',
     sections: ['catalog'],
-    component: lazyScreen(() => import('./OrderScreen.tsx'), 'OrderScreen'),
+    component: lazyScreen(() => import('./OrderScreen.tsx'), 'OrderScreen', 'shop'),
   }),
 ]

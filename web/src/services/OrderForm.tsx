@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import type { SubmitEvent } from 'react'
 import { createOrder } from '#contract/orders/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { track } from '../analytics/track.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
-import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { t } from '../platform/language/language.ts'
@@ -13,29 +12,32 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { inline, useAction } from '../ui/useAction.ts'
 import { useUser } from '../users/userQuery.ts'
 import { instalmentsOf, priceText } from './price.ts'
 import { PlanField } from './PlanField.tsx'
 import { PointsField } from './PointsField.tsx'
-import { PromocodeField } from './PromocodeField.tsx'
+import { codeRefusal, PromocodeField } from './PromocodeField.tsx'
 import styles from './Service.module.css'
 import { StickyOrder } from './StickyOrder.tsx'
 import { SumRows } from './SumRows.tsx'
-import { useOrderTerms, type OrderFields } from './useOrderTerms.ts'
+import { useOrderTerms } from './useOrderTerms.ts'
 
 /** The price with everything that lowers it, and the button that pays. */
 export function OrderForm({ service }: { service: ServicePage }) {
   const { id, currency, price } = service
   const terms = useOrderTerms(service)
-  const form = useForm<OrderFields>({ defaultValues: { promocode: '' } })
   const keyOf = useIdempotencyKey()
   const router = useRouter()
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async () => {
-    const { body, sums } = terms
+  const { body, sums } = terms
+  const { run, isPending, failure, forgetFailure } = useAction(async () => {
     track('begin_checkout', { service_id: id, value: sums?.amount ?? price, currency })
     await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))
-  })
-  const { sums } = terms
+  }, inline)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    run()
+  }
   return (
     <>
       <Price service={service} />
@@ -45,12 +47,20 @@ export function OrderForm({ service }: { service: ServicePage }) {
         errorTitle={t('services.priceFailed')}
         support={<SupportLink />}
       >
-        {price > 0 && <PromocodeField form={form} serviceId={id} terms={terms} currency={currency} />}
+        {price > 0 && (
+          <PromocodeField
+            serviceId={id}
+            terms={terms}
+            currency={currency}
+            orderFailure={failure}
+            onChange={forgetFailure}
+          />
+        )}
         <form onSubmit={onSubmit} className={styles.form} noValidate>
           {price > 0 && <PointsField terms={terms} currency={currency} />}
           <PlanField terms={terms} currency={currency} />
           {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
-          <FormFailure failure={failure} title={t('services.orderFailed')} />
+          <FormFailure failure={codeRefusal(failure) ? undefined : failure} title={t('services.orderFailed')} />
           <Button type="submit" wide variant="primary" size="large" busy={isPending}>
             {sums && sums.due > 0 ? t('services.pay', { amount: priceText(sums.due, currency) }) : t('services.start')}
           </Button>

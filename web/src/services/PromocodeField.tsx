@@ -1,65 +1,102 @@
 import { CircleCheck } from 'lucide-react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { codeMaximum } from '#contract/discounts/rules.ts'
 import { getOrderPrice } from '#contract/orders/api.ts'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { call } from '../platform/api/api.ts'
-import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
+import { inline, useAction } from '../ui/useAction.ts'
 import { priceText } from './price.ts'
 import styles from './Service.module.css'
-import type { OrderFields, OrderTerms } from './useOrderTerms.ts'
+import type { OrderTerms } from './useOrderTerms.ts'
 
 export interface PromocodeFieldProps {
-  form: UseFormReturn<OrderFields>
   serviceId: number
   terms: OrderTerms
   currency: string
+  /** Why the order was refused; shown here where it was for its code. */
+  orderFailure: unknown
+  /** The code is changed or checked again. */
+  onChange: () => void
 }
 
-/** A code, checked by the server before it lowers the price. */
-export function PromocodeField({ form, serviceId, terms, currency }: PromocodeFieldProps) {
-  const { promocode: applied, setCoded, price } = terms
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ promocode }) => {
-    const query = { promocode: promocode.trim() }
-    if (query.promocode === '') return setCoded(undefined)
-    setCoded({ ...query, price: await call(getOrderPrice, { params: { serviceId }, query }) })
-  })
-  const { errors } = form.formState
+/** Why a code was refused; undefined for any other error. */
+export function codeRefusal(failure: unknown): string | undefined {
+  return failure instanceof ApiFailure ? failure.field('promocode') : undefined
+}
+
+/** A code, checked by the server before it lowers the price. A single field, so that the page needs no form library. */
+export function PromocodeField({ serviceId, terms, currency, orderFailure, onChange }: PromocodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const check = useAction(async () => {
+    const query = { promocode: code.trim() }
+    if (query.promocode === '') return terms.setCoded(undefined)
+    terms.setCoded({ ...query, price: await call(getOrderPrice, { params: { serviceId }, query }) })
+  }, inline)
+  const failure = check.failure ?? orderFailure
+  const refusal = codeRefusal(failure)
+  useEffect(() => {
+    if (codeRefusal(failure)) input.current?.focus()
+  }, [failure])
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChange()
+    check.run()
+  }
+  const change = (changed: string) => {
+    setCode(changed)
+    check.forgetFailure()
+    onChange()
+  }
   const remove = () => {
-    form.reset()
-    setCoded(undefined)
+    change('')
+    terms.setCoded(undefined)
   }
   return (
-    <form onSubmit={onSubmit} className={styles.code} noValidate>
-      <Field label={t('services.code')} error={errors.promocode?.message}>
+    <form onSubmit={apply} className={styles.code} noValidate>
+      <Field label={t('services.code')} error={refusal}>
         <div className={styles.codeRow}>
-          <TextInput autoComplete="off" autoCapitalize="characters" maxLength={60} {...form.register('promocode')} />
-          <Button type="submit" variant="soft" busy={isPending}>
+          <TextInput
+            ref={input}
+            name="promocode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={codeMaximum}
+            value={code}
+            onChange={(event) => change(event.target.value)}
+          />
+          <Button type="submit" variant="soft" busy={check.isPending}>
             {t('services.apply')}
           </Button>
         </div>
       </Field>
-      <FormFailure failure={failure} />
+      {!refusal && <FormFailure failure={check.failure} />}
       <div role="status">
-        {applied !== '' && price && (
-          <p className={styles.applied}>
-            <CircleCheck aria-hidden />
-            <span>
-              {t('services.codeApplied', {
-                code: applied,
-                amount: priceText(price.sums.discount, currency),
-              })}{' '}
-              <button type="button" className={linkClass(true)} onClick={remove}>
-                {t('services.removeCode')}
-              </button>
-            </span>
-          </p>
-        )}
+        <AppliedCode terms={terms} currency={currency} onRemove={remove} />
       </div>
     </form>
+  )
+}
+
+type AppliedCodeProps = { terms: OrderTerms; currency: string; onRemove: () => void }
+
+function AppliedCode({ terms: { promocode: code, price }, currency, onRemove }: AppliedCodeProps) {
+  if (code === '' || !price) return null
+  return (
+    <p className={styles.applied}>
+      <CircleCheck aria-hidden />
+      <span>
+        {t('services.codeApplied', { code, amount: priceText(price.sums.discount, currency) })}{' '}
+        <button type="button" className={linkClass(true)} onClick={onRemove}>
+          {t('services.removeCode')}
+        </button>
+      </span>
+    </p>
   )
 }

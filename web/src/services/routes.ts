@@ -8,6 +8,6 @@ export const serviceRoutes = [
     requiresEmail: true,
     title: 'services.title',
     sections: ['catalog'],
-    component: lazyScreen(() => import('./ServiceScreen.tsx'), 'ServiceScreen'),
+    component: lazyScreen(() => import('./ServiceScreen.tsx'), 'ServiceScreen', 'shop'),
   }),
 ]

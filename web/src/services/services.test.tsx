@@ -111,6 +111,21 @@ describe('the order', () => {
     expect(card.getByRole('button', { name: 'Pay €49.00' })).toBeTruthy()
   })
 
+  it('refused for its code says so under the field, until the code is changed', async () => {
+    serve(createOrder, () => jsonResponse(422, [{ field: 'promocode', message: 'This code has been used up.' }]))
+    await openApp('/catalog/1001')
+    const card = await order()
+    const code = await card.findByRole('textbox', { name: 'Promo code' })
+    await userEvent.type(code, 'ten')
+    await userEvent.click(card.getByRole('button', { name: 'Apply' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Pay €44.10' }))
+    expect(await card.findByText('This code has been used up.')).toBeTruthy()
+    expect(card.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(code)
+    await userEvent.type(code, 's')
+    expect(card.queryByText('This code has been used up.')).toBeNull()
+  })
+
   it('can be paid in months', async () => {
     servePrice(4)
     const orders = serve(createOrder, () => anOrder())

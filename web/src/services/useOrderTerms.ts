@@ -8,9 +8,6 @@ import type { ServicePage } from '#contract/services/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { orderPriceQuery } from './serviceQueries.ts'
 
-/** What is typed before an order. */
-export type OrderFields = { promocode: string }
-
 /** A code and the price with it, which is kept on this page only. */
 type CodedPrice = { promocode: string; price: ResponseBody<typeof getOrderPrice> }
 

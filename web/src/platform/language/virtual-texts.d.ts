@@ -4,7 +4,17 @@ declare module 'virtual:texts' {
   type Loader = () => Promise<{ messages: Messages }>
 
   /** First page, layouts, screens that are opened often, and all others. */
-  export type TextPart = 'first' | 'layout' | 'home' | 'calendar' | 'courses' | 'day' | 'homework' | 'chat' | 'rest'
+  export type TextPart =
+    | 'first'
+    | 'layout'
+    | 'home'
+    | 'calendar'
+    | 'courses'
+    | 'day'
+    | 'homework'
+    | 'chat'
+    | 'shop'
+    | 'rest'
 
   /** Loaders of compiled messages; the staff console has one part for all. */
   export const catalogs: Record<'ru' | 'en' | 'es', { first: Loader } & Partial<Record<TextPart, Loader>>>
