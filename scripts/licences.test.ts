@@ -17,7 +17,7 @@ test('a production installation takes at most 450 MB', () => {
     (path) => path !== '' && !packages[path]?.dev && !packages[path]?.devOptional,
   )
   const isOwn = (file: string, folder: string) => !file.slice(folder.length).includes('node_modules')
-  // The postinstall script removes the headers of Node.
+  // The postinstall script removes the headers of Node, and what packages bring twice.
   const bytes = folders
     .flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root }).filter((file) => isOwn(file, folder)))
     .filter((file) => !/^node_modules\/node-linux-\w+\/include\//.test(file))

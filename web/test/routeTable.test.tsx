@@ -123,7 +123,7 @@ const routes: Row[] = [
   ['home', '/home', 'inside'],
   ['home-courses', '/courses', 'inside'],
   ['home-events', '/events', 'inside'],
-  ['home-catalog', '/catalog', 'buying'],
+  ['home-catalog', '/catalog', 'buying', { expired: 'here' }],
   ['order', '/order/$orderId', 'setting'],
   ['banners', '/banners', 'inside'],
   ['calendar', '/course/$streamId/calendar', 'inside'],
@@ -137,7 +137,7 @@ const routes: Row[] = [
   ['videoconsultation', '/videoconsultations/$consultationId', 'inside'],
   ['points', '/user/points', 'inside'],
   ['points-history', '/user/points/history', 'inside'],
-  ['service', '/catalog/$serviceId', 'buying'],
+  ['service', '/catalog/$serviceId', 'buying', { expired: 'here' }],
   ['document', '/document', 'inside'],
 ]
 
