@@ -15,13 +15,15 @@ const production = { NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.
 const withPort = { ...production, LOG_LEVEL: 'info' }
 
 test('a production start lists in one block what is missing', async () => {
-  const { output } = await startServerProcess(school, withPort)
+  const stores = { APPLE_APPS: 'com.example.school:1234567890', STORE_TEST_PURCHASES: 'on' }
+  const { output } = await startServerProcess(school, { ...withPort, ...stores })
   await expect.poll(() => output.join('\n')).toContain('Daystream is ready')
   const lines = output.map(logLine)
   const start = lines.findIndex(({ message }) => message.startsWith('Before the public comes'))
   const block = lines.slice(start + 1).filter(({ level }) => level === 'warn')
   expect(block.map(({ message }) => message)).toEqual([
     expect.stringContaining('set SMTP_URL'),
+    expect.stringContaining('unset STORE_TEST_PURCHASES'),
     expect.stringContaining('Nobody is an administrator'),
     expect.stringContaining('no brand of your own'),
     expect.stringContaining('set DEFAULT_BRAND'),

@@ -1,6 +1,9 @@
 /** What a spreadsheet takes as the beginning of a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
+/** Where a spreadsheet of a language that writes 1,5 begins a cell of its own, whatever stands between quotes. */
+const formulaAfterSeparator = /([;\n])(?=[=+\-@])/g
+
 /**
  * A CSV (RFC 4180) of lines of cells, with a byte order mark, without which spreadsheets misread UTF-8. A cell that a
  * spreadsheet would run as a formula begins with an apostrophe, which makes it text.
@@ -11,6 +14,6 @@ export function csvOf(lines: readonly (readonly (string | number)[])[]): string 
 
 function cellOf(value: string | number): string {
   const text = String(value)
-  const safe = formulaStart.test(text) ? `'${text}` : text
+  const safe = `${formulaStart.test(text) ? "'" : ''}${text.replaceAll(formulaAfterSeparator, "$1'")}`
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

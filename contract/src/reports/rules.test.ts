@@ -47,7 +47,9 @@ test.each([
   ['a carriage return', '\r=1', '"\'\r=1"'],
   ['a separator', 'Vetrova, Marina', '"Vetrova, Marina"'],
   ['a formula in quotes', '="a"', '"\'=""a"""'],
-  ['a line break', 'a\n=b', '"a\n=b"'],
+  ['a formula after a line break', 'a\n=b', '"a\n\'=b"'],
+  ['a formula after a semicolon', 'Marina;=1+1;-2; V', "Marina;'=1+1;'-2; V"],
+  ['a line break', 'a\nb', '"a\nb"'],
   ['a plain text', 'Спина 3-4', 'Спина 3-4'],
   ['a negative number', -5, "'-5"],
 ])('a cell of %s is text', (_what, value, cell) => {

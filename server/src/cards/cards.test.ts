@@ -11,6 +11,7 @@ import {
   addSubscriptionService,
 } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { cleanup } from './cleanup.ts'
 import { mailExpiring, settleCards } from './jobs.ts'
 
 let school: School
@@ -139,6 +140,22 @@ test('a deleted card is forgotten by the provider too', async () => {
     select 1 from sandbox_cards s join cards c on c.reference = s.reference
     where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
   expect(known).toHaveLength(1)
+})
+
+test('cards of an erased account are forgotten by the provider, those of others are not', async () => {
+  const { sql } = school.database
+  const [erased, other] = [await owner(), await owner()]
+  const cardId = await addSandboxCard(sql, erased.userId)
+  await addSandboxCard(sql, other.userId)
+  await sql`
+    update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${erased.userId}`
+  await cleanup({ ...school, signal: AbortSignal.timeout(60_000) })
+  await settleCards(school)
+  const known = await sql`
+    select 1 from sandbox_cards s join cards c on c.reference = s.reference
+    where c.id = ${cardId} and s.deleted_at is not null and c.forgotten_at is not null`
+  expect(known).toHaveLength(1)
+  expect(await other.list()).toHaveLength(1)
 })
 
 test('a card that expires within 30 days is mailed once', async () => {

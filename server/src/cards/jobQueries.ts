@@ -12,6 +12,12 @@ export function listToForget(sql: Sql, limit: number): Promise<Forgettable[]> {
     where d.deleted_at is not null and d.forgotten_at is null order by d.deleted_at limit ${limit}`
 }
 
+export async function updateDeletedOfErased(sql: Sql): Promise<void> {
+  await sql`
+    update cards c set deleted_at = now(), is_default = false
+    from users u where u.id = c.user_id and u.deleted_at is not null and c.deleted_at is null`
+}
+
 /** None that its owner gave again meanwhile. */
 export async function updateForgotten(sql: Sql, cardId: number): Promise<void> {
   await sql`update cards set forgotten_at = now() where id = ${cardId} and deleted_at is not null`

@@ -107,6 +107,12 @@ describe('a catalogue', () => {
   test.each([
     ['an unknown course', /course: \S+-\S+/, 'course: nothing', /services\.0\.course: there is no course "nothing"/],
     ['an unknown brand', 'brands: [mind]', 'brands: [mint]', /there is no brand "mint"; did you mean "mind"/],
+    [
+      'brands whose points are worth different amounts',
+      'id: 2004, kind: consultations, brands: [mind]',
+      'id: 2004, kind: consultations, brands: [mind, web]',
+      /services\.3\.brands: their points are worth different amounts/,
+    ],
     ['too many decimals', 'price: 52', 'price: 52.005', /price: EUR has 2 decimals at most/],
     ['a lower full price', 'fullPrice: 90', 'fullPrice: 40', /fullPrice: must be above the price/],
     ['a part of another kind', 'accessDays: 45', 'consultations: 3', /a course has no consultations/],

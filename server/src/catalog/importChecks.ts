@@ -61,6 +61,9 @@ function checkBrands(service: ServiceFile, brands: Brands, { path, addError }: L
       [...path, 'brands'],
       `their currencies differ (${[currency, ...others].join(', ')}): make a service for each`,
     )
+  // Who orders chooses the brand: everybody would spend points where they are worth most.
+  if (new Set(known.map(({ application }) => application.point_value)).size > 1)
+    addError([...path, 'brands'], 'their points are worth different amounts: make a service for each')
   for (const name of ['price', 'fullPrice'] as const)
     if (!isExact(service[name] ?? 0, currency))
       addError([...path, name], `${currency} has ${currencyDecimals(currency)} decimals at most`)

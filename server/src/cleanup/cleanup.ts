@@ -1,5 +1,6 @@
 import { cleanup as analytics } from '../analytics/cleanup.ts'
 import { cleanup as auth } from '../auth/cleanup.ts'
+import { cleanup as cards } from '../cards/cleanup.ts'
 import { cleanup as chats } from '../chats/cleanup.ts'
 import { cleanup as desk } from '../desk/cleanup.ts'
 import { cleanup as extensions } from '../extensions/cleanup.ts'
@@ -53,6 +54,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   lessons,
   people,
   extensions,
+  cards,
   payments,
   ({ database }) => deleteOldKeys(database.sql),
   ({ database }) => deleteOldHits(database.sql),

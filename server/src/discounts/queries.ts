@@ -54,9 +54,12 @@ export async function lockDiscountById(sql: Sql, id: number): Promise<void> {
 /** Whether an order may use its code again, which others may have used since. */
 export async function isStillFree(sql: Sql, { id, orderId }: { id: number; orderId: number }): Promise<boolean> {
   const [row] = await sql<{ isFree: boolean }>`
-    select d.use_limit is null or d.use_limit > (
-      select count(*) from orders o where o.discount_id = d.id and o.status <> 'failed' and o.id <> ${orderId}
-    ) as "isFree"
-    from discounts d where d.id = ${id}`
+    select (d.use_limit is null or d.use_limit > used.uses)
+      and (d.use_limit_per_person is null or d.use_limit_per_person > used.uses_of_person) as "isFree"
+    from discounts d, lateral (
+      select count(*) as uses,
+        count(*) filter (where o.user_id = (select user_id from orders where id = ${orderId})) as uses_of_person
+      from orders o where o.discount_id = d.id and o.status <> 'failed' and o.id <> ${orderId}) used
+    where d.id = ${id}`
   return row?.isFree === true
 }

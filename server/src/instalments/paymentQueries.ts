@@ -57,16 +57,17 @@ export async function updateFailed(sql: Sql, { instalmentId, failures, failure, 
 }
 
 /** Locks plans with a part that is due and without an open charge; without a card of their own the default one is charged. */
-export function lockDuePlans(sql: Sql, limit: number): Promise<DueRow[]> {
+export function lockDuePlans(sql: Sql, { adapter, limit }: { adapter: string; limit: number }): Promise<DueRow[]> {
   return sql<DueRow>`
     select i.id, i.user_id, t.amount_minor, i.currency, u.locale as language,
       coalesce(i.title ->> u.locale, i.title ->> 'en', i.title ->> 'ru', '') as title,
-      d.id as card_id, d.adapter, p.id as page_payment_id
+      d.id as card_id, p.id as page_payment_id
     from instalments i join users u on u.id = i.user_id and u.closed_at is null and u.deleted_at is null
     join lateral (
       select amount_minor from instalment_parts where instalment_id = i.id and paid_at is null order by number limit 1) t on true
     left join lateral (
-      select id, adapter from cards where user_id = i.user_id and deleted_at is null and (id = i.card_id or is_default)
+      select id from cards
+      where user_id = i.user_id and deleted_at is null and adapter = ${adapter} and (id = i.card_id or is_default)
       order by id = i.card_id desc nulls last limit 1) d on true
     left join payments p on p.instalment_id = i.id and p.status = 'open'
     where i.next_try_at <= now() and (p.id is null or p.card_id is null)

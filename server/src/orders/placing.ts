@@ -3,6 +3,7 @@ import { findOwnCard } from '../cards/saving.ts'
 import { createPayment } from '../payments/payments.ts'
 import { currentProvider } from '../payments/providers.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { tooManyRequests } from '../platform/rateLimits/rateLimits.ts'
 import { spendPoints } from '../points/points.ts'
 import { grantAndSettle } from './granting.ts'
 import { requireOrderable, findGiver } from './owning.ts'
@@ -10,6 +11,7 @@ import { priceFor, requireServiceOfBrand, type OrderCall, type Price, type Servi
 import {
   findGivenFree,
   findOpenOrder,
+  hasManyOrders,
   insertOrder,
   lockRunsAndPerson,
   requireOrderRow,
@@ -47,6 +49,9 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
   return open ?? (await createOrder(call, { service, streamId, price, request }))
 }
 
+/** Each of them is a page at the provider. */
+const ordersAnHour = 60
+
 type NewOrder = { service: Service; streamId: number | null; price: Price; request: OrderRequest }
 
 async function createOrder(call: OrderCall, { service, streamId, price, request }: NewOrder): Promise<OrderRow> {
@@ -54,6 +59,7 @@ async function createOrder(call: OrderCall, { service, streamId, price, request 
   const userId = viewer.user.id
   const { sums, discountId } = price
   if (sums.price > 0 && !viewer.user.email) throw new ApiError('email_required')
+  if (await hasManyOrders(sql, { userId, count: ordersAnHour })) throw tooManyRequests(3600)
   const order = await insertOrder(sql, {
     ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency: service.currency },
     ...{ priceMinor: sums.price, discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },

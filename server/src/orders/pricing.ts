@@ -31,8 +31,12 @@ export type Terms = {
 }
 
 /** Counts a code that the viewer tries, if they give one: ten a minute. */
-export async function countCode({ viewer, context }: ViewerCall, { promocode = '' }: Terms): Promise<void> {
-  if (promocode.trim() !== '') await enforceCodeLimit(context.database, viewer.user.id)
+export async function countCode(
+  { viewer, context, client }: Pick<OrderCall, 'viewer' | 'context' | 'client'>,
+  { promocode = '' }: Terms,
+): Promise<void> {
+  if (promocode.trim() === '') return
+  await enforceCodeLimit({ database: context.database, userId: viewer.user.id, network: client.network })
 }
 
 type Priced = {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDiscount } from '#contract/discounts/api.ts'
 import { checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse, addStream } from '../../test/course.ts'
-import { addBuyer, addService, ledgerSum, payOnPage, postPage, referenceOf, sendEvent } from '../../test/payments.ts'
-import { startSchool, type School } from '../../test/school.ts'
+import {
+  addBuyer,
+  addService,
+  ledgerSum,
+  payOnPage,
+  postPage,
+  referenceOf,
+  sendEvent,
+  type Buyer,
+} from '../../test/payments.ts'
+import { addressOf, startSchool, type School } from '../../test/school.ts'
 
 let school: School
 let courseId: number
@@ -89,6 +99,21 @@ describe('an order', () => {
   })
 })
 
+test('of one person there are at most sixty new orders an hour, each with a page at the provider', async () => {
+  const { id, token, order } = await addBuyer(school, { points: 300 })
+  await school.database.sql`
+    insert into orders (user_id, service_id, brand, status, currency, price_minor, amount_minor, due_minor, failed_at, created_at)
+    select ${id}, ${serviceId}, 'local', 'failed', 'EUR', 10000, 10000, 10000, now(), now() - interval '50 minutes'
+    from generate_series(1, 59)`
+  const open = (await order(serviceId)).body
+  expect((await order(serviceId)).body).toMatchObject({ id: open.id, status: 'pending' })
+  const refused = await order(serviceId, { points: 10 })
+  expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
+  await school.database.sql`update orders set created_at = created_at - interval '11 minutes' where user_id = ${id}`
+  expect((await order(serviceId, { points: 10 })).body).toMatchObject({ status: 'pending', sums: { points: 10 } })
+  expect((await school.call(listOrders, { token })).status).toBe(200)
+})
+
 describe('points and codes', () => {
   test('are taken off before the button, and the points are reserved', async () => {
     const { token, order } = await addBuyer(school, { points: 300 })
@@ -123,6 +148,19 @@ describe('points and codes', () => {
     const guess = () => school.call(getOrderPrice, { params: { serviceId }, query: { promocode: 'GUESS' }, token })
     for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
+  })
+
+  test('cannot be guessed by many accounts of a network: a hundred a minute', async () => {
+    const guessers = await Promise.all(Array.from({ length: 11 }, () => addBuyer(school)))
+    const url = addressOf(checkDiscount, { params: { code: 'GUESS', serviceId } })
+    const guess = async ({ token }: Buyer, remoteAddress = '203.0.113.9') => {
+      const headers = { authorization: `Bearer ${token}`, 'x-app-id': 'local' }
+      return (await school.app.inject({ method: 'GET', url, headers, remoteAddress })).statusCode
+    }
+    const last = guessers.pop() as Buyer
+    for (const guesser of guessers) for (let count = 0; count < 10; count += 1) expect(await guess(guesser)).toBe(200)
+    expect(await guess(last)).toBe(429)
+    expect(await guess(last, '203.0.113.10')).toBe(200)
   })
 
   test('of another choice replace the open order, whose page is then closed', async () => {

@@ -112,6 +112,15 @@ export async function hasLaterOrder(sql: Sql, { id, user_id, service_id, stream_
   return rows.length > 0
 }
 
+/** Whether the person made so many orders within the last hour. */
+export async function hasManyOrders(sql: Sql, { userId, count }: { userId: number; count: number }): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from (
+      select created_at from orders where user_id = ${userId} order by id desc offset ${count - 1} limit 1) o
+    where o.created_at > now() - interval '1 hour'`
+  return rows.length > 0
+}
+
 export type NewOrder = Ordered & {
   brand: string
   currency: string

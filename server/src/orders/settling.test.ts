@@ -87,6 +87,19 @@ describe('money that comes late', () => {
     expect(await runsOf(token)).toHaveLength(1)
   })
 
+  test('goes back if its code has been used as often as a person may', async () => {
+    await school.database.sql`insert into discounts (code, percent, use_limit_per_person) values ('ONCE', 50, 1)`
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId, { promocode: 'once' })).body
+    await lapse(ordered.id)
+    const other = await addService(school, { courseId: (await addCourse(school.database)).id })
+    await payOnPage(school, (await order(other, { promocode: 'once' })).body)
+    await payLate(referenceOf(ordered))
+    await sendEvent(school, referenceOf(ordered))
+    expect((await ofOrder(token, ordered.id)).status).toBe('failed')
+    expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 5000 })
+  })
+
   test('goes back if its points are spent by now', async () => {
     const { token, order } = await addBuyer(school, { points: 210 })
     const ordered = (await order(serviceId, { points: 50 })).body

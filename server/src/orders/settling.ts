@@ -1,5 +1,6 @@
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
+import type { PaymentContext } from '../payments/context.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { balanceOf, creditPoints, spendPoints } from '../points/points.ts'
 import { findUserContext } from '../users/users.ts'
@@ -67,6 +68,14 @@ export async function failOrder(
   await queries.updateFailed(transaction.sql, { orderId, failureCode: reason })
   await returnPoints(transaction, order, 'returned')
   await recordEvent(transaction, { userId: order.user_id, kind: 'order', payload: { order_id: orderId } })
+}
+
+/** Takes that a store refunded what an order gave for no known price, as it may leave out what it cost. Once. */
+export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
+  return context.database.transaction(async (sql, hooks) => {
+    await orderPurpose.lock(sql, orderId)
+    await settleRefunded({ sql, ...hooks, context }, await queries.requireOrderRow(sql, orderId))
+  })
 }
 
 async function settleRefunded(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {

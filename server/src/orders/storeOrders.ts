@@ -7,6 +7,7 @@ import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
 import { findOpenOrder, findOpenPayment, insertOrder } from './queries.ts'
 
 export { lockRunsAndPerson } from './queries.ts'
+export { takeUnpricedRefund } from './settling.ts'
 
 type Sold = {
   serviceId: number

@@ -12,8 +12,8 @@ export type DueRow = {
   currency: string
   title: string
   language: Language
+  /** A card of the provider that takes payments now. */
   card_id: number | null
-  adapter: PaymentProvider['name'] | null
   /** The page that is open for it. */
   page_payment_id: number | null
 }
@@ -21,8 +21,8 @@ export type DueRow = {
 /** What is charged by saved cards when it is due. */
 export type Recurring = {
   purposeOf: (id: number) => NewPayment['purpose']
-  /** Locks what is due and has no open charge, oldest first. */
-  lockDue: (sql: Sql, limit: number) => Promise<DueRow[]>
+  /** Locks what is due and has no open charge, oldest first. Only cards of the adapter are charged. */
+  lockDue: (sql: Sql, due: { adapter: PaymentProvider['name']; limit: number }) => Promise<DueRow[]>
   /** Takes that there is no card to charge, as a failed attempt. */
   failWithoutCard: (transaction: PaymentTransaction, failed: { id: number; paymentId: number }) => Promise<void>
 }

@@ -36,15 +36,15 @@ type Claimed = { tasks: Task[]; isFull: boolean }
 
 /** A page that is open is closed before a card is charged: nothing is paid twice. */
 async function claimDue(context: PaymentContext, recurring: Recurring): Promise<Claimed> {
-  const current = currentProvider(context).name
+  const adapter = currentProvider(context).name
   return context.database.transaction(async (sql, hooks) => {
     const tasks: Task[] = []
-    const rows = await recurring.lockDue(sql, chunk)
+    const rows = await recurring.lockDue(sql, { adapter, limit: chunk })
     for (const due of rows) {
-      const { id, page_payment_id: pageId, card_id: cardId, adapter } = due
+      const { id, page_payment_id: pageId, card_id: cardId } = due
       if (pageId !== null) tasks.push({ paymentId: pageId, isPage: true })
       else {
-        const payment = { ...toPayment(due, recurring.purposeOf(id)), adapter: adapter ?? current }
+        const payment = { ...toPayment(due, recurring.purposeOf(id)), adapter }
         const paymentId = await createSinglePayment(sql, payment)
         // Another worker has charged it since this one looked.
         if (paymentId === undefined) continue

@@ -38,6 +38,9 @@ export async function productionNotices(
       config.stripe &&
       isTestKey(config.stripe) &&
       'STRIPE_SECRET_KEY is a test key, which takes no money: set the live one.',
+    (config.stores.apple || config.stores.google) &&
+      config.stores.takesTests &&
+      'Purchases of testers, which cost nothing, are taken: unset STORE_TEST_PURCHASES once the stores have reviewed the application.',
     hostNotice(brands, config),
     !(await hasAdmin(sql)) &&
       'Nobody is an administrator: open the link of the start, or run npm run person -- first-admin.',

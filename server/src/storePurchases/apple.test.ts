@@ -207,6 +207,15 @@ describe('a notification of Apple', () => {
     expect((await report()).body.order).toMatchObject({ id: orderId, status: 'refunded' })
   })
 
+  test('of a refund ends what was bought also where Apple did not say what it cost', async () => {
+    const { buyer, courseId, payload, report } = await buy({ price: undefined, currency: undefined })
+    expect((await report()).body.order).toMatchObject({ status: 'paid', price: 0 })
+    const sent = await Promise.all(Array.from({ length: 5 }, () => notify(refunded(payload))))
+    expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await ordersOf(buyer.token)).toMatchObject([{ status: 'refunded' }])
+    expect(await runsOf(buyer.token, courseId)).toMatchObject([{ status: 'ended' }])
+  })
+
   test('that is older than what is known changes nothing', async () => {
     const { buyer, payload, report } = await buy()
     await report()

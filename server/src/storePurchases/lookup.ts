@@ -10,7 +10,8 @@ export function storeLookup(context: PaymentContext, store: Store): PaymentLooku
   return { findPayment, closePayment: findPayment }
 }
 
-async function currentPurchase(
+/** A purchase that is known, as the store states it now. */
+export async function currentPurchase(
   { config, database }: PaymentContext,
   { store, reference }: { store: Store; reference: string },
 ): Promise<PurchaseRow> {

@@ -5,7 +5,9 @@ import type { PaymentContext } from '../payments/context.ts'
 import { takeEvent } from '../payments/receiving.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { readAppleNotification } from './apple.ts'
+import { takeUnpricedRefund } from '../orders/storeOrders.ts'
 import { isPushSigned, tokenOf, type Message } from './googlePush.ts'
+import { currentPurchase } from './lookup.ts'
 import { findPurchase, upsertPurchase } from './queries.ts'
 
 type AppleSettings = Pick<StoreSettings, 'takesTests'> & { apple: AppleStore }
@@ -36,8 +38,12 @@ export async function receiveGoogle(
   if (reference !== undefined) await look(context, 'google', { id: message.messageId, reference })
 }
 
-/** Looks at the payment of a purchase, if somebody has reported it. */
+/** Looks at the payment of a purchase, if somebody has reported it. One without a price has none: what it gave is taken back. */
 async function look(context: PaymentContext, store: Store, event: PaymentEvent): Promise<void> {
-  const purchase = await findPurchase(context.database.sql, { store, reference: event.reference })
-  if (purchase && purchase.order_id !== null) await takeEvent(context, store, event)
+  const { reference } = event
+  const purchase = await findPurchase(context.database.sql, { store, reference })
+  if (!purchase || purchase.order_id === null) return
+  if (purchase.amount_minor > 0) return takeEvent(context, store, event)
+  const { is_refunded: isRefunded } = await currentPurchase(context, { store, reference })
+  if (isRefunded) await takeUnpricedRefund(context, purchase.order_id)
 }

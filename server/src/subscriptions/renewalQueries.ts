@@ -57,14 +57,18 @@ export async function updateEnded(sql: Sql, ended: Failed & { endDate: string })
 }
 
 /** Locks subscriptions that are due and have no open charge; without a card of their own the default one is charged. */
-export function lockDueSubscriptions(sql: Sql, limit: number): Promise<DueRow[]> {
+export function lockDueSubscriptions(
+  sql: Sql,
+  { adapter, limit }: { adapter: string; limit: number },
+): Promise<DueRow[]> {
   return sql<DueRow>`
     select s.id, s.user_id, s.price_minor as amount_minor, s.currency, u.locale as language,
       coalesce(s.title ->> u.locale, s.title ->> 'en', s.title ->> 'ru', '') as title,
-      d.id as card_id, d.adapter, p.id as page_payment_id
+      d.id as card_id, p.id as page_payment_id
     from subscriptions s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
     left join lateral (
-      select id, adapter from cards where user_id = s.user_id and deleted_at is null and (id = s.card_id or is_default)
+      select id from cards
+      where user_id = s.user_id and deleted_at is null and adapter = ${adapter} and (id = s.card_id or is_default)
       order by id = s.card_id desc nulls last limit 1) d on true
     left join payments p on p.subscription_id = s.id and p.status = 'open'
     where s.next_try_at <= now() and (p.id is null or p.card_id is null)

@@ -140,6 +140,19 @@ describe('a renewal', () => {
     expect(statusesOf(await payments())).toEqual(['paid'])
   })
 
+  test('is not made by a card of the sandbox once money is taken elsewhere: the person is asked for another', async () => {
+    const { id, find, payments } = await subscriber()
+    const stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_1234567890123456', url: 'http://127.0.0.1:9' }
+    const config = { ...school.config, payments: 'stripe' as const, stripe }
+    await renewSubscriptions({ ...school, config, signal: AbortSignal.timeout(60_000) })
+    expect(await payments()).toMatchObject([{ status: 'failed', failure_code: 'no_card' }])
+    expect(await find()).toMatchObject({ id, status: 'active', last_failure: 'no_card' })
+    const charged = await school.database.sql`
+      select 1 from sandbox_payments join payments on payments.reference = sandbox_payments.reference
+      where payments.subscription_id = ${id}`
+    expect(charged).toEqual([])
+  })
+
   test('is not charged before it is due, of one that was cancelled, or of a closed account', async () => {
     const early = await subscriber('success', dateOf(today - 3))
     const cancelled = await subscriber()
