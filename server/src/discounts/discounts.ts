@@ -1,7 +1,7 @@
 import { normalizeCode } from '#contract/discounts/rules.ts'
 import type { Discount } from '#contract/orders/sums.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
-import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { enforceBothRateLimits } from '../platform/rateLimits/rateLimits.ts'
 import { findDiscount, isStillFree, lockDiscount, lockDiscountById, type DiscountUse } from './queries.ts'
 
 type Guess = { database: Database; userId: number; network: string }
@@ -10,9 +10,12 @@ type Guess = { database: Database; userId: number; network: string }
  * Counts a code that a person tries: ten a minute, and a hundred by all accounts of a network, which anybody may create.
  * Outside of the transaction, so that a refused one counts too.
  */
-export async function enforceCodeLimit({ database: { sql }, userId, network }: Guess): Promise<void> {
-  await enforceRateLimit(sql, { key: `discount-code:${userId}`, count: 10, windowSeconds: 60 })
-  await enforceRateLimit(sql, { key: `discount-code:network:${network}`, count: 100, windowSeconds: 60 })
+export function enforceCodeLimit({ database: { sql }, userId, network }: Guess): Promise<void> {
+  return enforceBothRateLimits(
+    sql,
+    { key: `discount-code:${userId}`, count: 10, windowSeconds: 60 },
+    { key: `discount-code:network:${network}`, count: 100, windowSeconds: 60 },
+  )
 }
 
 /** What a code takes off; undefined for one that cannot be used. `isHeld`: until the transaction ends nobody else uses it. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { withKeyedMutex } from '../concurrency/keyedMutex.ts'
-import { insertHits, countHits, updateLastHit } from './rateLimitQueries.ts'
+import { insertHits, countBothHits, countHits, updateLastHit } from './rateLimitQueries.ts'
 
 export type RateLimit = { key: string; count: number; windowSeconds: number }
 
@@ -21,6 +21,21 @@ export function tryHit(sql: Sql, { key, count, windowSeconds }: RateLimit): Prom
     await updateLastHit(sql, key)
     return false
   })
+}
+
+/** Counts a hit of two limits, such as a person's and their network's; above either throws and takes both back. */
+export function enforceBothRateLimits(sql: Sql, one: RateLimit, other: RateLimit): Promise<void> {
+  return withKeyedMutex(one.key, () =>
+    withKeyedMutex(other.key, async () => {
+      await insertHits(sql, one.key, other.key)
+      const [hits, otherHits] = await countBothHits(sql, one, other)
+      const exceeded = hits > one.count ? one : otherHits > other.count ? other : undefined
+      if (!exceeded) return
+      await updateLastHit(sql, one.key)
+      await updateLastHit(sql, other.key)
+      throw tooManyRequests(exceeded.windowSeconds)
+    }),
+  )
 }
 
 export function tooManyRequests(retryAfterSeconds: number): ApiError {
