@@ -34,7 +34,6 @@ test('an overdue instalment closes a run with its own reason, and paying it open
   await expect(page).toHaveURL(/\/user\/installments/)
   await expect(tab.getByText(/^Идёт · до /)).toBeVisible()
   await expect(tab.getByText(reason)).toHaveCount(0)
-  await page.reload()
   await expect(page.getByText('Оплачено 2 из 2')).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ const sections: [name: string, files: RegExp][] = [
   ['points', /[\\/]points[\\/](PointsScreen|useAwards|ScoreList|PointsHistoryScreen|scoreHistory|scoreEntry)\./],
   [
     'subscriptions',
-    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage)/,
+    /[\\/](subscriptions[\\/](Subscription|RecurringSections|RenewButton|FailedPayment|ChangeCard\.|showChanged|labels)|(cards|instalments)[\\/](Card|Instalment|AddCard|PayInstalment|cardTypeName|cardsQuery|cardsSearch|useAddedCard|instalments)|openPaymentPage|ReturnedPayment)/,
   ],
   ['chat', /[\\/]chats[\\/].*(ChatListScreen|ChatScreen|ChatColumns)\./],
   [

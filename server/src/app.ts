@@ -71,6 +71,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staffRoutes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { paymentPlugin } from './payments/plugin.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...cardRoutes,
   ...communityRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...orderStaffRoutes,
   ...reportRoutes,
   ...subscriptionStaffRoutes,

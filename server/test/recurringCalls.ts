@@ -3,6 +3,7 @@ import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { checkPayments } from '#contract/payments/api.ts'
 import * as subscriptionPayments from '#contract/subscriptions/paymentApi.ts'
 import * as staff from '#contract/subscriptions/staffApi.ts'
 import * as subscriptions from '#contract/subscriptions/api.ts'
@@ -69,6 +70,7 @@ export const recurringCalls: readonly RecurringCall[] = [
   })),
   { endpoint: listCards, inputOf: () => ({}) },
   { endpoint: addCard, inputOf: () => ({}) },
+  { endpoint: checkPayments, inputOf: () => ({}) },
   { endpoint: checkCards, inputOf: () => ({}) },
   // A card that an earlier call has deleted is missing.
   { endpoint: deleteCard, inputOf: ({ cardId }) => ({ params: { cardId } }), allowed: [200, 404] },

@@ -110,7 +110,7 @@ describe('saving a card without paying', () => {
     expect(new Set(pages.map(({ body }) => body.payment_url)).size).toBe(1)
     const page = { payment_url: pages[0]?.body.payment_url ?? null }
     const returned = await payOnPage(school, page, { delivery })
-    expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?added=true$/)
+    expect(returned.headers['location']).toMatch(/\/class\/user\/settings\/user-payment-methods\?returned=true$/)
     const checked = await school.call(checkCards, { token })
     expect(checked.body.data.data).toMatchObject([{ is_default: true, pays_for: [] }])
     await school.call(checkCards, { token })

@@ -18,7 +18,7 @@ export const cardRoutes = [
     async (call) => {
       const { sql, viewer, context, language, reply, origin } = call
       const adapter = currentProvider(context).name
-      const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?added=true`
+      const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
       await prepareSetup(sql, { userId: viewer.user.id, adapter, returnUrl, language })
       return { payment_url: null }
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDay } from '#contract/days/api.ts'
 import { getInstalment, listInstalments } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { checkPayments } from '#contract/payments/api.ts'
 import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
@@ -130,6 +131,22 @@ describe('an overdue part', () => {
     expect(await run()).toMatchObject({ status: 'open', is_unpaid: false })
     expect((await start()).status).toBe(200)
     expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false, last_failure: null })
+  })
+
+  test('is paid when its person asks, though the event of the bank never comes', async () => {
+    const { pay, plan, token } = await learnerOwing(9)
+    const ask = async (asking = token) => (await school.call(checkPayments, { token: asking })).body
+    const page = { payment_url: (await pay()).body.payment_url }
+    expect(await ask()).toEqual({ is_open: true })
+    const returned = await payOnPage(school, page, { delivery: 'never' })
+    expect(returned.headers['location']).toMatch(/\/user\/installments\?returned=true$/)
+    const stranger = await school.signIn((await school.addLearner()).email)
+    expect(await ask(stranger)).toEqual({ is_open: false })
+    expect(await plan()).toMatchObject({ paid_amount: 4501 })
+    expect(await ask()).toEqual({ is_open: false })
+    expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false })
+    await ask()
+    expect(await plan()).toMatchObject({ paid_amount: 9001 })
   })
 
   test('of somebody else cannot be paid', async () => {

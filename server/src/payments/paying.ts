@@ -24,7 +24,7 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
   const open = await findOpenRecurring(sql, purpose)
   if (open?.is_charge) throw new ApiError('payment_in_progress')
   if (open) return
-  const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}`
+  const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}?returned=true`
   const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
   await createPayment(sql, { ...payment, returnUrl, savesCard: true })
 }

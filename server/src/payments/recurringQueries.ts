@@ -21,6 +21,14 @@ export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Pr
   )
 }
 
+/** The newest payments of subscriptions and plans that a person may have made on their page. */
+export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[]> {
+  return sql<{ id: number }>`
+    select id from payments
+    where user_id = ${userId} and status = 'open' and order_id is null and card_id is null and page_url is not null
+    order by id desc limit 5`
+}
+
 export type MailedPayment = {
   user_id: number
   status: 'paid' | 'failed' | 'open' | 'refunded'

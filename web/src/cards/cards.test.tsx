@@ -60,7 +60,7 @@ it('a card is added on a page, and shown on the return before its event comes', 
     stored = [visa]
     return { data: { data: stored } }
   })
-  await openApp(`${address}?added=true`)
+  await openApp(`${address}?returned=true`)
   expect(await screen.findByText('•••• 4417')).toBeTruthy()
 })
 

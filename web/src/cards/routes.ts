@@ -1,4 +1,4 @@
-import { cardsSearch } from './cardsSearch.ts'
+import { returnSearch } from '../payments/returnSearch.ts'
 import { lazyScreen, screenRoute } from '../router.tsx'
 import { settingsLayout } from '../users/layouts.ts'
 
@@ -6,7 +6,7 @@ export const cardRoutes = [
   screenRoute({
     name: 'userPaymentMethods',
     path: '/user/settings/user-payment-methods',
-    validateSearch: cardsSearch,
+    validateSearch: returnSearch,
     layout: settingsLayout,
     allowsExpired: true,
     requiresEmail: true,

@@ -3,6 +3,7 @@ import { instalmentStatuses } from '#contract/instalments/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
+import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Art } from '../ui/art/Art.tsx'
@@ -24,6 +25,7 @@ export function InstalmentsScreen() {
   return (
     <>
       <PageTitle>{t('instalments.title')}</PageTitle>
+      <ReturnedPayment />
       <QueryBoundary
         queries={[instalments]}
         skeleton={<SkeletonRows count={2} height={200} />}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listInstalments, type Instalment } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
+import { checkPayments } from '#contract/payments/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -65,6 +66,29 @@ describe('the instalments', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
     expect(paid).toHaveLength(1)
     left.mockRestore()
+  })
+
+  it('are asked for on the return from the page, and say what they wait for until they are paid', async () => {
+    let paid = 2
+    let isOpen = true
+    serve(listInstalments, () => [aPlan(1, paid)])
+    const asked = serve(checkPayments, () => ({ is_open: isOpen }))
+    await openApp(`${address}?returned=true`)
+    expect(await screen.findByText('The payment has not arrived yet')).toBeTruthy()
+    expect(asked.length).toBeGreaterThan(0)
+    paid = 3
+    isOpen = false
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText(/^3 of 4 paid/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('The payment has not arrived yet')).toBeNull())
+  })
+
+  it('are not asked for otherwise', async () => {
+    serve(listInstalments, () => [aPlan(1, 2)])
+    const asked = serve(checkPayments, () => ({ is_open: true }))
+    await openApp(address)
+    await plan('Course 1')
+    expect(asked).toHaveLength(0)
   })
 
   it('say when a failed payment will close the course', async () => {

@@ -1,9 +1,11 @@
+import { returnSearch } from '../payments/returnSearch.ts'
 import { lazyScreen, screenRoute } from '../router.tsx'
 
 export const instalmentRoutes = [
   screenRoute({
     name: 'installments',
     path: '/user/installments',
+    validateSearch: returnSearch,
     allowsExpired: true,
     requiresEmail: true,
     title: 'instalments.title',

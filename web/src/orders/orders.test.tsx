@@ -26,7 +26,7 @@ describe('the page of an order', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const asked = serve(checkOrder, () => anOrder())
     await open({})
-    expect(screen.getByRole('heading', { name: 'We are waiting for the bank' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'We are checking the payment' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Pay €49.00' })).toBeNull()
     expect(asked).toHaveLength(0)
     await act(() => vi.advanceTimersByTimeAsync(5000))

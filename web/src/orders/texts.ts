@@ -10,14 +10,14 @@ export const texts = {
   },
   waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'Esperamos el pago' },
   waitingTitle: {
-    ru: 'Ждём ответ банка',
-    en: 'We are waiting for the bank',
-    es: 'Esperamos la respuesta del banco',
+    ru: 'Проверяем оплату',
+    en: 'We are checking the payment',
+    es: 'Comprobamos el pago',
   },
   waitingText: {
-    ru: 'Обычно это занимает несколько секунд. Страница обновится сама, её можно закрыть: письмо придёт в любом случае.',
-    en: 'This usually takes a few seconds. The page updates by itself, and you can close it: you get an e-mail either way.',
-    es: 'Suele tardar unos segundos. La página se actualiza sola y puede cerrarla: recibirá un correo de todos modos.',
+    ru: 'Спрашиваем банк, это займёт несколько секунд. Если вы заплатили, страница обновится сама и придёт письмо. Если нет, оплату можно будет продолжить здесь.',
+    en: 'We are asking the bank, which takes a few seconds. If you have paid, the page updates by itself and you get an e-mail. If not, you can continue here.',
+    es: 'Estamos consultando al banco; tardará unos segundos. Si ha pagado, la página se actualizará sola y recibirá un correo. Si no, podrá continuar aquí.',
   },
   unpaidTitle: {
     ru: 'Оплата ещё не пришла',

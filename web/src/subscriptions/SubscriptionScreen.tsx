@@ -7,6 +7,7 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { formatDate } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
+import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { queryOf } from '../platform/cache/queries.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
@@ -48,6 +49,7 @@ function Details({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <Hero subscription={subscription} />
+      <ReturnedPayment />
       <FailedPayment subscription={subscription} />
       <div className={styles.columns}>
         <SubscriptionContents content={subscription.content} />

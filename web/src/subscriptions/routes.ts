@@ -1,3 +1,4 @@
+import { returnSearch } from '../payments/returnSearch.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
@@ -15,6 +16,7 @@ export const subscriptionRoutes = [
   screenRoute({
     name: 'subscription',
     path: '/user/subscription/$subscriptionId',
+    validateSearch: returnSearch,
     allowsExpired: true,
     requiresEmail: true,
     title: 'subscriptions.title',

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { listInstalments } from '#contract/instalments/api.ts'
+import { checkPayments } from '#contract/payments/api.ts'
+import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
+import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
+import { onLiveEvent } from '../platform/events/live.ts'
+import { t } from '../platform/language/language.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import { inline, useAction } from '../ui/useAction.ts'
+import { returnSearch } from './returnSearch.ts'
+
+const changed = [listInstalments, listSubscriptions, getSubscription]
+
+/** Back from the page of a payment: lets the server ask the bank, and says so until it is settled. */
+export function ReturnedPayment() {
+  const { returned } = useRouteSearch(returnSearch)
+  return returned ? <OpenPayment /> : null
+}
+
+function OpenPayment() {
+  const [isSettled, setSettled] = useState(false)
+  const { run, isPending, isSuccess, failure } = useAction(async () => {
+    const { is_open: isOpen } = await call(checkPayments)
+    await Promise.all(changed.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+    setSettled(!isOpen)
+  }, inline)
+  useEffect(() => run(), [run])
+  useEffect(() => onLiveEvent((type) => type === 'payment' && setSettled(true)), [])
+  if (isSettled) return null
+  if (!isSuccess && !failure)
+    return (
+      <Note role="status" title={t('orders.waitingTitle')}>
+        {t('orders.waitingText')}
+      </Note>
+    )
+  return (
+    <Note
+      role="status"
+      tone="warn"
+      title={t('orders.unpaidTitle')}
+      action={
+        <Button size="small" busy={isPending} onClick={() => run()}>
+          {t('orders.check')}
+        </Button>
+      }
+    >
+      {t('orders.unpaidText')}
+    </Note>
+  )
+}
