@@ -103,7 +103,7 @@ async function addSubscribers(database: Database, { count, courseId, isDue }: Su
       insert into users (email, username, timezone, locale, email_confirmed_at)
       select 'subscriber-' || n || '@scale.test', 'subscriber', 'Europe/Madrid', 'en', now()
       from generate_series(1, ${count}::integer) n returning id),
-    introduced as (
+    customer_rows as (
       insert into customers (user_id, adapter, reference) select id, 'sandbox', 'customer_' || id from people),
     known as (
       insert into sandbox_customers (reference, key) select 'customer_' || id, 'customer_' || id from people)

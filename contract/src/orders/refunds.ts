@@ -1,3 +1,10 @@
+import type { Order } from './api.ts'
+
+/** Whether money of an order may go back; a failed one has some if it came late. */
+export function canHaveRefund({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'refunded' || status === 'failed'
+}
+
 type Refunded = {
   /** Points that the order spent. */
   points: number

@@ -28,7 +28,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'))
 }
 
-/** Minor units as they are typed: 49.90. */
+/** Minor units as they are typed, and as files for other programs write them: 49.90. */
 export function typedMoney(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)

@@ -38,7 +38,7 @@ export async function findRefundTotals(sql: Sql, orderId: number): Promise<{ cou
 
 type OrderedRun = { order: OrderRow; run: { id: number; course_id: number } }
 
-/** What later orders of the person gave the run, those of sets included. Orders of nothing record what was owned. */
+/** What later orders of the person gave the run, those of bundles included. Orders of nothing record what was owned. */
 export async function findLaterGrants(
   sql: Sql,
   { order, run }: OrderedRun,

@@ -1,6 +1,5 @@
-import type { Order } from '#contract/orders/api.ts'
 import { isStore } from '#contract/storePurchases/rules.ts'
-import { pointsReturned } from '#contract/orders/refunds.ts'
+import { canHaveRefund, pointsReturned } from '#contract/orders/refunds.ts'
 import { recordChange } from '../audit/audit.ts'
 import { cancelInstalments } from '../instalments/instalments.ts'
 import { recordEvent } from '../live/live.ts'
@@ -56,8 +55,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
 /** What was taken for an order; nothing of them is on its way back. */
 async function requireRefundable({ sql }: OrderTransaction, order: OrderRow): Promise<PaidPayment[]> {
   const payments = await lockPaidPayments(sql, order.id)
-  const refundable: readonly Order['status'][] = ['paid', 'refunded', 'failed']
-  if (!refundable.includes(order.status) || payments.length === 0) throw new ApiError('order_not_paid')
+  if (!canHaveRefund(order) || payments.length === 0) throw new ApiError('order_not_paid')
   if (payments.some(({ adapter }) => isStore(adapter))) throw new ApiError('refunded_by_store')
   // How much a request would send depends on what has gone back: one after the other.
   if (payments.some((one) => one.refund_requested_minor > one.refunded_minor)) throw new ApiError('refund_pending')

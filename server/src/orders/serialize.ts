@@ -13,16 +13,26 @@ export function sumsOf({ pointsAmount: points_amount, maximumPoints: _, ...sums 
   return { ...sums, points_amount }
 }
 
-export function toOrder(call: OrderCall, order: ShownOrder): Order {
+type StoredSums = Pick<
+  ShownOrder,
+  'price_minor' | 'discount_minor' | 'points' | 'points_minor' | 'amount_minor' | 'due_minor' | 'instalment_count'
+>
+
+/** The sums of an order as it was placed. */
+export function storedSumsOf(order: StoredSums): Order['sums'] {
   const { price_minor, discount_minor, points, points_minor, amount_minor, due_minor, instalment_count } = order
   return {
+    ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
+    ...{ amount: amount_minor, due: due_minor },
+    instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
+  }
+}
+
+export function toOrder(call: OrderCall, order: ShownOrder): Order {
+  return {
     ...order,
-    price: amount_minor,
+    price: order.amount_minor,
     redirect_url: orderAddress(call, order.id),
-    sums: {
-      ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
-      ...{ amount: amount_minor, due: due_minor },
-      instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
-    },
+    sums: storedSumsOf(order),
   }
 }

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { ServiceKind } from '#contract/services/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
-
-export type ServiceKind = 'demo' | 'course' | 'bundle' | 'subscription' | 'course_extension' | 'consultations'
 
 export type ServiceRow = {
   id: number
-  kind: ServiceKind
+  kind: ServiceKind | 'demo'
   title: string
   course_id: number | null
   /** Days of the course, if there is one. */

@@ -240,6 +240,23 @@ describe('the reconciliation', () => {
     await reconcile(work())
     expect((await ofOrder(token, ordered.id)).status).toBe('paid')
   })
+
+  test('finds a payment while the event of another one cannot be applied', async () => {
+    const { sql } = school.database
+    const stuck = (await (await addBuyer(school)).order(serviceId)).body
+    // A provider whose keys were removed.
+    await sql`update payments set adapter = 'stripe' where order_id = ${stuck.id}`
+    await sql`
+      insert into payment_events (adapter, event_id, reference, received_at)
+      values ('stripe', 'stuck', ${referenceOf(stuck)}, now() - interval '1 minute')`
+    const { token, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await anHourAgo(ordered.id)
+    await expect(reconcile(work())).rejects.toThrow('could not be settled')
+    expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+    await sql`update payment_events set applied_at = now() where event_id = 'stuck'`
+  })
 })
 
 test('an event while the database is down is refused, and applied once when it comes again', async () => {

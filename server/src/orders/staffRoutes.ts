@@ -5,11 +5,12 @@ import {
   refundOrder as refundOrderCall,
   type StaffOrder,
 } from '#contract/orders/staffApi.ts'
-import { splitEvenly } from '#contract/payments/instalments.ts'
+import { canHaveRefund } from '#contract/orders/refunds.ts'
 import { searchPatterns } from '../people/search.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { refundOrder, sendRefunds } from './refunding.ts'
+import { storedSumsOf } from './serialize.ts'
 import { findStaffOrder, listFoundOrders, listStaffOrders as listOrderRows } from './staffQueries.ts'
 
 const perPage = 50
@@ -52,15 +53,10 @@ type AdminCall = Pick<Call<Endpoint & { access: 'admin' }>, 'sql' | 'context'> &
 async function showOrder({ sql, context, language }: AdminCall, orderId: number): Promise<StaffOrder> {
   const order = await findStaffOrder(sql, { orderId, language })
   if (!order) throw new ApiError('not_found')
-  const { price_minor, discount_minor, points, points_minor, amount_minor, due_minor, instalment_count } = order
   return {
     ...order,
     brand: context.brandTitle(order.brand),
-    refundable: ['paid', 'refunded', 'failed'].includes(order.status) ? Math.max(0, order.paid - order.requested) : 0,
-    sums: {
-      ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
-      ...{ amount: amount_minor, due: due_minor },
-      instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
-    },
+    refundable: canHaveRefund(order) ? Math.max(0, order.paid - order.requested) : 0,
+    sums: storedSumsOf(order),
   }
 }

@@ -12,8 +12,11 @@ export async function reconcile(context: Pick<JobContext, 'config' | 'database' 
   const { sql } = context.database
   const events = await listUnapplied(sql, chunk)
   const payments = await listUnsettled(sql, { seconds: unansweredSeconds, limit: chunk })
-  await forEach(events, context.signal, ({ adapter, ...event }) => applyEvent(context, adapter, event))
-  await forEach(payments, context.signal, (id) => applyPayment(context, id))
+  const work = [
+    ...events.map((event) => () => applyEvent(context, event.adapter, event)),
+    ...payments.map((id) => () => applyPayment(context, id)),
+  ]
+  await forEach(work, context.signal, (each) => each())
 }
 
 /** One failure does not stop the others, but fails the whole. */

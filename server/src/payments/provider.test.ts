@@ -14,7 +14,7 @@ describe.each([
   afterAll(() => counterpart.close())
 
   const provider = () => counterpart.provider
-  const newCustomer = () => provider().openCustomer({ userId: 1, key: randomUUID() })
+  const newCustomer = () => provider().createCustomer({ userId: 1, key: randomUUID() })
   const sum = { amountMinor: 4900, currency: 'EUR', description: 'Course “Back”' }
   const page = { language: 'en' as const, returnUrl: 'http://localhost/class/order/1' }
 
@@ -32,7 +32,7 @@ describe.each([
 
   test('knows a person by one name', async () => {
     const key = randomUUID()
-    const [one, other] = await Promise.all([1, 2].map(() => provider().openCustomer({ userId: 7, key })))
+    const [one, other] = await Promise.all([1, 2].map(() => provider().createCustomer({ userId: 7, key })))
     expect(one).toBe(other)
     expect(await newCustomer()).not.toBe(one)
   })

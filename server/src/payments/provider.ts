@@ -37,7 +37,7 @@ type Page = { language: Language; returnUrl: string }
  */
 export type PaymentProvider = {
   name: PaymentAdapter
-  openCustomer(person: { userId: number; key: string }): Promise<string>
+  createCustomer(person: { userId: number; key: string }): Promise<string>
   /** The hosted page of a payment. */
   openPayment(request: ToPay & Page & { savesCard: boolean }): Promise<PaymentPage>
   /** The hosted page on which a person gives a card without paying. */

@@ -1,18 +1,12 @@
 import { csvOf } from '#contract/reports/csv.ts'
 import type { ChurnRow, FailedRenewal, Report, RevenueRow } from '#contract/reports/api.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
-
-/** In units of the currency, with a point: 49.00. */
-function amountText(amountMinor: number, currency: string): string {
-  const decimals = currencyDecimals(currency)
-  return (amountMinor / 10 ** decimals).toFixed(decimals)
-}
+import { typedMoney } from '#contract/payments/money.ts'
 
 export function revenueCsv(rows: readonly RevenueRow[]): string {
   const header = ['month', 'brand', 'service_id', 'service', 'currency', 'paid', 'refunded', 'payments']
   const lines = rows.map(({ month, brand, service_id, service_title, currency, paid, refunded, payments_count }) => [
     ...[month, brand, service_id ?? '', service_title, currency],
-    ...[amountText(paid, currency), amountText(refunded, currency), payments_count],
+    ...[typedMoney(paid, currency), typedMoney(refunded, currency), payments_count],
   ])
   return csvOf([header, ...lines])
 }
@@ -21,7 +15,7 @@ export function failedRenewalsCsv(renewals: readonly FailedRenewal[]): string {
   const header = ['payment_id', 'failed_at', 'user_id', 'person', 'subscription_id', 'subscription', 'brand']
   const lines = renewals.map((one) => [
     ...[one.id, timeText(one.failed_at), one.user_id, one.person, one.subscription_id, one.title, one.brand],
-    ...[one.currency, amountText(one.amount, one.currency), one.failure_code, one.status],
+    ...[one.currency, typedMoney(one.amount, one.currency), one.failure_code, one.status],
     one.next_try_at === null ? '' : timeText(one.next_try_at),
   ])
   return csvOf([[...header, 'currency', 'amount', 'failure', 'status', 'next_try_at'], ...lines])

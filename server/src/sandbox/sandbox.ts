@@ -11,7 +11,7 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
   const { sql } = context.database
   return {
     name: 'sandbox',
-    openCustomer: ({ key }) => queries.upsertCustomer(sql, key),
+    createCustomer: ({ key }) => queries.upsertCustomer(sql, key),
 
     openPayment: async ({ returnUrl, ...request }) => {
       const reference = await queries.upsertPayment(sql, { ...request, returnUrl })

@@ -17,7 +17,7 @@ export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' 
     work(await clientOf(account)).catch(orUnavailable)
   return {
     name: 'stripe',
-    openCustomer: ({ key }) =>
+    createCustomer: ({ key }) =>
       ask(async (client) => {
         const customer = await client.customers.create({ metadata: { installation } }, { idempotencyKey: key })
         return customer.id
