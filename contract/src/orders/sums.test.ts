@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { orderSums } from './sums.ts'
+import { orderSums, pointValueIn } from './sums.ts'
 
 const plain = {
   ...{ price: 10_000, discount: null, points: 0, balance: 0, threshold: 200 },
-  ...{ pointValueMinor: null, instalments: null, decimals: 2 },
+  ...{ pointValueMinor: 100, instalments: null },
 }
 const sums = (given: Partial<Parameters<typeof orderSums>[0]>) => orderSums({ ...plain, ...given })
 
@@ -31,9 +31,7 @@ describe('a code', () => {
 describe('points', () => {
   const rich = { balance: 1000, threshold: 200 }
   test.each([
-    ['one point is one unit of two decimals', { ...rich, points: 20, decimals: 2 }, 2000],
-    ['one point is one unit without decimals', { ...rich, points: 20, decimals: 0 }, 20],
-    ['one point is one unit of three decimals', { ...rich, points: 4, decimals: 3 }, 4000],
+    ['one point is one unit', { ...rich, points: 20 }, 2000],
     ['a brand may say what a point is worth', { ...rich, points: 200, pointValueMinor: 1 }, 200],
     ['at most half', { ...rich, points: 900 }, 5000],
     ['half of what the code leaves', { ...rich, points: 900, discount: { percent: 10 } }, 4500],
@@ -53,6 +51,15 @@ describe('points', () => {
     expect(sums({ ...rich, points: 3 })).toMatchObject({ points: 3, maximumPoints: 50 })
     expect(sums({ ...rich, points: 51 })).toMatchObject({ points: 50, maximumPoints: 50 })
   })
+})
+
+test.each([
+  ['the value of the brand in its own currency', 'EUR', 1],
+  ['one unit of another currency', 'USD', 100],
+  ['one unit of another currency without decimals', 'JPY', 1],
+  ['one unit of another currency of three decimals', 'KWD', 1000],
+])('a point is worth %s', (_what, currency, value) => {
+  expect(pointValueIn(currency, { currency: 'EUR', point_value: 1 })).toBe(value)
 })
 
 describe('instalments', () => {

@@ -1,4 +1,5 @@
 import { splitEvenly } from '../payments/instalments.ts'
+import { currencyDecimals } from '../payments/money.ts'
 
 /** What a code takes off: a part of the price, or an amount of minor units. */
 export type Discount = { percent: number } | { amountMinor: number }
@@ -12,12 +13,15 @@ type Priced = {
   balance: number
   /** Balance from which points can be spent. */
   threshold: number
-  /** What a point is worth in minor units; null: one unit of the currency. */
-  pointValueMinor: number | null
+  /** What a point is worth, see `pointValueIn`. */
+  pointValueMinor: number
   /** In how many months it is paid; null: at once. */
   instalments: number | null
-  /** Digits after the decimal point of the currency. */
-  decimals: number
+}
+
+/** What a point is worth in minor units of a currency: the brand's value is of its own one, in others it is one unit. */
+export function pointValueIn(currency: string, brand: { currency: string; point_value: number }): number {
+  return currency === brand.currency ? brand.point_value : 10 ** currencyDecimals(currency)
 }
 
 /** All amounts are in minor units. */
@@ -41,9 +45,8 @@ export type OrderSums = {
  * percentage leaves is rounded to the nearest. At most half of what the code leaves can be paid by points.
  */
 export function orderSums(priced: Priced): OrderSums {
-  const { price, points: wanted, instalments: count } = priced
+  const { price, points: wanted, pointValueMinor: pointValue, instalments: count } = priced
   const discount = discountOf(price, priced.discount)
-  const pointValue = priced.pointValueMinor ?? 10 ** priced.decimals
   const half = Math.floor((price - discount) / 2 / pointValue)
   const maximumPoints = priced.balance >= priced.threshold ? Math.max(0, Math.min(half, priced.balance)) : 0
   const points = Math.min(wanted, maximumPoints)

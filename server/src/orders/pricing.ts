@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { orderPlans } from '#contract/orders/api.ts'
-import { orderSums, type OrderSums } from '#contract/orders/sums.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
+import { orderSums, pointValueIn, type OrderSums } from '#contract/orders/sums.ts'
 import { brandFilter } from '../brands/brands.ts'
 import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -60,15 +59,13 @@ export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price>
   const found = code === '' ? undefined : await usableDiscount(sql, asked, { isHeld: priced.isHeld ?? false })
   if (code !== '' && !found) throw refuseField('promocode', 'promocode')
   if (terms.plan === 'instalments' && service.instalment_count === null) throw refuseField('plan', 'invalid')
-  const { points_threshold: threshold, point_value: pointValueMinor, currency } = brand.application
+  const { points_threshold: threshold } = brand.application
   const balance = (await balanceOf(sql, viewer.user.id)) + (replaced?.points ?? 0)
   const points = terms.points ?? 0
   const sums = orderSums({
     ...{ price: service.price_minor, discount: found?.discount ?? null, points, balance, threshold },
-    // The brand's value of a point is of its own currency.
-    pointValueMinor: service.currency === currency ? pointValueMinor : null,
+    pointValueMinor: pointValueIn(service.currency, brand.application),
     instalments: terms.plan === 'instalments' ? service.instalment_count : null,
-    decimals: currencyDecimals(service.currency),
   })
   if (points > sums.maximumPoints) throw refuseField('points', 'too_large', sums.maximumPoints)
   return { sums, balance, discountId: found?.id ?? null }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogPosition } from '#contract/catalog/api.ts'
-import { orderSums } from '#contract/orders/sums.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
+import { orderSums, pointValueIn } from '#contract/orders/sums.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../platform/language/language.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
@@ -31,10 +30,10 @@ export function PositionPrice({ position }: { position: CatalogPosition }) {
 
 function usePoints({ price, currency }: CatalogPosition): { count: number; amount: string } | undefined {
   const balance = useQuery(scoreQuery()).data ?? 0
-  const { points_threshold: threshold, point_value } = useApplicationConfig()
+  const config = useApplicationConfig()
   const sums = orderSums({
-    ...{ price, discount: null, points: balance, balance, threshold },
-    ...{ pointValueMinor: point_value, instalments: null, decimals: currencyDecimals(currency) },
+    ...{ price, discount: null, points: balance, balance, threshold: config.points_threshold },
+    ...{ pointValueMinor: pointValueIn(currency, config), instalments: null },
   })
   return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined
 }

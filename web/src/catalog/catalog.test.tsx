@@ -53,6 +53,16 @@ describe('a cover', () => {
     await waitFor(() => expect(card.getByText('€49.00').closest('p')?.textContent).toBe(text))
   })
 
+  it('in another currency than that of the brand takes a point for one unit, as the order does', async () => {
+    serve(getScoreAmount, () => ({ data: { amount: 200 } }))
+    show(aPosition(1, { price: 4900, currency: 'JPY' }))
+    await openApp('/catalog')
+    const card = await cardOf('Course 1')
+    await waitFor(() =>
+      expect(card.getByText('¥4,900').closest('p')?.textContent).toBe('¥4,900 or 200 points + ¥4,700'),
+    )
+  })
+
   it('that is free leads to its offer', async () => {
     show(aPosition(1, { state: 'free', price: 0 }))
     await openApp('/catalog')

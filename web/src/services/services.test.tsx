@@ -11,7 +11,7 @@ import { jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
 
 const balance = 300
-const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null, decimals: 2 }
+const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null }
 
 /** The server's price of €49, a tenth less with the code TEN. */
 function servePrice(instalmentCount: number | null = null) {

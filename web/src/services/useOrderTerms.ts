@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { getOrderPrice } from '#contract/orders/api.ts'
-import { orderSums, type OrderSums } from '#contract/orders/sums.ts'
-import { currencyDecimals } from '#contract/payments/money.ts'
+import { orderSums, pointValueIn, type OrderSums } from '#contract/orders/sums.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { orderPriceQuery } from './serviceQueries.ts'
@@ -15,7 +14,7 @@ export type Plan = 'once' | 'instalments'
 
 /** What the learner chooses for an order, and what it then costs: the server prices, the rest is its rule. */
 export function useOrderTerms({ id, currency }: ServicePage) {
-  const { point_value } = useApplicationConfig()
+  const config = useApplicationConfig()
   const [coded, setCoded] = useState<CodedPrice>()
   const [usesPoints, setUsesPoints] = useState(false)
   const [plan, setPlan] = useState<Plan>('once')
@@ -27,7 +26,7 @@ export function useOrderTerms({ id, currency }: ServicePage) {
     const { sums, maximum_points: balance, instalment_count } = price
     return orderSums({
       ...{ price: sums.price, discount: { amountMinor: sums.discount }, points: terms.points ? balance : 0, balance },
-      ...{ threshold: 0, pointValueMinor: point_value, decimals: currencyDecimals(currency) },
+      ...{ threshold: 0, pointValueMinor: pointValueIn(currency, config) },
       instalments: terms.plan === 'instalments' ? instalment_count : null,
     })
   }
