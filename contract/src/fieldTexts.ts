@@ -45,7 +45,7 @@ export const fieldTexts = {
     es: 'Se necesita un número entero.',
   },
   promocode: {
-    ru: 'Этот код не подходит. Проверьте его или уберите.',
+    ru: 'Этот промокод не подходит. Проверьте его или уберите.',
     en: 'This code is not valid. Check it, or remove it.',
     es: 'Este código no es válido. Compruébelo o quítelo.',
   },

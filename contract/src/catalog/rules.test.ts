@@ -8,6 +8,8 @@ const nothing = {
 }
 const course = { serviceId: 1, kind: 'course', price: 4900, courseIds: [7] }
 const bundle = { ...course, kind: 'bundle', courseIds: [7, 8] }
+const extension = { ...course, kind: 'course_extension' }
+const consultations = { ...course, kind: 'consultations' }
 const subscription = { ...course, kind: 'subscription', courseIds: [] }
 
 test.each([
@@ -30,6 +32,8 @@ test.each([
   ['a bundle of which one course is open', bundle, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a bundle of which all are open', bundle, { ...nothing, ownedCourses: new Set([7, 8]) }, 'owned'],
   ['a bundle of courses of a subscription', bundle, { ...nothing, includedCourses: new Set([7, 8]) }, 'sale'],
+  ['an extension of a course that is open', extension, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
+  ['consultations in a course that is open', consultations, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a subscription', subscription, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a subscription that is active', subscription, { ...nothing, ownedServices: new Set([1]) }, 'owned'],
 ])('%s is %j', (_title, offered, person, state) => {

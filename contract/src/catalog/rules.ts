@@ -22,10 +22,18 @@ type Offered = {
   courseIds: readonly number[]
 }
 
+/** What adds to a run that is open can be had again. */
+const additions: readonly string[] = ['course_extension', 'consultations']
+
+function isOwned({ serviceId, kind, courseIds }: Offered, { ownedCourses, ownedServices }: Possessions): boolean {
+  if (kind === 'subscription') return ownedServices.has(serviceId)
+  return !additions.includes(kind) && courseIds.length > 0 && courseIds.every((id) => ownedCourses.has(id))
+}
+
 /** What a position of the catalogue is to a person: the first state that holds. */
-export function positionState({ serviceId, kind, price, courseIds }: Offered, person: Possessions): PositionState {
-  const isOwned = courseIds.length > 0 && courseIds.every((id) => person.ownedCourses.has(id))
-  if (kind === 'subscription' ? person.ownedServices.has(serviceId) : isOwned) return 'owned'
+export function positionState(offered: Offered, person: Possessions): PositionState {
+  const { kind, price, courseIds } = offered
+  if (isOwned(offered, person)) return 'owned'
   const [courseId] = courseIds
   if (kind === 'course' && courseId !== undefined && person.includedCourses.has(courseId)) return 'included'
   return price === 0 ? 'free' : 'sale'

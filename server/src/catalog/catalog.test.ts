@@ -218,6 +218,16 @@ describe('services', () => {
     expect(await page(1001)).toBeNull()
   })
 
+  test('of what adds to a run that is open can be had again', async () => {
+    await school.database.sql`
+      insert into services (id, kind, brands, course_id, consultation_count, price_minor, currency, title)
+      values (1602, 'consultations', '{local}', ${course(0)}, 3, 990, 'EUR', '{"en": "Three consultations"}')`
+    const { token, own } = await learner()
+    await own(course(0))
+    const { body } = await school.call(getServicePage, { query: { id: 1602 }, token })
+    expect(body.state).toBe('sale')
+  })
+
   test('name the store product of the brand; the product of the application itself is none', async () => {
     await addService(school.database, { id: 1600, courseId: course(6) })
     await school.database.sql`

@@ -7,6 +7,7 @@ import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.t
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
+import { writePaymentMail } from '../payments/paymentMails.ts'
 import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
 import { addCard, addInstalment, addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -85,7 +86,7 @@ const charge = () => chargeInstalments({ ...school, signal: AbortSignal.timeout(
 /** A learner whose run is paid for by a plan with a part that was due so many days ago. */
 async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'success') {
   const { sql } = school.database
-  const { id: userId, email } = await school.addLearner({ timezone })
+  const { id: userId, email } = await school.addLearner({ timezone, locale: 'en' })
   const token = await school.signIn(email)
   const streamId = await addStream(school.database, { userId, courseId: course.id }, { timezone })
   const cardId = await addSandboxCard(sql, userId, kind)
@@ -168,12 +169,16 @@ describe('instalments that are due', () => {
   })
 
   test('the last of which makes the plan paid, and nothing is left to pay', async () => {
-    const { id, plan, pay } = await learnerOwing(0)
+    const { id, userId, plan, pay } = await learnerOwing(0)
     const { sql } = school.database
     await sql`update instalment_parts set paid_at = now() where instalment_id = ${id} and number = 3`
     await charge()
     expect(await plan()).toMatchObject({ status: 'paid', paid_amount: 13_501, next_pay_at: null })
     expect((await pay()).failure).toMatchObject({ code: 'nothing_to_pay' })
+    const [payment] = await sql<{ id: number }>`select id from payments where instalment_id = ${id}`
+    await writePaymentMail.run({ ...school, signal: AbortSignal.timeout(60_000) }, { paymentId: payment?.id ?? 0 })
+    const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
+    expect(mail?.body).toContain('There is nothing more to pay.')
   })
 
   test('and fail are tried again on days 1, 3 and 7, and then left to the learner', async () => {

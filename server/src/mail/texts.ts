@@ -16,6 +16,7 @@ export type MailKind =
   | 'card_expires'
   | 'receipt'
   | 'payment_made'
+  | 'last_payment_made'
   | 'renewal_failed'
   | 'instalment_failed'
   | 'subscription_ended'
@@ -175,34 +176,48 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     },
     en: {
       subject: 'We received {sum} — {school}',
-      body: 'Hello.\n\nWe received your payment of {sum} for {title}. The next payment: {date}.\n{link}\n\n{school}',
+      body: 'Hello.\n\nWe received your payment of {sum} for {title}. The next payment is on {date}.\n{link}\n\n{school}',
     },
     es: {
       subject: 'Hemos recibido {sum} — {school}',
-      body: 'Hola.\n\nHemos recibido su pago de {sum} por {title}. El próximo pago: {date}.\n{link}\n\n{school}',
+      body: 'Hola.\n\nHemos recibido su pago de {sum} por {title}. El próximo pago será el {date}.\n{link}\n\n{school}',
+    },
+  },
+  last_payment_made: {
+    ru: {
+      subject: 'Платёж {sum} принят — {school}',
+      body: 'Здравствуйте.\n\nМы получили платёж {sum}: {title}. Больше платить не нужно.\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'We received {sum} — {school}',
+      body: 'Hello.\n\nWe received your payment of {sum} for {title}. There is nothing more to pay.\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'Hemos recibido {sum} — {school}',
+      body: 'Hola.\n\nHemos recibido su pago de {sum} por {title}. No queda nada por pagar.\n{link}\n\n{school}',
     },
   },
   renewal_failed: {
     ru: {
       subject: 'Платёж за подписку не прошёл — {school}',
-      body: 'Здравствуйте.\n\nПлатёж {sum} за подписку {title} не прошёл. {reason}\n\nПока всё открыто. Мы попробуем ещё раз: {date}. Оплатить сейчас или сменить карту:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nПлатёж {sum} не прошёл: {title}. {reason}\n\nПока всё открыто. Мы попробуем ещё раз {date}. Оплатить сейчас или сменить карту:\n{link}\n\n{school}',
     },
     en: {
-      subject: 'The payment of your subscription failed — {school}',
-      body: 'Hello.\n\nThe payment of {sum} for {title} failed. {reason}\n\nEverything stays open for now. We will try again: {date}. Pay now or change the card:\n{link}\n\n{school}',
+      subject: 'Your subscription payment failed — {school}',
+      body: 'Hello.\n\nThe payment of {sum} for {title} failed. {reason}\n\nEverything stays open for now. We will try again on {date}. Pay now or change the card:\n{link}\n\n{school}',
     },
     es: {
       subject: 'El pago de su suscripción no se ha realizado — {school}',
-      body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nDe momento todo sigue abierto. Lo intentaremos de nuevo: {date}. Pague ahora o cambie de tarjeta:\n{link}\n\n{school}',
+      body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nDe momento todo sigue abierto. Lo intentaremos de nuevo el {date}. Pague ahora o cambie de tarjeta:\n{link}\n\n{school}',
     },
   },
   instalment_failed: {
     ru: {
       subject: 'Платёж по рассрочке не прошёл — {school}',
-      body: 'Здравствуйте.\n\nПлатёж {sum} за {title} не прошёл. {reason}\n\nЧерез неделю после срока платежа курс закрывается, пока платёж не внесён. Оплатить сейчас:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nПлатёж {sum} не прошёл: {title}. {reason}\n\nЧерез неделю после срока платежа курс закрывается, пока платёж не внесён. Оплатить сейчас:\n{link}\n\n{school}',
     },
     en: {
-      subject: 'The payment of your instalment failed — {school}',
+      subject: 'Your instalment payment failed — {school}',
       body: 'Hello.\n\nThe payment of {sum} for {title} failed. {reason}\n\nA week after its due date the course closes until it is paid. Pay now:\n{link}\n\n{school}',
     },
     es: {
@@ -213,7 +228,7 @@ const texts: Record<MailKind, Record<Language, Text>> = {
   subscription_ended: {
     ru: {
       subject: 'Подписка закончилась — {school}',
-      body: 'Здравствуйте.\n\nПлатёж {sum} за подписку {title} не прошёл. {reason}\n\nЭто была последняя попытка, и подписка закончилась. Прогресс сохранён. Продлить её:\n{link}\n\n{school}',
+      body: 'Здравствуйте.\n\nПлатёж {sum} не прошёл: {title}. {reason}\n\nЭто была последняя попытка, и подписка закончилась. Прогресс сохранён. Продлить её:\n{link}\n\n{school}',
     },
     en: {
       subject: 'Your subscription has ended — {school}',

@@ -34,9 +34,9 @@ export const writeReceipt: Job<{ orderId: number }> = {
 const texts: Record<Language, { price: string; discount: string; points: string; total: string; paid: string }> = {
   ru: {
     price: 'Цена: {sum}',
-    discount: 'Код {code}: −{sum}',
+    discount: 'Промокод {code}: −{sum}',
     points: 'Баллы: −{sum}',
-    total: 'Всего: {sum}',
+    total: 'Итого: {sum}',
     paid: 'Оплачено сейчас: {sum}',
   },
   en: {

@@ -27,8 +27,8 @@ export const writePaymentMail: Job<{ paymentId: number }> = {
   },
 }
 
-function kindOf({ status, is_ended: isEnded, subscription_id }: MailedPayment): MailKind {
-  if (status === 'paid') return 'payment_made'
+function kindOf({ status, is_ended: isEnded, next_on: nextOn, subscription_id }: MailedPayment): MailKind {
+  if (status === 'paid') return nextOn === null ? 'last_payment_made' : 'payment_made'
   if (isEnded) return 'subscription_ended'
   return subscription_id === null ? 'instalment_failed' : 'renewal_failed'
 }
@@ -43,7 +43,7 @@ function valuesOf(payment: MailedPayment): Record<string, string> {
     title: title[language] ?? title['en'] ?? title['ru'] ?? '',
     sum: formatMoney(amount_minor, currency, language),
     reason: (reasons[failure ?? ''] ?? declined)[language],
-    date: nextOn === null ? '—' : formatDayMonth(new Date(`${nextOn}T00:00:00Z`), language, 'UTC'),
+    date: nextOn === null ? '' : formatDayMonth(new Date(`${nextOn}T00:00:00Z`), language, 'UTC'),
   }
 }
 
@@ -56,7 +56,7 @@ const declined: Record<Language, string> = {
 const reasons: Readonly<Record<string, Record<Language, string>>> = {
   insufficient_funds: {
     ru: 'На карте не хватает денег.',
-    en: 'The card has not enough money.',
+    en: 'There is not enough money on the card.',
     es: 'La tarjeta no tiene saldo suficiente.',
   },
   expired_card: {
@@ -66,7 +66,7 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
   },
   authentication: {
     ru: 'Банк просит вас подтвердить платёж.',
-    en: 'Your bank wants you to confirm it.',
+    en: 'Your bank asks you to confirm it.',
     es: 'Su banco le pide que lo confirme.',
   },
   no_card: {

@@ -191,7 +191,7 @@ describe('a renewal', () => {
     await renew()
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'authentication' })
     const [mail] = await mailsTo(email, await payments())
-    expect(mail?.body).toContain('Your bank wants you to confirm it.')
+    expect(mail?.body).toContain('Your bank asks you to confirm it.')
     expect(mail?.body).toContain(`/class/user/subscription/${id}`)
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CatalogPosition } from '#contract/catalog/api.ts'
+import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function AddToSubscription({ position: { id, title } }: { position: Pick<
       <AlertDialog
         open={isOpen}
         onClose={close}
-        title={t('catalog.addTitle', { title })}
+        title={t('catalog.addTitle', { title: formatQuoted(title) })}
         description={t('catalog.addText')}
       >
         <Button wide variant="primary" busy={isPending} onClick={() => run(id)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CatalogPosition } from '#contract/catalog/api.ts'
+import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { FeatureHero } from '../services/FeatureHero.tsx'
@@ -28,7 +29,7 @@ function Recommended({ position }: { position: CatalogPosition }) {
       <FeatureHero
         image={image}
         seed={course_id ?? service_id}
-        eyebrow={t('catalog.fitsAfter', { course: fits_after ?? '' })}
+        eyebrow={t('catalog.fitsAfter', { course: formatQuoted(fits_after ?? '') })}
         title={<h2 className="t-display">{title}</h2>}
         text={summary}
       >

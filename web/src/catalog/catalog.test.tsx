@@ -88,7 +88,7 @@ describe('a course of the subscription', () => {
     await userEvent.click((await cardOf('Course 1')).getByRole('button', { name: 'Add Course 1' }))
     expect(added).toHaveLength(0)
     const before = { lists: lists.length, subscriptions: subscriptions.length }
-    const dialog = await screen.findByRole('alertdialog', { name: 'Add Course 1 to your courses?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Add “Course 1” to your courses?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add the course' }))
     expect(await screen.findByText('The course is added and open.')).toBeTruthy()
     expect(await (await cardOf('Course 1')).findByRole('link', { name: 'Continue Course 1' })).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
       query.has('recommended') ? [aPosition(2, { fits_after: 'Quiet Mind' })] : [aPosition(1)],
     )
     await openApp('/catalog')
-    expect(await screen.findByText('Fits after Quiet Mind')).toBeTruthy()
+    expect(await screen.findByText('Fits after “Quiet Mind”')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the details' }).getAttribute('href')).toBe('/catalog/1002')
   })
 

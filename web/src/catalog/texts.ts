@@ -33,7 +33,8 @@ export const texts = {
     es: 'No se ha podido cargar el catálogo',
   },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
-  fitsAfter: { ru: 'Подходит после курса «{course}»', en: 'Fits after {course}', es: 'Encaja después de {course}' },
+  /** {course} is quoted. */
+  fitsAfter: { ru: 'Подходит после курса {course}', en: 'Fits after {course}', es: 'Encaja después de {course}' },
   see: { ru: 'Узнать подробнее', en: 'See the details', es: 'Ver los detalles' },
   owned: { ru: 'У вас есть', en: 'You have it', es: 'Ya lo tiene' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },
@@ -43,8 +44,9 @@ export const texts = {
   start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
   included: { ru: 'Входит в вашу подписку', en: 'In your subscription', es: 'En su suscripción' },
   add: { ru: 'Добавить', en: 'Add', es: 'Añadir' },
+  /** {title} is quoted. */
   addTitle: {
-    ru: 'Добавить «{title}» в ваши курсы?',
+    ru: 'Добавить {title} в ваши курсы?',
     en: 'Add {title} to your courses?',
     es: '¿Añadir {title} a sus cursos?',
   },

@@ -1,4 +1,5 @@
 import type { Instalment } from '#contract/instalments/api.ts'
+import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -13,7 +14,7 @@ export function CancelPlanDialog({ open, onClose, instalment }: CancelPlanDialog
     <Modal
       open={open}
       onClose={onClose}
-      title={t('instalments.cancelTitle', { title: instalment.title })}
+      title={t('instalments.cancelTitle', { title: formatQuoted(instalment.title) })}
       description={instalment.cancel_popup_text || t('instalments.cancelText')}
     >
       <AppLink className={buttonClass({ variant: 'primary', wide: true })} href={paths.support()} onClick={onClose}>

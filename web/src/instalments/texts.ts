@@ -40,8 +40,9 @@ export const texts = {
   },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   cancelPlan: { ru: 'Отменить рассрочку', en: 'Cancel the plan', es: 'Cancelar el plan' },
+  /** {title} is quoted. */
   cancelTitle: {
-    ru: 'Отменить рассрочку «{title}»?',
+    ru: 'Отменить рассрочку {title}?',
     en: 'Cancel the plan for {title}?',
     es: '¿Cancelar el plan de {title}?',
   },

@@ -11,7 +11,7 @@ export function PaidOrder({ order }: { order: Order }) {
   return (
     <>
       <h2 className="t-h2">{t('orders.paidTitle')}</h2>
-      <p>{t('orders.paidText')}</p>
+      <p>{order.sums.price > 0 ? t('orders.paidText') : t('orders.openText')}</p>
       <div className={styles.actions}>
         <AppLink className={buttonClass({ variant: 'primary' })} href={href}>
           {label}

@@ -42,6 +42,13 @@ describe('the page of an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(await screen.findByRole('heading', { name: 'Thank you, the order is paid' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the course' }).getAttribute('href')).toBe('/course/5/calendar')
+    expect(screen.getByText('Everything is open. The receipt is on its way by e-mail.')).toBeTruthy()
+  })
+
+  it('that cost nothing promises no receipt', async () => {
+    const sums = { ...anOrder().sums, price: 0, amount: 0, due: 0 }
+    await open({ status: 'paid', payment_url: null, sums })
+    expect(screen.getByText('Everything is open.')).toBeTruthy()
   })
 
   it.each([

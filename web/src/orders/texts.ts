@@ -4,9 +4,9 @@ export const texts = {
   title: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
   number: { ru: 'Заказ № {id} от {date}', en: 'Order {id}, placed on {date}', es: 'Pedido {id} del {date}' },
   loadFailed: {
-    ru: 'Заказ не загрузился',
-    en: 'The order could not be loaded',
-    es: 'No se pudo cargar el pedido',
+    ru: 'Не удалось загрузить заказ',
+    en: 'The order did not load',
+    es: 'No se ha podido cargar el pedido',
   },
   waiting: { ru: 'Ждём оплату', en: 'Waiting for the payment', es: 'Esperamos el pago' },
   waitingTitle: {
@@ -34,10 +34,12 @@ export const texts = {
   paid: { ru: 'Оплачен', en: 'Paid', es: 'Pagado' },
   paidTitle: { ru: 'Спасибо, заказ оплачен', en: 'Thank you, the order is paid', es: 'Gracias, el pedido está pagado' },
   paidText: {
-    ru: 'Всё открыто. Письмо с подтверждением уже в пути.',
+    ru: 'Всё открыто. Чек уже отправлен вам на почту.',
     en: 'Everything is open. The receipt is on its way by e-mail.',
     es: 'Todo está abierto. El recibo va de camino a su correo.',
   },
+  /** Of what costs nothing. */
+  openText: { ru: 'Всё открыто.', en: 'Everything is open.', es: 'Todo está abierto.' },
   openCourse: { ru: 'Открыть курс', en: 'Open the course', es: 'Abrir el curso' },
   openSubscription: { ru: 'Открыть подписку', en: 'Open the subscription', es: 'Abrir la suscripción' },
   openCourses: { ru: 'Открыть мои курсы', en: 'Open my courses', es: 'Abrir mis cursos' },
@@ -95,15 +97,15 @@ export const texts = {
     en: 'It goes to the same card. How long that takes depends on the bank.',
     es: 'Llegará a la misma tarjeta. El plazo depende del banco.',
   },
-  sums: { ru: 'Сумма', en: 'Price', es: 'Importe' },
+  sums: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
-  code: { ru: 'Код {code}', en: 'Code {code}', es: 'Código {code}' },
+  code: { ru: 'Промокод {code}', en: 'Code {code}', es: 'Código {code}' },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',
     es: '{count, plural, one {# punto} other {# puntos}}',
   },
-  total: { ru: 'Всего', en: 'Total', es: 'Total' },
+  total: { ru: 'Итого', en: 'Total', es: 'Total' },
   now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
   later: {
     ru: 'Потом {count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}} по {sum}, раз в месяц',

@@ -10,7 +10,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
-import type { Outline, ServicePage } from '#contract/services/api.ts'
+import type { Outline, ServiceChild, ServicePage } from '#contract/services/api.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -84,11 +84,11 @@ function Children({ service: { childs } }: { service: ServicePage }) {
         {childs.map((child) => (
           <li key={child.id}>
             <CircleCheck aria-hidden />
-            <span>
+            <span className={styles.child}>
               <AppLink className={linkClass(true)} href={paths.service({ serviceId: child.id })}>
                 {child.title}
               </AppLink>
-              {child.stream && <span className="t-small muted"> {t('services.insideOwned')}</span>}
+              {isExtended(child) && <span className="t-small muted">{t('services.insideOwned')}</span>}
             </span>
             <span className={styles.amount}>{priceText(child.price, child.currency)}</span>
           </li>
@@ -96,6 +96,11 @@ function Children({ service: { childs } }: { service: ServicePage }) {
       </Rows>
     </section>
   )
+}
+
+/** An order extends a run that is open; otherwise, or where a subscription pays for it, it gives one. */
+function isExtended({ stream }: ServiceChild): boolean {
+  return !!stream && stream.status !== 'ended' && !stream.is_optional_purchase
 }
 
 type Item = { icon: LucideIcon; text: string }

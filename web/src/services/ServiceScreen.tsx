@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import type { ServicePage } from '#contract/services/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -17,6 +19,7 @@ import styles from './Service.module.css'
 export function ServiceScreen({ serviceId }: { serviceId: number }) {
   useLanguage()
   const service = useQuery(servicePageQuery(serviceId))
+  if (service.error instanceof ApiFailure && service.error.status === 404) notFound({ throw: true })
   return (
     <QueryBoundary
       queries={[service]}

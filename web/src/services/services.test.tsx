@@ -6,6 +6,7 @@ import { orderSums } from '#contract/orders/sums.ts'
 import { getServicePage } from '#contract/services/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aStream } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 import { aServicePage } from '../../test/services.ts'
@@ -75,6 +76,29 @@ describe('the page of a course', () => {
     expect(
       await (await order()).findByText('Renews every month with the same card. You can cancel at any time.'),
     ).toBeTruthy()
+  })
+
+  it('of a set says which of its courses it extends: those with a run that is open', async () => {
+    const { outline: _, ...child } = aServicePage()
+    const childs = [
+      { ...child, id: 1002, title: 'Posture', stream: aStream() },
+      { ...child, id: 1003, title: 'The basics', stream: aStream({ status: 'ended' }) },
+      { ...child, id: 1004, title: 'Sleep', stream: null },
+    ]
+    serve(getServicePage, () => aServicePage({ kind: 'bundle', course_id: null, outline: null, childs }))
+    await openApp('/catalog/1001')
+    const inside = within(await screen.findByRole('region', { name: 'What is inside' }))
+    expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'PostureYou have it: it gets longer€49.00',
+      'The basics€49.00',
+      'Sleep€49.00',
+    ])
+  })
+
+  it('that is not there is not found', async () => {
+    serve(getServicePage, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
+    await openApp('/catalog/1001')
+    expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
   })
 
   it('of a course of the subscription adds it', async () => {

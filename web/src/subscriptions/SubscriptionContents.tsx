@@ -9,10 +9,12 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Rows } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { linkClass } from '../ui/TextLink.tsx'
+import { subscriptionState } from './labels.ts'
 import styles from './SubscriptionScreen.module.css'
 
 /** What a subscription opens: courses, with links to the learner's runs of them, and clubs. */
-export function SubscriptionContents({ content: { courses, communities } }: Pick<Subscription, 'content'>) {
+export function SubscriptionContents({ subscription }: { subscription: Subscription }) {
+  const { courses, communities } = subscription.content
   const id = useId()
   const { data: streams = [] } = useQuery(streamsQuery())
   const runOf = (courseId: number) => streams.findLast((stream) => stream.course_id === courseId)
@@ -20,7 +22,7 @@ export function SubscriptionContents({ content: { courses, communities } }: Pick
   return (
     <section>
       <h2 className={classes('t-h2', styles.heading)} id={id}>
-        {t('subscriptions.have')}
+        {subscriptionState(subscription) === 'ended' ? t('subscriptions.opened') : t('subscriptions.have')}
       </h2>
       <Rows aria-labelledby={id} className={styles.row}>
         {courses.map(({ id: courseId, title }) => {

@@ -52,7 +52,7 @@ function Details({ subscription }: { subscription: Subscription }) {
       <ReturnedPayment />
       <FailedPayment subscription={subscription} />
       <div className={styles.columns}>
-        <SubscriptionContents content={subscription.content} />
+        <SubscriptionContents subscription={subscription} />
         <Aside subscription={subscription} />
       </div>
       <div className={styles.links}>

@@ -25,7 +25,13 @@ import { stage } from '../ui/stage.ts'
 import { subscriptionsQuery } from './subscriptionQueries.ts'
 import styles from './SubscriptionsScreen.module.css'
 import { subscriptionsSearch } from './subscriptionsSearch.ts'
-import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from './labels.ts'
+import {
+  stateTones,
+  subscriptionDetails,
+  subscriptionState,
+  subscriptionTitle,
+  type SubscriptionState,
+} from './labels.ts'
 import { RecurringSections } from './RecurringSections.tsx'
 import { isRenewable, RenewButton } from './RenewButton.tsx'
 
@@ -39,7 +45,7 @@ export function SubscriptionsScreen() {
   const { is_app_store_support } = useFlags()
   const { warning } = useRouteSearch(subscriptionsSearch)
   const subscriptions = useQuery(subscriptionsQuery())
-  const all = subscriptions.data ?? []
+  const all = (subscriptions.data ?? []).toSorted(byState)
   return (
     <>
       <PageTitle>{t('subscriptions.title')}</PageTitle>
@@ -65,6 +71,13 @@ export function SubscriptionsScreen() {
       {mobileApp() && storePlugin() && is_app_store_support && <RestorePurchases wide />}
     </>
   )
+}
+
+const stateOrder = ['active', 'ending', 'lifetime', 'ended'] as const satisfies SubscriptionState[]
+
+/** What is paid first, what has ended last; equal ones stay newest first. */
+function byState(a: Subscription, b: Subscription): number {
+  return stateOrder.indexOf(subscriptionState(a)) - stateOrder.indexOf(subscriptionState(b))
 }
 
 function SubscriptionCard({ subscription }: { subscription: Subscription }) {

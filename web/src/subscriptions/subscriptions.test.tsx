@@ -73,6 +73,16 @@ describe('the subscriptions page', () => {
     expect((await card('Club 4'))?.textContent).toMatch(/Ended.*ended on 12 November 2025/)
   })
 
+  it('lists what is paid first, and what has ended last', async () => {
+    const lifetime = aSubscription(3, { is_lifetime: true, is_active: false })
+    const ending = aSubscription(2, { is_active_status: false, next_pay_at: null })
+    serve(listSubscriptions, () => [lifetime, ended, ending, aSubscription(1)])
+    await openApp('/user/subscriptions')
+    await card('Club 1')
+    const titles = screen.getAllByRole('heading', { name: /^Club/ }).map((heading) => heading.textContent)
+    expect(titles).toEqual(['Club 1', 'Club 2', 'Club 3', 'Club 4'])
+  })
+
   it('shows an empty state with a link to the courses', async () => {
     serve(listSubscriptions, () => [])
     await openApp('/user/subscriptions')
@@ -121,6 +131,13 @@ describe('the subscriptions page', () => {
     expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar$/)
     expect(opened.getByText('Calm evenings').closest('a')).toBeNull()
     expect(opened.getByText('Morning circle')).toBeTruthy()
+  })
+
+  it('names what one opened that has ended', async () => {
+    const content = { courses: [{ id: 9, title: 'A face at ease' }], communities: [] }
+    serve(getSubscription, () => ({ ...ended, content }))
+    await openApp('/user/subscription/1')
+    expect(await screen.findByRole('list', { name: 'What it opened' })).toBeTruthy()
   })
 
   it('responds with not found for the subscription of another user', async () => {

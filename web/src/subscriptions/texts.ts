@@ -77,6 +77,8 @@ export const texts = {
     es: 'La suscripción continúa. El próximo pago es el {date}.',
   },
   have: { ru: 'Что у вас есть', en: 'What you have', es: 'Lo que tiene' },
+  /** Of a subscription that has ended. */
+  opened: { ru: 'Что она открывала', en: 'What it opened', es: 'Lo que abría' },
   ifYouCancel: { ru: 'Если вы отмените', en: 'If you cancel', es: 'Si la cancela' },
   ifYouCancelText: {
     ru: 'Всё остаётся открытым по {date}. Потом курсы закроются, а задания, чаты и прогресс сохранятся.',
@@ -101,7 +103,7 @@ export const texts = {
   accessStays: {
     ru: 'Доступ остаётся до конца оплаченного срока.',
     en: 'Access stays until the paid period ends.',
-    es: 'El acceso se mantiene hasta el final del período pagado.',
+    es: 'El acceso se mantiene hasta el final del periodo pagado.',
   },
   mobile: {
     ru: 'Открывает курсы в приложении на телефоне.',
