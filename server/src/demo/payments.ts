@@ -60,7 +60,7 @@ async function insertPlans(sql: Sql, { learner: { id: userId, timezone }, cardId
   const first = dateOf(today - 50)
   await queries.insertPlan(sql, {
     ...{ ...plan, status: 'active', slug: 'litso-bez-napryazheniya' },
-    title: { ru: 'Лицо без напряжения', en: 'A face at ease', es: 'Un rostro relajado' },
+    title: { ru: 'Лицо без напряжения', en: 'A face at ease', es: 'Rostro sin tensión' },
     parts: partsOf(first, 2, [2225, 2225, 2225, 2225]),
     nextTryAt: startOfDay(timezone, dayOf(dueDate(first, monthly, 2))),
   })
@@ -71,14 +71,14 @@ async function insertPlans(sql: Sql, { learner: { id: userId, timezone }, cardId
   })
   await queries.insertPlan(sql, {
     ...{ ...plan, status: 'cancelled', slug: '' },
-    title: { ru: 'Базовый курс', en: 'The basics', es: 'Curso básico' },
+    title: { ru: 'Базовый курс фейс-фитнеса', en: 'Face fitness basics', es: 'Curso básico de fitness facial' },
     parts: partsOf(dateOf(today - 120), 1, [1300, 1300, 1300]),
   })
 }
 
 /** Her run is closed until she pays. */
 async function insertOverdue(sql: Sql, { id: userId, timezone }: DemoUser, now: number): Promise<void> {
-  const title = { ru: 'Лицо без напряжения', en: 'A face at ease', es: 'Un rostro relajado' }
+  const title = { ru: 'Лицо без напряжения', en: 'A face at ease', es: 'Rostro sin tensión' }
   const first = dueDate(dateOf(dayAt(timezone, now) - 10), monthly, -1)
   const parts = partsOf(first, 1, [4450, 4450])
   const slug = 'litso-bez-napryazheniya'

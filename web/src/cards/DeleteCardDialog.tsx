@@ -4,7 +4,7 @@ import { listInstalments } from '#contract/instalments/api.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../platform/cache/queries.ts'
 import { formatQuoted } from '../platform/language/format.ts'
-import { t } from '../platform/language/language.ts'
+import { currentLanguage, t } from '../platform/language/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -36,7 +36,7 @@ export function DeleteCardDialog({ open, onClose, card, others }: DeleteCardDial
 }
 
 function outcomeOf({ pays_for: uses }: Card, [next]: readonly Card[]): string {
-  const titles = uses.map(({ title }) => formatQuoted(title)).join(', ')
+  const titles = new Intl.ListFormat(currentLanguage()).format(uses.map(({ title }) => formatQuoted(title)))
   if (!titles) return t('cards.deleteUnused')
   if (!next) return t('cards.deleteLast', { titles })
   return t('cards.deleteMoves', { titles, last4: next.masked_number.slice(-4) })

@@ -15,11 +15,11 @@ export const texts = {
     es: 'Una tarjeta guardada paga suscripciones y plazos. El número solo lo conserva el banco.',
   },
   add: { ru: 'Добавить карту', en: 'Add a card', es: 'Añadir una tarjeta' },
-  expires: { ru: 'Действует до {expiry}', en: 'Expires {expiry}', es: 'Caduca en {expiry}' },
+  expires: { ru: 'Действует до {expiry}', en: 'Expires {expiry}', es: 'Válida hasta {expiry}' },
   expiresDefault: {
     ru: 'Действует до {expiry} · основная',
     en: 'Expires {expiry} · default',
-    es: 'Caduca en {expiry} · principal',
+    es: 'Válida hasta {expiry} · principal',
   },
   deleteNamed: {
     ru: 'Удалить карту {type}, последние цифры {last4}',

@@ -34,7 +34,7 @@ export const texts = {
   },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
   /** {course} is quoted. */
-  fitsAfter: { ru: 'Подходит после курса {course}', en: 'Fits after {course}', es: 'Encaja después de {course}' },
+  fitsAfter: { ru: 'Подходит после курса {course}', en: 'Fits after {course}', es: 'Ideal después de {course}' },
   see: { ru: 'Узнать подробнее', en: 'See the details', es: 'Ver los detalles' },
   owned: { ru: 'У вас есть', en: 'You have it', es: 'Ya lo tiene' },
   free: { ru: 'Бесплатно', en: 'Free', es: 'Gratis' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { canCancel } from '#contract/subscriptions/rules.ts'
 import { instalmentsQuery } from '../../instalments/instalmentsQuery.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
-import { t } from '../../platform/language/language.ts'
+import { currentLanguage, t } from '../../platform/language/language.ts'
 import { subscriptionsQuery } from '../../subscriptions/subscriptionQueries.ts'
 
 /** What is paid regularly ends with the account; nothing of what there is none. */
@@ -10,6 +10,6 @@ export function StoppedPayments() {
   const { data: subscriptions = [] } = useQuery(subscriptionsQuery())
   const { data: instalments = [] } = useQuery(instalmentsQuery())
   const paid = [...subscriptions.filter(canCancel), ...instalments.filter(({ status }) => status === 'active')]
-  const titles = paid.map(({ title }) => formatQuoted(title)).join(', ')
+  const titles = new Intl.ListFormat(currentLanguage()).format(paid.map(({ title }) => formatQuoted(title)))
   return titles && <li>{t('auth.closing.paymentsStop', { titles })}</li>
 }

@@ -11,7 +11,7 @@ export const texts = {
     en: 'This is what happens when you delete the account.',
     es: 'Esto es lo que pasa si elimina la cuenta.',
   },
-  /** {titles} are quoted and separated by commas. */
+  /** {titles} is a list of quoted ones. */
   paymentsStop: {
     ru: 'Списаний с карты больше не будет. Сейчас оплачиваются: {titles}.',
     en: 'Nothing more is charged to your card. It now pays for {titles}.',
