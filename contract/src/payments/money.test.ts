@@ -9,6 +9,8 @@ test.each([
   [4900, 'JPY', 'en', '¥4,900'],
   [4900, 'KWD', 'en', 'KWD 4.900'],
   [0, 'EUR', 'en', '€0.00'],
+  [-4900, 'EUR', 'en', '−€49.00'],
+  [-4900, 'EUR', 'ru', '−49,00 €'],
 ] as const)('%i minor units of %s are in %s: %s', (amount, currency, language, text) => {
   expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text)
 })

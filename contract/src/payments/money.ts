@@ -10,14 +10,14 @@ export function currencyDecimals(currency: string): number {
   return withThreeDecimals.includes(currency) ? 3 : 2
 }
 
-/** An amount of minor units as a person reads it, such as €49.00. */
+/** An amount of minor units as a person reads it, such as €49.00 or −€49.00. */
 export function formatMoney(amountMinor: number, currency: string, language: Language): string {
   const decimals = currencyDecimals(currency)
   const format = new Intl.NumberFormat(language, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   })
-  return format.format(amountMinor / 10 ** decimals)
+  return format.format(amountMinor / 10 ** decimals).replace('-', '−')
 }
 
 /** Minor units of a typed amount such as 49, 49.90 or 49,90; undefined for what is none. */

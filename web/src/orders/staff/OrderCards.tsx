@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { accountText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
+import { accountText, entryText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
 import styles from './Orders.module.css'
 
 type OrderProps = { order: StaffOrder }
@@ -142,7 +142,7 @@ export function LedgerCard({ order: { ledger, currency } }: OrderProps) {
               <b className="t-label">{moneyText(line.amount, currency)}</b>
             </div>
             <p className="t-small muted">
-              <Facts facts={[line.reference, formatDateTime(line.created_at)]} />
+              <Facts facts={[entryText(line), formatDateTime(line.created_at)]} />
             </p>
           </>
         )}

@@ -40,6 +40,13 @@ export function accountText({ account }: LedgerLine): string {
   return known ? t(known[1]) : account
 }
 
+/** What an entry of the ledger is of; the reference itself where it is of neither. */
+export function entryText({ reference }: LedgerLine): string {
+  const [, kind, id = 0] = /^(payment|refund) (\d+)/.exec(reference) ?? []
+  if (kind === undefined) return reference
+  return kind === 'payment' ? t('orders.staff.entryPayment', { id }) : t('orders.staff.entryRefund', { id })
+}
+
 const subscriptionTexts = {
   active: 'orders.staff.subscriptionActive',
   ending: 'orders.staff.subscriptionEnding',

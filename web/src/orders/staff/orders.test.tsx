@@ -75,8 +75,9 @@ it('an order shows its sums, payments, ledger and what it gave', async () => {
   await openConsole('/admin/orders/7')
   await screen.findByRole('heading', { name: 'Order 7', level: 1 })
   expect(screen.getByRole('link', { name: 'Marina Vetrova' }).getAttribute('href')).toBe('/admin/people/12')
-  for (const text of ['Reference: payment_1', 'Revenue', '-€60.00', '40 points', '+49 151 2345 6789'])
+  for (const text of ['Reference: payment_1', 'Revenue', '−€60.00', '40 points', '+49 151 2345 6789'])
     expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText(/^Payment 9/)).toHaveLength(2)
 })
 
 it('a refund names its outcome, needs a reason, and is sent once', async () => {

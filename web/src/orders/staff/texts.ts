@@ -95,6 +95,9 @@ export const texts = {
   accountProvider: { ru: 'Платёжный сервис', en: 'Payment service', es: 'Servicio de pagos' },
   accountRevenue: { ru: 'Выручка', en: 'Revenue', es: 'Ingresos' },
   accountRefunds: { ru: 'Возвраты', en: 'Refunds', es: 'Devoluciones' },
+  entryPayment: { ru: 'Платёж № {id}', en: 'Payment {id}', es: 'Pago {id}' },
+  /** {id} is of the payment. */
+  entryRefund: { ru: 'Возврат платежа № {id}', en: 'Refund of payment {id}', es: 'Devolución del pago {id}' },
   refunds: { ru: 'Возвраты', en: 'Refunds', es: 'Devoluciones' },
   refundPending: {
     ru: 'Возврат отправлен платёжному сервису и ждёт подтверждения.',
