@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
 import { createOrder, type Order } from '#contract/orders/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { first } from '../src/platform/database/database.ts'
@@ -70,11 +71,14 @@ export async function payOnPage(school: School, order: Pick<Order, 'payment_url'
   return postPage(school, order, { step: 'card', card, delivery })
 }
 
-/** Presses a button of the hosted page. */
-export function postPage(school: School, order: Pick<Order, 'payment_url'>, form: Record<string, string>) {
+/** Presses a button of the hosted page; returns once the events that were sent before the return are applied. */
+export async function postPage(school: School, order: Pick<Order, 'payment_url'>, form: Record<string, string>) {
   const url = new URL(order.payment_url ?? 'http://nowhere.test').pathname
   const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }
-  return school.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(form).toString() })
+  const payload = new URLSearchParams(form).toString()
+  const reply = await school.app.inject({ method: 'POST', url, headers, payload })
+  await areApplied(school, url.split('/').at(-1) ?? '')
+  return reply
 }
 
 /** What the provider calls the payment of an order. */
@@ -84,17 +88,25 @@ export function referenceOf({ payment_url }: Pick<Order, 'payment_url'>): string
 
 type Sent = { id?: string; seconds?: number; headers?: Record<string, string> }
 
-/** Sends an event of a payment to the webhook, by default signed now. */
-export function sendEvent(
+/** Until the events of a payment that were taken are applied, which may be after their answers. */
+const areApplied = ({ database: { sql } }: School, reference: string) =>
+  vi.waitFor(async () => {
+    expect(await sql`select 1 from payment_events where applied_at is null and reference = ${reference}`).toEqual([])
+  }, 20_000)
+
+/** Sends an event of a payment to the webhook, by default signed now; returns once it is applied. */
+export async function sendEvent(
   school: School,
   reference: string,
   { id = randomUUID(), seconds = Math.floor(Date.now() / 1000), headers = {} }: Sent = {},
 ) {
   const event = signedEvent(school.media.secret, { id, reference }, seconds)
-  return school.app.inject({
+  const reply = await school.app.inject({
     ...{ method: 'POST', url: '/spa/webhooks/sandbox', payload: event.body },
     headers: { ...event.headers, ...headers },
   })
+  await areApplied(school, reference)
+  return reply
 }
 
 export const providerOf = (school: School) => sandboxProvider(school)

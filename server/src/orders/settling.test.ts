@@ -273,6 +273,6 @@ test('an event while the database is down is refused, and applied once when it c
   await app.close()
   expect((await send(school.app)).statusCode).toBe(200)
   expect((await send(school.app)).statusCode).toBe(200)
-  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  await vi.waitFor(async () => expect((await ofOrder(token, ordered.id)).status).toBe('paid'), 20_000)
   expect(await runsOf(token)).toHaveLength(1)
 })
