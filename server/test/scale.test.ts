@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/api.ts'
 import { listLiveEvents } from '#contract/live/api.ts'
@@ -12,6 +11,7 @@ import { addressOf, startSchool, testPassword, type School } from './school.ts'
 import { learnerCalls, nameOf, addResources, type LearnerCall } from './calls.ts'
 import type { CallInput, ResourceIds } from './resources.ts'
 import { addCourse } from './course.ts'
+import { expectIndexedReads, largeTablesOf } from './plans.ts'
 import { addTrial, permittedCalls } from './permittedCallers.ts'
 import { addScale, scaleToken } from './scale.ts'
 import { recorded, type Statement } from './statements.ts'
@@ -20,20 +20,6 @@ const learners = 20_000
 const number = 12_345
 /** Number of the first learner who makes a permitted call, one each. */
 const firstPermitted = 100
-/** Limit of 8 kB pages per statement, whatever the size of the tables: a part for each row that it returns. */
-const pagesMaximum = ({ 'Actual Rows': rows }: Plan) => 60 + 10 * rows
-/** Tables of this many rows must not be scanned sequentially. */
-const largeRows = 10_000
-
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
-
 let school: School
 let app: FastifyInstance
 let statements: Statement[]
@@ -51,9 +37,7 @@ beforeAll(async () => {
   const streamId = streamIds[number - 1] ?? 0
   things = await addResources(school.database, course, { userId: await givePassword(number), streamId })
   await addTrial(school.database)
-  const tables = await school.database.sql<{ relname: string }>`
-    select relname from pg_class where relkind = 'r' and reltuples >= ${largeRows}`
-  largeTables = new Set(tables.map((table) => table.relname))
+  largeTables = await largeTablesOf(school.database)
 })
 afterAll(async () => {
   await app.close()
@@ -82,53 +66,7 @@ async function statementsOf({ endpoint, allowed }: CallUnderTest, given: CallInp
   return statements.slice(from).filter(({ text }) => !livePolling.test(text))
 }
 
-type Mode = 'force_custom_plan' | 'force_generic_plan'
-
-/** Runs a statement twice: the first run on a connection also loads the system catalogues. */
-async function planOf(statement: Statement, mode: Mode): Promise<Plan> {
-  const client = await school.database.pool.connect()
-  try {
-    await explain(client, statement, mode)
-    return await explain(client, statement, mode)
-  } finally {
-    client.release()
-  }
-}
-
-/** Explains a statement in a transaction that is rolled back; `mode` is PostgreSQL's plan_cache_mode. */
-async function explain(client: PoolClient, statement: Statement, mode: Mode): Promise<Plan> {
-  try {
-    await client.query('begin')
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    const text = `explain (analyze, buffers, format json) ${statement.text}`
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ ...statement, text })
-    const [first] = rows[0]?.['QUERY PLAN'] ?? []
-    if (!first) throw new Error('No plan')
-    return first.Plan
-  } finally {
-    await client.query('rollback')
-  }
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** Cannot run twice, because of its unique index, and reads nothing. */
-const isPlainInsert = ({ text }: Statement) =>
-  /^\s*insert into \w+ \([^)]*\)\s*(overriding system value\s*)?values/.test(text)
-
-async function expectIndexed(found: readonly Statement[]): Promise<void> {
-  for (const statement of found.filter((each) => !isPlainInsert(each)))
-    for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
-      const plan = await planOf(statement, mode)
-      const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan')
-      const names = scanned.map((node) => node['Relation Name'] ?? '')
-      expect(
-        names.filter((name) => largeTables.has(name)),
-        statement.text,
-      ).toEqual([])
-      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement.text).toBeLessThan(pagesMaximum(plan))
-    }
-}
+const expectIndexed = (found: readonly Statement[]) => expectIndexedReads(school.database, found, { largeTables })
 
 describe('with a million statistic entries', () => {
   test.each(learnerCalls.map((call) => [nameOf(call.endpoint), call] as const))(

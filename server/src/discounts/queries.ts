@@ -6,7 +6,7 @@ export type DiscountRow = {
   amount_minor: number | null
   use_limit: number | null
   use_limit_per_person: number | null
-  /** Orders that use it, apart from one. */
+  /** Orders that use it, apart from one; counted up to the limits only. */
   uses: number
   uses_of_person: number
 }
@@ -27,11 +27,16 @@ export async function findDiscount(sql: Sql, use: DiscountUse): Promise<Discount
   const { code, userId, serviceId, brand, currency, exceptOrderId } = use
   return first(
     await sql<DiscountRow>`
-      select d.id, d.percent, d.amount_minor, d.use_limit, d.use_limit_per_person, used.uses, used.uses_of_person
-      from discounts d, lateral (
-        select count(*)::int as uses, (count(*) filter (where o.user_id = ${userId}))::int as uses_of_person
-        from orders o where o.discount_id = d.id and o.status <> 'failed'
-          and o.id is distinct from ${exceptOrderId}::bigint) used
+      select d.id, d.percent, d.amount_minor, d.use_limit, d.use_limit_per_person,
+        (select count(*)::int from (
+          select from orders o where o.discount_id = d.id and o.status <> 'failed'
+            and o.id is distinct from ${exceptOrderId}::bigint
+          order by o.user_id limit coalesce(d.use_limit, 0)) used) as uses,
+        (select count(*)::int from (
+          select from orders o where o.discount_id = d.id and o.user_id = ${userId} and o.status <> 'failed'
+            and o.id is distinct from ${exceptOrderId}::bigint limit coalesce(d.use_limit_per_person, 0)) used
+        ) as uses_of_person
+      from discounts d
       where d.code = ${code} and d.archived_at is null
         and (d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())
         and (d.user_id is null or d.user_id = ${userId})

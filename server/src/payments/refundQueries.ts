@@ -13,7 +13,8 @@ export type PaidPayment = {
 export function lockPaidPayments(sql: Sql, orderId: number): Promise<PaidPayment[]> {
   return sql<PaidPayment>`
     select p.id, p.adapter, p.amount_minor, p.refunded_minor, p.refund_requested_minor from payments p
-    where (p.order_id = ${orderId} or p.instalment_id in (select i.id from instalments i where i.order_id = ${orderId}))
+    where (p.order_id = ${orderId}
+        or p.instalment_id = any (array(select i.id from instalments i where i.order_id = ${orderId})))
       and p.status in ('paid', 'refunded')
     order by p.id desc for update`
 }

@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg'
+import { expect } from 'vitest'
+import type { Database } from '../src/platform/database/database.ts'
+import type { Statement } from './statements.ts'
+
+/** Limit of 8 kB pages per statement, whatever the size of the tables, and of those more for each row that it returns. */
+const pagesMaximum = { each: 60, row: 10 }
+/** Tables of this many rows must not be scanned sequentially. */
+const largeRows = 10_000
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+export async function largeTablesOf({ sql }: Database): Promise<ReadonlySet<string>> {
+  const tables = await sql<{ relname: string }>`
+    select relname from pg_class where relkind = 'r' and reltuples >= ${largeRows}`
+  return new Set(tables.map((table) => table.relname))
+}
+
+type Mode = 'force_custom_plan' | 'force_generic_plan'
+
+/** Runs a statement twice: the first run on a connection also loads the system catalogues. */
+async function planOf({ pool }: Database, statement: Statement, mode: Mode): Promise<Plan> {
+  const client = await pool.connect()
+  try {
+    await explain(client, statement, mode)
+    return await explain(client, statement, mode)
+  } finally {
+    client.release()
+  }
+}
+
+/** Explains a statement in a transaction that is rolled back; `mode` is PostgreSQL's plan_cache_mode. */
+async function explain(client: PoolClient, statement: Statement, mode: Mode): Promise<Plan> {
+  try {
+    await client.query('begin')
+    await client.query(`set local plan_cache_mode = ${mode}`)
+    const text = `explain (analyze, buffers, format json) ${statement.text}`
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ ...statement, text })
+    const [first] = rows[0]?.['QUERY PLAN'] ?? []
+    if (!first) throw new Error('No plan')
+    return first.Plan
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Cannot run twice, because of its unique index, and reads nothing. */
+const isPlainInsert = ({ text }: Statement) =>
+  /^\s*insert into \w+ (as \w+ )?\([^)]*\)\s*(overriding system value\s*)?values/.test(text)
+
+type Reads = { largeTables: ReadonlySet<string>; pages?: number }
+
+/** Each statement reads few pages, and no large table sequentially. */
+export async function expectIndexedReads(
+  database: Database,
+  found: readonly Statement[],
+  { largeTables, pages = pagesMaximum.each }: Reads,
+): Promise<void> {
+  for (const statement of found.filter((each) => !isPlainInsert(each)))
+    for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
+      const plan = await planOf(database, statement, mode)
+      const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan')
+      const names = scanned.map((node) => node['Relation Name'] ?? '')
+      expect(
+        names.filter((name) => largeTables.has(name)),
+        statement.text,
+      ).toEqual([])
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement.text).toBeLessThan(
+        pages + pagesMaximum.row * plan['Actual Rows'],
+      )
+    }
+}
