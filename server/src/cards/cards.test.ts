@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCard as addCardCall, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { getInstalment } from '#contract/instalments/api.ts'
@@ -89,6 +89,30 @@ describe('deleting a card', () => {
     const replies = await Promise.all([remove(cardId), remove(cardId)])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('waits for a payment of it that is just being made, and neither fails', async () => {
+    const { userId, remove, subscribe } = await owner()
+    const cardId = await addCard(school.database.sql, userId)
+    const subscriptionId = await subscribe(cardId)
+    const client = await school.database.pool.connect()
+    // What is paid is locked before the payment names the card.
+    await client.query('begin')
+    await client.query('select 1 from subscriptions where id = $1 for update', [subscriptionId])
+    const removed = remove(cardId)
+    await vi.waitFor(async () => {
+      const waiting = await school.database.sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(1)
+    }, 20_000)
+    await client.query(
+      `insert into payments (user_id, subscription_id, adapter, currency, amount_minor, card_id)
+        values ($1, $2, 'sandbox', 'EUR', 1800, $3)`,
+      [userId, subscriptionId, cardId],
+    )
+    await client.query('commit')
+    client.release()
+    expect((await removed).status).toBe(200)
   })
 
   test('of somebody else is not found', async () => {

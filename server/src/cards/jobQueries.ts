@@ -4,12 +4,12 @@ import type { Sql } from '../platform/database/database.ts'
 
 type Forgettable = { id: number; adapter: PaymentProvider['name']; reference: string; customer: string }
 
-/** Deleted cards that the provider still has, oldest first. */
+/** Deleted cards that the provider still has; the last deleted first, as some may never be forgotten. */
 export function listToForget(sql: Sql, limit: number): Promise<Forgettable[]> {
   return sql<Forgettable>`
     select d.id, d.adapter, d.reference, c.reference as customer
     from cards d join customers c on c.user_id = d.user_id and c.adapter = d.adapter
-    where d.deleted_at is not null and d.forgotten_at is null order by d.deleted_at limit ${limit}`
+    where d.deleted_at is not null and d.forgotten_at is null order by d.deleted_at desc limit ${limit}`
 }
 
 export async function updateDeletedOfErased(sql: Sql): Promise<void> {
@@ -43,7 +43,8 @@ export function lockExpiring(sql: Sql, limit: number): Promise<ExpiringRow[]> {
       (select s.brand from sessions s where s.user_id = c.user_id and s.brand <> 'staff' order by s.id desc limit 1) as brand
     from cards c join users u on u.id = c.user_id and u.closed_at is null and u.deleted_at is null
     where c.deleted_at is null and c.expiry_notified_on is null
-      and make_date(c.expires_year, c.expires_month, 1) + interval '1 month' <= current_date + 30
+      and (c.expires_year, c.expires_month) <
+        (extract(year from current_date + 30)::int, extract(month from current_date + 30)::int)
     order by c.id limit ${limit} for update of c skip locked`
 }
 

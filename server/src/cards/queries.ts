@@ -18,10 +18,13 @@ export function listCards(sql: Sql, { userId, language }: { userId: number; lang
     order by is_default desc, id desc limit 100`
 }
 
-/** Locks the cards of the person until the transaction ends; returns the ids of those that can be charged, the default first. */
+/**
+ * Locks the cards of the person until the transaction ends, but not against payments that name them: these lock what is paid
+ * first. Returns the ids of those that can be charged, the default first.
+ */
 export async function lockCards(sql: Sql, userId: number): Promise<{ id: number; is_default: boolean }[]> {
   const rows = await sql<{ id: number; is_default: boolean }>`
-    select id, is_default from cards where user_id = ${userId} and deleted_at is null order by id for update`
+    select id, is_default from cards where user_id = ${userId} and deleted_at is null order by id for no key update`
   return rows.toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.id - one.id)
 }
 

@@ -22,7 +22,7 @@ const columns = fragment`
 
 /** Locks the person until the transaction ends. */
 export async function lockOwner(sql: Sql, userId: number): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`
+  await sql`select 1 from users where id = ${userId} for no key update`
 }
 
 /** The setup of the last hour that is open. */
@@ -65,13 +65,13 @@ export function listOpenSetups(sql: Sql, userId: number): Promise<SetupRow[]> {
     where s.user_id = ${userId} and s.status = 'open' and s.reference is not null order by s.id desc limit 3`
 }
 
-/** Open setups of the last day whose person may have closed the page too early. */
+/** Open setups of the last day whose person may have closed the page too early; the newest first. */
 export function listWaitingSetups(sql: Sql, limit: number): Promise<SetupRow[]> {
   return sql<SetupRow>`
     select ${columns} from card_setups s
     where s.status = 'open' and s.reference is not null
       and s.created_at between now() - interval '1 day' and now() - interval '2 minutes'
-    order by s.created_at limit ${limit}`
+    order by s.created_at desc limit ${limit}`
 }
 
 export async function updateLapsed(sql: Sql): Promise<void> {

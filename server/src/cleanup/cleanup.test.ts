@@ -9,7 +9,10 @@ import { askAnonymously } from '#contract/support/api.ts'
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { mediaFile } from '../platform/storage/media.ts'
 import { addCourse, addStream } from '../../test/course.ts'
+import { addInstalment, addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { settleCards } from '../cards/jobs.ts'
+import { runCleanups } from './cleanup.ts'
 import { cleanupJobs } from './jobs.ts'
 
 let school: School
@@ -146,4 +149,27 @@ test('mails and error reports are deleted after 90 days, questions to support af
     },
     { timeout: 15_000 },
   )
+})
+
+test('erasing an account ends what it would have to pay, and forgets its cards at the provider too', async () => {
+  const { sql } = school.database
+  const { id: userId } = await school.addLearner()
+  const cardId = await addSandboxCard(sql, userId)
+  const due = Math.floor(Date.now() / 1000) - 60
+  const serviceId = await addSubscriptionService(sql)
+  await addSubscription(sql, userId, { serviceId, cardId, firstPaidOn: '2026-01-31', nextPayAt: due })
+  const parts = [{ dueOn: '2026-02-28', amountMinor: 4500, isPaid: false }]
+  await addInstalment(sql, userId, { cardId, parts, nextTryAt: due })
+  await sql`update users set closed_at = now() - interval '15 days' where id = ${userId}`
+  await runCleanups({ ...school, signal: new AbortController().signal })
+  await settleCards(school)
+  const [left] = await sql`
+    select s.status as subscription, s.next_try_at as charged_at, i.status as plan, i.next_try_at as part_charged_at,
+      c.forgotten_at is not null as is_forgotten, d.deleted_at is not null as is_gone
+    from subscriptions s, instalments i, cards c join sandbox_cards d on d.reference = c.reference
+    where s.user_id = ${userId} and i.user_id = ${userId} and c.user_id = ${userId}`
+  expect(left).toEqual({
+    ...{ subscription: 'ended', charged_at: null, plan: 'cancelled', part_charged_at: null },
+    ...{ is_forgotten: true, is_gone: true },
+  })
 })

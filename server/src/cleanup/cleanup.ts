@@ -6,6 +6,7 @@ import { cleanup as desk } from '../desk/cleanup.ts'
 import { cleanup as extensions } from '../extensions/cleanup.ts'
 import { cleanup as files } from '../files/cleanup.ts'
 import { cleanup as homework } from '../homework/cleanup.ts'
+import { cleanup as instalments } from '../instalments/cleanup.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteExpiredMutexes } from '../platform/concurrency/mutexQueries.ts'
@@ -24,6 +25,7 @@ import { cleanup as push } from '../push/cleanup.ts'
 import { cleanup as reminders } from '../reminders/cleanup.ts'
 import { cleanup as rota } from '../rota/cleanup.ts'
 import { cleanup as social } from '../social/cleanup.ts'
+import { cleanup as subscriptions } from '../subscriptions/cleanup.ts'
 import { cleanup as support } from '../support/cleanup.ts'
 import { cleanup as textMessages } from '../textMessages/cleanup.ts'
 import { cleanup as users } from '../users/cleanup.ts'
@@ -56,6 +58,8 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   extensions,
   cards,
   payments,
+  subscriptions,
+  instalments,
   ({ database }) => deleteOldKeys(database.sql),
   ({ database }) => deleteOldHits(database.sql),
   ({ database }) => deleteOldByteQuotas(database.sql),

@@ -90,3 +90,9 @@ export async function updateCancelled(
     where order_id = ${orderId} and user_id = ${userId} and status = 'active' returning id`
   return rows.length > 0
 }
+
+export async function updateCancelledOfErased(sql: Sql): Promise<void> {
+  await sql`
+    update instalments i set status = 'cancelled', next_try_at = null
+    from users u where u.id = i.user_id and u.deleted_at is not null and i.next_try_at is not null`
+}

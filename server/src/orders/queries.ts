@@ -182,10 +182,10 @@ export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promis
   return rows.map((row) => row.id)
 }
 
-/** Open orders whose time is over. */
+/** Open orders whose time is over; the newest first, as some may never be closed. */
 export async function listExpired(sql: Sql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }>`
-    select id from orders where status in ('created', 'pending') and expires_at <= now() order by expires_at limit ${limit}`
+    select id from orders where status in ('created', 'pending') and expires_at <= now() order by expires_at desc limit ${limit}`
   return rows.map(({ id }) => id)
 }
 

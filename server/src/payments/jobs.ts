@@ -6,6 +6,7 @@ import { listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
 const chunk = 200
+const concurrency = 4
 
 /** Asks the provider about payments whose event never came, and repeats what was not answered. */
 export async function reconcile(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>): Promise<void> {
@@ -19,13 +20,17 @@ export async function reconcile(context: Pick<JobContext, 'config' | 'database' 
   await forEach(work, context.signal, (each) => each())
 }
 
-/** One failure does not stop the others, but fails the whole. */
+/** A few at a time. One failure does not stop the others, but fails the whole. */
 async function forEach<Item>(items: readonly Item[], signal: AbortSignal, work: (item: Item) => Promise<void>) {
   const failures: unknown[] = []
-  for (const item of items) {
-    if (signal.aborted) return
-    await work(item).catch((error: unknown) => failures.push(error))
+  const next = items.values()
+  const worker = async () => {
+    for (const item of next) {
+      if (signal.aborted) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
   }
+  await Promise.all(Array.from({ length: concurrency }, worker))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
 }
 

@@ -117,14 +117,18 @@ export async function updateAsked(sql: Sql, id: number): Promise<void> {
   await sql`update payments set asked_at = now() where id = ${id}`
 }
 
-/** Open payments that nobody has asked about for some seconds, and refunds that were not made; oldest first. */
+/**
+ * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; and refunds that
+ * were not made. Those asked about longest ago first.
+ */
 export async function listUnsettled(sql: Sql, { seconds, limit }: { seconds: number; limit: number }) {
   const rows = await sql<{ id: number }>`
     (select id from payments where status = 'open'
       and coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
+      and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '1 hour') < now())
       order by coalesce(asked_at, created_at) limit ${limit})
     union
-    (select id from payments where refund_requested_minor > refunded_minor limit ${limit})`
+    (select id from payments where refund_requested_minor > refunded_minor order by asked_at nulls first limit ${limit})`
   return rows.map(({ id }) => id)
 }
 
@@ -155,12 +159,15 @@ export async function updateApplied(sql: Sql, { adapter, id }: Pick<Received, 'a
     where adapter = ${adapter} and event_id = ${id} and applied_at is null`
 }
 
-/** Events of the last day that were not applied, such as those that came before our own answer was written. */
+/**
+ * Events of the last day that were not applied, such as those that came before our own answer was written; the newest first,
+ * as some may never be applied.
+ */
 export function listUnapplied(sql: Sql, limit: number): Promise<Received[]> {
   return sql<Received>`
     select adapter, event_id as id, reference from payment_events
     where applied_at is null and received_at between now() - interval '1 day' and now() - interval '5 seconds'
-    order by received_at limit ${limit}`
+    order by received_at desc limit ${limit}`
 }
 
 /** Deletes events after the days in which a provider may send them again. */

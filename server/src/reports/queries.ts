@@ -63,11 +63,12 @@ export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> 
     group by month, reason order by month desc, count desc, reason`
 }
 
-/** Subscriptions whose payments go on. */
+/** Subscriptions whose payments go on; those of closed accounts do not. */
 export async function countActive(sql: Sql): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
-      select count(*)::int as count from subscriptions where next_try_at is not null and status = 'active'`,
+      select count(*)::int as count from subscriptions s join users u on u.id = s.user_id and u.closed_at is null
+      where s.next_try_at is not null and s.status = 'active'`,
   )
   return row?.count ?? 0
 }

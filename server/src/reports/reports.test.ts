@@ -123,6 +123,14 @@ describe('failed renewals', () => {
   })
 })
 
+test('subscriptions of closed accounts are not counted as paid', async () => {
+  const count = async () => (await school.call(api.getChurn, { query: period, token })).body.active_count
+  const { id } = await renewing('success')
+  const before = await count()
+  await school.database.sql`update users set closed_at = now() where id = ${id}`
+  expect(await count()).toBe(before - 1)
+})
+
 test('churn counts reasons, those who came back, and what ended unpaid', async () => {
   const { sql } = school.database
   const churn = async () => (await school.call(api.getChurn, { query: period, token })).body

@@ -100,3 +100,10 @@ export async function updateCard(sql: Sql, { from, to }: { from: number; to: num
     update subscriptions set card_id = ${to} where card_id = ${from} and status = 'active' and not is_lifetime returning id`
   return rows.length
 }
+
+export async function updateEndedOfErased(sql: Sql): Promise<void> {
+  await sql`
+    update subscriptions s set status = 'ended', end_date = current_date, failures = 0, last_failure = null,
+      next_pay_at = null, next_try_at = null
+    from users u where u.id = s.user_id and u.deleted_at is not null and s.next_try_at is not null`
+}
