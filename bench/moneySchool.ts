@@ -71,12 +71,13 @@ async function addOrders(database: Database, orders: number): Promise<void> {
       from generate_series(1, ${orders / 10}::integer) n`
     await sql`
       insert into orders (user_id, service_id, brand, status, currency, price_minor, amount_minor, due_minor, created_at,
-        expires_at, paid_at, failed_at, failure_code)
+        expires_at, paid_at, receipt_written_at, failed_at, failure_code)
       select u.id, (array[1001, 1002, 1003, 1004, 1005, 1006, 1010, 1020, 1021, 1022])[n], 'face',
         case when n = 10 then 'failed' else 'paid' end, 'EUR', 4900, 4900, 4900, now() - n * interval '9 days',
-        now() - n * interval '9 days' + interval '1 hour', case when n < 10 then now() - n * interval '9 days' end,
+        now() - n * interval '9 days' + interval '1 hour', paid.at, paid.at,
         case when n = 10 then now() - n * interval '9 days' end, case when n = 10 then 'declined' end
-      from users u, generate_series(1, 10) n where u.email like 'buyer-%'`
+      from users u, generate_series(1, 10) n, lateral (select case when n < 10 then now() - n * interval '9 days' end as at) paid
+      where u.email like 'buyer-%'`
     await sql`
       insert into payments (user_id, order_id, adapter, reference, status, currency, amount_minor, created_at, settled_at)
       select user_id, id, 'sandbox', 'payment_of_' || id, status, 'EUR', 4900, created_at, created_at from orders`

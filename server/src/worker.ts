@@ -9,7 +9,6 @@ import { orderJobs } from './orders/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { pushJobs } from './push/jobs.ts'
-import { writePaymentMail } from './payments/paymentMails.ts'
 import { reminderJobs } from './reminders/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
 import { cleanupJobs } from './cleanup/jobs.ts'
@@ -33,7 +32,6 @@ export const jobs: readonly Job<object>[] = [
   ...orderJobs,
   ...paymentJobs,
   ...sandboxJobs,
-  writePaymentMail,
   ...cardJobs,
   ...subscriptionJobs,
   ...instalmentJobs,

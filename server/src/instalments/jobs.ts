@@ -13,5 +13,5 @@ export function chargeInstalments(
 }
 
 export const instalmentJobs: readonly Job<object>[] = [
-  recurringJob({ name: 'charge-instalments', everySeconds: 60, run: chargeInstalments }),
+  recurringJob({ name: 'charge-instalments', everySeconds: 60, runsAtStart: true, run: chargeInstalments }),
 ]

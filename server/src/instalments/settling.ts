@@ -1,9 +1,7 @@
 import { nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
-import { writePaymentMail } from '../payments/paymentMails.ts'
-import type { PaymentTransaction, Purpose } from '../payments/purpose.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
 import * as queries from './paymentQueries.ts'
@@ -11,23 +9,25 @@ import * as queries from './paymentQueries.ts'
 /** Payments of parts, which are paid in their order. */
 export const instalmentPurpose: Purpose = {
   lock: async (sql, instalmentId) => {
-    await queries.lockPlan(sql, instalmentId)
-  },
-
-  settle: async (transaction, instalmentId, { status, paymentId, failureCode, cardId, isCharge }) => {
-    const { sql } = transaction
     const plan = await queries.lockPlan(sql, instalmentId)
-    if (!plan || status === 'refunded') return 'kept'
-    if (status === 'paid') {
-      // Cancelled or paid by another payment meanwhile.
-      if (!(await queries.updatePartPaid(sql, { instalmentId, paymentId }))) return 'returned'
-      await planNext(transaction, { instalmentId, userId: plan.user_id, cardId })
-    } else if (isCharge) await failAttempt(transaction, plan, failureCode ?? 'declined')
-    else return 'kept'
-    await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
-    await enqueue(sql, writePaymentMail, { paymentId })
-    return 'kept'
+    return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
   },
+}
+
+async function settle(
+  transaction: PaymentTransaction,
+  plan: queries.PlanRow,
+  { status, paymentId, failureCode, cardId, isCharge }: Settlement,
+): Promise<Outcome> {
+  const { id: instalmentId, user_id: userId } = plan
+  if (status === 'paid') {
+    // Cancelled or paid by another payment meanwhile.
+    if (!(await queries.updatePartPaid(transaction.sql, { instalmentId, paymentId }))) return 'returned'
+    await planNext(transaction, { instalmentId, userId, cardId })
+  } else if (status === 'failed' && isCharge) await failAttempt(transaction, plan, failureCode ?? 'declined')
+  else return 'kept'
+  await recordEvent(transaction, { userId, kind: 'payment' })
+  return 'kept'
 }
 
 /** The next part is charged when it is due; without one the plan is paid. */
@@ -53,13 +53,9 @@ async function failAttempt({ sql }: PaymentTransaction, plan: queries.PlanRow, f
 }
 
 /** Takes that there was no card to charge, as a failed attempt. */
-export async function failWithoutCard(
-  transaction: PaymentTransaction,
-  { id, paymentId }: { id: number; paymentId: number },
-): Promise<void> {
+export async function failWithoutCard(transaction: PaymentTransaction, id: number): Promise<void> {
   const plan = await queries.lockPlan(transaction.sql, id)
   if (!plan) return
   await failAttempt(transaction, plan, 'no_card')
   await recordEvent(transaction, { userId: plan.user_id, kind: 'payment' })
-  await enqueue(transaction.sql, writePaymentMail, { paymentId })
 }

@@ -39,9 +39,9 @@ type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
   language: Language
   /** Of its links. */
   origin: string
-  /** It is not sent any more after this second since 1970. */
-  expiresAt: number
-  unsubscribeUrl: string
+  /** It is not sent any more after this second since 1970; by default it is never outdated. */
+  expiresAt?: number
+  unsubscribeUrl?: string
   /** A calendar file. */
   calendar?: string
 }
@@ -58,17 +58,17 @@ export async function writeMails(sql: Sql, config: Config, mails: readonly BulkM
       brand,
       language,
       origin,
-      expiresAt,
-      unsubscribeUrl,
+      expiresAt: expires_at = null,
+      unsubscribeUrl: unsubscribe_url = null,
       calendar = null,
     } = mail
     const { title: school } = brand.public.project
     const text = mailText(kind, language, { ...values, school, link: `${origin}/class${path}` })
     const stored = { user_id: userId, recipient, brand: brand.id, language, ...text }
-    return { ...stored, expires_at: expiresAt, unsubscribe_url: unsubscribeUrl, calendar }
+    return { ...stored, expires_at, unsubscribe_url, calendar }
   })
   const mailIds = await insertMails(sql, rows)
-  // Without a mail server they are outdated before there is one.
+  // Without a mail server they are only stored.
   if (config.smtpUrl)
     await enqueueMany(
       sql,

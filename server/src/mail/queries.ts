@@ -31,8 +31,8 @@ export async function insertMail(sql: Sql, mail: NewMail): Promise<number> {
 type NewBulkMail = Pick<MailRow, 'recipient' | 'subject' | 'body' | 'brand'> & {
   user_id: number
   language: Language
-  expires_at: number
-  unsubscribe_url: string
+  expires_at: number | null
+  unsubscribe_url: string | null
   calendar: string | null
 }
 

@@ -43,9 +43,8 @@ export async function closeOrder(context: PaymentContext, orderId: number): Prom
   const payment = await queries.findOpenPayment(database.sql, orderId)
   if (payment) return closePayment(context, payment.id)
   await database.transaction(async (sql, hooks) => {
-    const userId = await queries.findOwner(sql, orderId)
-    if (userId !== undefined) await queries.lockRunsAndPerson(sql, userId)
-    await failOrder({ sql, ...hooks }, await queries.requireOrderRow(sql, orderId), 'closed')
+    const order = await queries.lockOrderAndPerson(sql, orderId)
+    if (order) await failOrder({ sql, ...hooks }, order, 'closed')
   })
 }
 

@@ -1,7 +1,6 @@
 import type { PaymentContext } from '../payments/context.ts'
 import { createChat } from '../chats/chats.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
 import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
 import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
@@ -10,7 +9,6 @@ import { splitEvenly } from '#contract/payments/instalments.ts'
 import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
-import { writeReceipt } from './receipts.ts'
 import { findServiceById, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
@@ -39,7 +37,6 @@ export async function grantAndSettle(
   await updatePaid(sql, { orderId, courseStreamId: streamIds[0] ?? null, subscriptionId })
   for (const streamId of streamIds) await recordRunEvent(transaction, { userId, streamId })
   await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
-  if (order.price_minor > 0) await enqueue(sql, writeReceipt, { orderId })
 }
 
 type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }

@@ -2,7 +2,7 @@ import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { closeOrder } from './completing.ts'
 import { listExpired } from './queries.ts'
-import { writeReceipt } from './receipts.ts'
+import { mailReceipts } from './receipts.ts'
 
 const chunk = 200
 
@@ -20,4 +20,6 @@ export async function closeExpired(
 
 const closeExpiredOrders = recurringJob({ name: 'close-expired-orders', everySeconds: 60, run: closeExpired })
 
-export const orderJobs: readonly Job<object>[] = [closeExpiredOrders, writeReceipt]
+const mailReceiptsDue = recurringJob({ name: 'mail-receipts', everySeconds: 60, run: mailReceipts })
+
+export const orderJobs: readonly Job<object>[] = [closeExpiredOrders, mailReceiptsDue]

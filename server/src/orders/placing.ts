@@ -40,10 +40,12 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const giver = await findGiver(call, service)
   if (giver) return giver
-  // Nothing of it is open afterwards: pressed twice it would be given twice.
   const promocode = normalizeCode(request.promocode ?? '')
-  const given = await findGivenFree(sql, { userId, serviceId: service.id, streamId, promocode })
-  if (given) return given
+  // Nothing of what was free is open afterwards: pressed twice it would be given twice. Points pay half at most.
+  if (service.price_minor === 0 || promocode !== '') {
+    const given = await findGivenFree(sql, { userId, serviceId: service.id, streamId, promocode })
+    if (given) return given
+  }
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
   const price = await priceFor(call, { service, terms: request, replaced: open, isHeld: true })
   return open ?? (await createOrder(call, { service, streamId, price, request }))

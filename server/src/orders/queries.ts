@@ -33,8 +33,16 @@ export async function lockRunsAndPerson(sql: Sql, userId: number): Promise<void>
   await sql`select 1 from users where id = ${userId} for no key update`
 }
 
-export async function lockOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
+async function lockOrder(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
   return first(await sql<OrderRow>`select ${columns} from orders o where o.id = ${orderId} for update of o`)
+}
+
+/** Locks the runs of an order's person, the person and then the order. */
+export async function lockOrderAndPerson(sql: Sql, orderId: number): Promise<OrderRow | undefined> {
+  const owner = first(await sql<{ user_id: number }>`select user_id from orders where id = ${orderId}`)
+  if (!owner) return undefined
+  await lockRunsAndPerson(sql, owner.user_id)
+  return lockOrder(sql, orderId)
 }
 
 /** An order that exists, locked until the transaction ends. */
@@ -42,11 +50,6 @@ export async function requireOrderRow(sql: Sql, orderId: number): Promise<OrderR
   const order = await lockOrder(sql, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
   return order
-}
-
-export async function findOwner(sql: Sql, orderId: number): Promise<number | undefined> {
-  const row = first(await sql<{ user_id: number }>`select user_id from orders where id = ${orderId}`)
-  return row?.user_id
 }
 
 type Ordered = { userId: number; serviceId: number; streamId: number | null }
@@ -221,17 +224,4 @@ export function listOrders(sql: Sql, { userId, language, orderId, limit, offset 
 export async function countOrders(sql: Sql, userId: number): Promise<number> {
   const row = first(await sql<{ count: number }>`select count(*)::int as count from orders where user_id = ${userId}`)
   return row?.count ?? 0
-}
-
-/** Marks the receipt of a paid order as written; undefined if it is, or if nothing was to be paid. */
-export async function updateReceiptWritten(
-  sql: Sql,
-  orderId: number,
-): Promise<{ user_id: number; brand: string } | undefined> {
-  return first(
-    await sql<{ user_id: number; brand: string }>`
-      update orders set receipt_written_at = now()
-      where id = ${orderId} and receipt_written_at is null and status = 'paid' and price_minor > 0
-      returning user_id, brand`,
-  )
 }

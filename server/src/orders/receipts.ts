@@ -1,34 +1,38 @@
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { readBrands } from '../brands/brands.ts'
-import { writeMail } from '../mail/mail.ts'
+import { writeMails } from '../mail/mail.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Brand } from '../platform/http/context.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
-import type { Job } from '../platform/jobs/jobs.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
 import { fillTemplate } from '../platform/language/template.ts'
-import { requireUserContext } from '../users/users.ts'
-import { listOrders, updateReceiptWritten, type ShownOrder } from './queries.ts'
+import { updateReceiptsWritten, type ReceiptOrder } from './receiptQueries.ts'
 
-/** Mails the receipt of a paid order, once. */
-export const writeReceipt: Job<{ orderId: number }> = {
-  name: 'write-receipt',
-  keyOf: ({ orderId }) => String(orderId),
-  timeoutSeconds: 60,
-  retries: 8,
-  run: async ({ config, database }, { orderId }) => {
-    const brands = readBrands(config.brandsDir)
-    await database.transaction(async (sql) => {
-      const order = await updateReceiptWritten(sql, orderId)
-      const brand = brands.get(order?.brand ?? '') ?? brands.get(config.defaultBrand)
-      if (!order || !brand) return
-      const { user } = await requireUserContext(sql, order.user_id)
-      const { email: recipient, locale: language } = user
-      const [shown] = await listOrders(sql, { userId: user.id, language, orderId, limit: 1, offset: 0 })
-      if (!recipient || !shown) return
-      const values = { order: String(orderId), title: shown.service_title, sums: sumsText(shown, language) }
-      const mail = { userId: user.id, recipient, kind: 'receipt' as const, path: `/order/${orderId}`, values }
-      await writeMail({ sql, brand, language, origin: originOfBrand(brand, brands, config) }, mail)
+type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
+
+/** Orders whose receipts are written in one transaction. */
+const chunk = 500
+
+/** Mails the receipts of paid orders, each once. */
+export async function mailReceipts({ config, database, signal }: MailContext): Promise<void> {
+  const brands = readBrands(config.brandsDir)
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await database.transaction(async (sql) => {
+      const orders = await updateReceiptsWritten(sql, chunk)
+      const mails = orders.flatMap((order) => mailOf(order, brands, config))
+      await writeMails(sql, config, mails)
+      return orders.length
     })
-  },
+}
+
+function mailOf(order: ReceiptOrder, brands: ReadonlyMap<string, Brand>, config: Config) {
+  const { id, user_id: userId, email: recipient, language, service_title: title } = order
+  const brand = brands.get(order.brand) ?? brands.get(config.defaultBrand)
+  if (recipient === null || !brand) return []
+  const values = { order: String(id), title, sums: sumsText(order, language) }
+  const mail = { userId, recipient, kind: 'receipt' as const, path: `/order/${id}`, values }
+  return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
 const texts: Record<Language, { price: string; discount: string; points: string; total: string; paid: string }> = {
@@ -55,7 +59,7 @@ const texts: Record<Language, { price: string; discount: string; points: string;
   },
 }
 
-function sumsText(order: ShownOrder, language: Language): string {
+function sumsText(order: ReceiptOrder, language: Language): string {
   const { price, discount, points, total, paid } = texts[language]
   const line = (template: string, amount: number) =>
     fillTemplate(template, { sum: formatMoney(amount, order.currency, language), code: order.promocode ?? '' })

@@ -8,10 +8,9 @@ import { lockPaidPayments, refundRequested, updateRefundIncreased, type PaidPaym
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { creditPoints } from '../points/points.ts'
 import type { OrderTransaction } from './granting.ts'
-import { lockOrder, type OrderRow } from './queries.ts'
+import { lockOrderAndPerson, type OrderRow } from './queries.ts'
 import { hasRefund, insertRefund, findRefundTotals } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
-import { orderPurpose } from './settling.ts'
 import { returnedTexts } from './texts.ts'
 
 export type RefundRequest = {
@@ -32,8 +31,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   const { sql } = transaction
   const { orderId } = request
   const reason = request.reason.trim()
-  await orderPurpose.lock(sql, orderId)
-  const order = await lockOrder(sql, orderId)
+  const order = await lockOrderAndPerson(sql, orderId)
   if (!order) throw new ApiError('not_found')
   if (await hasRefund(sql, request)) return
   if (reason === '') throw refuseField('reason', 'required')

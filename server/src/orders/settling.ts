@@ -13,17 +13,15 @@ import { returnedTexts, spentTexts } from './texts.ts'
 /** Payments of orders. */
 export const orderPurpose: Purpose = {
   lock: async (sql, orderId) => {
-    const userId = await queries.findOwner(sql, orderId)
-    if (userId !== undefined) await queries.lockRunsAndPerson(sql, userId)
-    await queries.lockOrder(sql, orderId)
-  },
-
-  settle: async (transaction, orderId, { status, failureCode, ...paid }) => {
-    const order = await queries.requireOrderRow(transaction.sql, orderId)
-    if (status === 'paid') return settlePaid(transaction, order, paid)
-    if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
-    if (status === 'refunded') await settleRefunded(transaction, order)
-    return 'kept'
+    const order = await queries.lockOrderAndPerson(sql, orderId)
+    if (!order) throw new Error(`There is no order ${orderId}`)
+    return async (transaction, { status, failureCode, ...paid }) => {
+      if (status === 'paid') return settlePaid(transaction, order, paid)
+      if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
+      // It may have been paid by what was said just before.
+      if (status === 'refunded') await settleRefunded(transaction, await queries.requireOrderRow(sql, orderId))
+      return 'kept'
+    }
   },
 }
 

@@ -5,18 +5,17 @@ import type { PaymentContext } from './context.ts'
 import { ensureCustomer } from './customers.ts'
 import type { PaymentState } from './provider.ts'
 import { lookupNamed, providerNamed } from './providers.ts'
-import type { PaymentTransaction, Settlement } from './purpose.ts'
+import type { PaymentTransaction, Settle, Settlement } from './purpose.ts'
 import { purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
 
 /** Asks the provider how a payment stands, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
-  const payment = await requirePayment(context, paymentId)
-  await queries.updateAsked(context.database.sql, paymentId)
+  const payment = await queries.updateAsked(context.database.sql, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}`)
   const state = await ask(context, payment)
-  if (state) await applyState(context, payment, state)
-  await refundRequested(context, paymentId)
+  if (state && (await applyState(context, payment, state))) await refundRequested(context, paymentId)
 }
 
 /** Closes the page of a payment and applies what then holds: it may have been paid meanwhile. */
@@ -27,8 +26,7 @@ export async function closePayment(context: PaymentContext, paymentId: number): 
     payment.reference === null
       ? ((await findLostCharge(context, payment)) ?? neverOpened(payment))
       : await provider.closePayment(payment.reference)
-  await applyState(context, payment, state)
-  await refundRequested(context, paymentId)
+  if (await applyState(context, payment, state)) await refundRequested(context, paymentId)
 }
 
 async function requirePayment({ database }: PaymentContext, paymentId: number): Promise<queries.PaymentRow> {
@@ -47,13 +45,8 @@ async function findLostCharge(context: PaymentContext, payment: queries.PaymentR
   if (payment.card_reference === null || payment.customer === null || !payment.was_asked) return undefined
   const { adapter, idempotency_key: key, customer } = payment
   if (isStore(adapter)) return undefined
-  const state = await providerNamed(context, adapter).findCharge({ key, customer })
-  if (state) await writeCharged(context, payment, state)
-  return state
+  return providerNamed(context, adapter).findCharge({ key, customer })
 }
-
-const writeCharged = ({ database }: PaymentContext, { id }: queries.PaymentRow, { reference }: PaymentState) =>
-  queries.updateOpened(database.sql, { id, reference, pageUrl: null })
 
 /** Undefined where the provider was not asked for the payment yet. */
 async function ask(context: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState | undefined> {
@@ -68,14 +61,15 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   // A provider forgets keys after a while: what it has charged is found before it is charged again.
   const lost = await findLostCharge(context, payment)
   if (lost) return lost
-  const state = await provider.charge({ ...asked, card: payment.card_reference })
-  await writeCharged(context, payment, state)
-  return state
+  return provider.charge({ ...asked, card: payment.card_reference })
 }
 
-/** What cannot be given any more, such as days beyond the last possible one, is not: its money goes back. */
-async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<void> {
-  await applyOnce(context, payment, state).catch((error: unknown) => {
+/**
+ * What cannot be given any more, such as days beyond the last possible one, is not: its money goes back. Returns whether
+ * money has to be sent back.
+ */
+async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
+  return applyOnce(context, payment, state).catch((error: unknown) => {
     if (state.status !== 'paid' || !(error instanceof ApiError)) throw error
     return applyOnce(context, payment, { ...state, isUngivable: true })
   })
@@ -83,18 +77,31 @@ async function applyState(context: PaymentContext, payment: queries.PaymentRow, 
 
 type AppliedState = PaymentState & { isUngivable?: true }
 
-async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<void> {
+/** The transaction that takes a state, with what it settles. */
+type Applying = PaymentTransaction & { settlePurpose: Settle }
+
+async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
   const { purpose, id } = purposeOf(payment)
-  await context.database.transaction(async (sql, hooks) => {
-    await purpose.lock(sql, id)
-    const locked = await queries.lockPayment(sql, payment.id)
-    if (!locked) return
-    const transaction = { sql, ...hooks, context }
-    if (isOther(locked, state)) return settle(transaction, locked, { status: 'failed', failureCode: 'mismatch' })
-    if (state.status === 'paid') await applyPaid(transaction, locked, state)
-    else await applyUnpaid(transaction, locked, state)
-    if (state.refundedMinor > locked.refunded_minor) await applyRefund(transaction, locked, state)
+  return context.database.transaction(async (sql, hooks) => {
+    const settlePurpose = await purpose.lock(sql, id)
+    const row = await queries.lockPayment(sql, payment.id)
+    if (!row) return false
+    // Of a charge it comes with the state.
+    const locked = { ...row, reference: row.reference ?? (state.reference || null) }
+    const isReturned = await applyLocked({ sql, ...hooks, context, settlePurpose }, locked, state)
+    return isReturned || locked.refund_requested_minor > Math.max(locked.refunded_minor, state.refundedMinor)
   })
+}
+
+/** Returns whether what was paid goes back. */
+async function applyLocked(transaction: Applying, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
+  if (isOther(payment, state)) return settle(transaction, payment, { status: 'failed', failureCode: 'mismatch' })
+  const isReturned =
+    state.status === 'paid'
+      ? await applyPaid(transaction, payment, state)
+      : await applyUnpaid(transaction, payment, state)
+  if (state.refundedMinor > payment.refunded_minor) await applyRefund(transaction, payment, state)
+  return isReturned
 }
 
 /** Another amount, currency or person than was asked for gives nothing. */
@@ -106,8 +113,8 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
   return !isSame
 }
 
-async function applyPaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: AppliedState) {
-  if (payment.status !== 'open' && payment.status !== 'failed') return
+async function applyPaid(transaction: Applying, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
+  if (payment.status !== 'open' && payment.status !== 'failed') return false
   const { sql } = transaction
   const { id, user_id: userId, adapter, currency, amount_minor: amountMinor } = payment
   await queries.insertMoney(sql, {
@@ -119,18 +126,22 @@ async function applyPaid(transaction: PaymentTransaction, payment: queries.Payme
   })
   const cardId = state.card ? await saveCard(sql, { userId, adapter, card: state.card }) : payment.card_id
   const { isUngivable = false } = state
-  await settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
+  return settle(transaction, payment, { status: 'paid', failureCode: null, cardId, isUngivable })
 }
 
-async function applyUnpaid(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
+async function applyUnpaid(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   // Of a charge that its owner would have to confirm nobody waits for them.
   const needsOwner = state.status === 'requires_action' && payment.card_id !== null
-  if (state.status !== 'failed' && !needsOwner) return
+  if (state.status !== 'failed' && !needsOwner) {
+    const { id, reference, page_url: pageUrl } = payment
+    if (reference !== null) await queries.updateOpened(transaction.sql, { id, reference, pageUrl })
+    return false
+  }
   const failureCode = state.failureCode ?? (needsOwner ? 'authentication' : 'declined')
-  await settle(transaction, payment, { status: 'failed', failureCode })
+  return settle(transaction, payment, { status: 'failed', failureCode })
 }
 
-async function applyRefund(transaction: PaymentTransaction, payment: queries.PaymentRow, state: PaymentState) {
+async function applyRefund(transaction: Applying, payment: queries.PaymentRow, state: PaymentState) {
   const { sql } = transaction
   const { id, currency, amount_minor } = payment
   const refundedMinor = Math.min(state.refundedMinor, amount_minor)
@@ -148,22 +159,24 @@ async function applyRefund(transaction: PaymentTransaction, payment: queries.Pay
 
 type Settled = Pick<Settlement, 'status' | 'failureCode'> & { cardId?: number | null; isUngivable?: boolean }
 
-async function settle(transaction: PaymentTransaction, payment: queries.PaymentRow, settled: Settled): Promise<void> {
-  const { sql } = transaction
+/** Returns whether what was paid goes back. */
+async function settle(transaction: Applying, payment: queries.PaymentRow, settled: Settled): Promise<boolean> {
+  const { sql, settlePurpose } = transaction
+  const { id, reference } = payment
   const { status, failureCode, cardId = null } = settled
   // A payment that has failed or was paid does not fail.
-  if (status === 'failed' && payment.status !== 'open') return
-  await queries.updateStatus(sql, { id: payment.id, status, failureCode })
-  const { purpose, id } = purposeOf(payment)
+  if (status === 'failed' && payment.status !== 'open') return false
+  await queries.updateStatus(sql, { id, reference, status, failureCode })
   const told = settled.isUngivable
     ? ({ status: 'failed', failureCode: 'unavailable' } as const)
     : { status, failureCode }
   const isCharge = payment.card_id !== null
   const isInStore = isStore(payment.adapter)
-  const outcome = await purpose.settle(transaction, id, { paymentId: payment.id, isCharge, isInStore, cardId, ...told })
+  const outcome = await settlePurpose(transaction, { paymentId: id, isCharge, isInStore, cardId, ...told })
   // Only the store itself sends back what was paid there.
-  if (status === 'paid' && (outcome === 'returned' || settled.isUngivable) && !isInStore)
-    await updateRefundRequested(sql, { id: payment.id, amountMinor: payment.amount_minor })
+  const isReturned = status === 'paid' && (outcome === 'returned' || settled.isUngivable === true) && !isInStore
+  if (isReturned) await updateRefundRequested(sql, { id, amountMinor: payment.amount_minor })
+  return isReturned
 }
 
 /**

@@ -24,5 +24,5 @@ export type Recurring = {
   /** Locks what is due and has no open charge, oldest first. Only cards of the adapter are charged. */
   lockDue: (sql: Sql, due: { adapter: PaymentProvider['name']; limit: number }) => Promise<DueRow[]>
   /** Takes that there is no card to charge, as a failed attempt. */
-  failWithoutCard: (transaction: PaymentTransaction, failed: { id: number; paymentId: number }) => Promise<void>
+  failWithoutCard: (transaction: PaymentTransaction, id: number) => Promise<void>
 }

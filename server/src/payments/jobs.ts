@@ -1,10 +1,13 @@
 import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
 import { applyPayment } from './applying.ts'
+import { mailPayments } from './paymentMails.ts'
 import { applyEvent } from './receiving.ts'
 import { listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
+/** A worker asks for the charges that it has planned within seconds, if it is not stopped. */
+const unaskedSeconds = 10
 const chunk = 200
 const concurrency = 4
 
@@ -12,7 +15,7 @@ const concurrency = 4
 export async function reconcile(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>): Promise<void> {
   const { sql } = context.database
   const events = await listUnapplied(sql, chunk)
-  const payments = await listUnsettled(sql, { seconds: unansweredSeconds, limit: chunk })
+  const payments = await listUnsettled(sql, { seconds: unansweredSeconds, unaskedSeconds, limit: chunk })
   const work = [
     ...events.map((event) => () => applyEvent(context, event.adapter, event)),
     ...payments.map((id) => () => applyPayment(context, id)),
@@ -34,6 +37,13 @@ async function forEach<Item>(items: readonly Item[], signal: AbortSignal, work: 
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
 }
 
-const reconcilePayments = recurringJob({ name: 'reconcile-payments', everySeconds: 60, run: reconcile })
+const reconcilePayments = recurringJob({
+  name: 'reconcile-payments',
+  everySeconds: 20,
+  runsAtStart: true,
+  run: reconcile,
+})
 
-export const paymentJobs: readonly Job<object>[] = [reconcilePayments]
+const mailPaymentsDue = recurringJob({ name: 'mail-payments', everySeconds: 60, run: mailPayments })
+
+export const paymentJobs: readonly Job<object>[] = [reconcilePayments, mailPaymentsDue]

@@ -1,30 +1,39 @@
 import type { Language } from '#contract/endpoint.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { readBrands } from '../brands/brands.ts'
-import { writeMail } from '../mail/mail.ts'
+import { writeMails } from '../mail/mail.ts'
 import type { MailKind } from '../mail/texts.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Brand } from '../platform/http/context.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
-import type { Job } from '../platform/jobs/jobs.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
 import { formatDayMonth } from '../platform/language/dates.ts'
-import { updateMailWritten, type MailedPayment } from './recurringQueries.ts'
+import { updateMailsWritten, type MailedPayment } from './recurringQueries.ts'
 
-/** Mails what became of a payment of a subscription or an instalment, once; one that failed can be paid by its link. */
-export const writePaymentMail: Job<{ paymentId: number }> = {
-  name: 'write-payment-mail',
-  keyOf: ({ paymentId }) => String(paymentId),
-  timeoutSeconds: 60,
-  retries: 8,
-  run: async ({ config, database }, { paymentId }) => {
-    const brands = readBrands(config.brandsDir)
-    await database.transaction(async (sql) => {
-      const payment = await updateMailWritten(sql, paymentId)
-      const brand = brands.get(payment?.brand ?? '') ?? brands.get(config.defaultBrand)
-      if (!payment || payment.email === null || !brand) return
-      const { user_id: userId, email: recipient, language } = payment
-      const mail = { userId, recipient, kind: kindOf(payment), path: pathOf(payment), values: valuesOf(payment) }
-      await writeMail({ sql, brand, language, origin: originOfBrand(brand, brands, config) }, mail)
+type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
+
+/** Payments whose mails are written in one transaction. */
+const chunk = 500
+
+/** Mails what became of payments of subscriptions and instalments, each once; those that failed can be paid by their links. */
+export async function mailPayments({ config, database, signal }: MailContext): Promise<void> {
+  const brands = readBrands(config.brandsDir)
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await database.transaction(async (sql) => {
+      const payments = await updateMailsWritten(sql, chunk)
+      const mails = payments.flatMap((payment) => mailOf(payment, brands, config))
+      await writeMails(sql, config, mails)
+      return payments.length
     })
-  },
+}
+
+/** None of somebody whose account is closed. */
+function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, config: Config) {
+  const { user_id: userId, email: recipient, language } = payment
+  const brand = brands.get(payment.brand ?? '') ?? brands.get(config.defaultBrand)
+  if (recipient === null || payment.is_closed || !brand) return []
+  const mail = { userId, recipient, kind: kindOf(payment), path: pathOf(payment), values: valuesOf(payment) }
+  return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
 function kindOf({ status, is_ended: isEnded, next_on: nextOn, subscription_id }: MailedPayment): MailKind {

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 export {
   insertPayment as createPayment,
-  insertSinglePayment as createSinglePayment,
+  insertSinglePayments as createSinglePayments,
   updateOpened,
   type NewPayment,
 } from './queries.ts'

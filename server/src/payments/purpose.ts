@@ -20,10 +20,11 @@ export type Settlement = {
 /** `returned`: nothing can be given for the money, which goes back. */
 export type Outcome = 'kept' | 'returned'
 
-/** What a payment is for: takes what the provider said of it. */
+/** Takes what the provider said of a payment; called in order for every change of it, once. */
+export type Settle = (transaction: PaymentTransaction, settlement: Settlement) => Promise<Outcome>
+
+/** What a payment is for. */
 export type Purpose = {
-  /** Locks what it is about, the person included, before the payment is locked. */
-  lock: (sql: Sql, id: number) => Promise<void>
-  /** Called in order for every change of the payment, once. */
-  settle: (transaction: PaymentTransaction, id: number, settlement: Settlement) => Promise<Outcome>
+  /** Locks and reads what it is about, the person included, before the payment is locked. */
+  lock: (sql: Sql, id: number) => Promise<Settle>
 }

@@ -56,22 +56,35 @@ export type NewPayment = {
 }
 
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<number> {
-  const id = await insertSinglePayment(sql, payment)
-  if (id === undefined) throw new Error('The payment was not written')
-  return id
+  const [row] = await insertSinglePayments(sql, [payment])
+  if (!row) throw new Error('The payment was not written')
+  return row.id
 }
 
-/** Undefined if there is an open payment for the same subscription or plan. */
-export async function insertSinglePayment(sql: Sql, payment: NewPayment): Promise<number | undefined> {
-  const { userId, purpose, adapter, currency, amountMinor, cardId, description, language, returnUrl } = payment
-  const ids = { orderId: null, subscriptionId: null, instalmentId: null, ...purpose }
-  const [row] = await sql<{ id: number }>`
+type InsertedPayment = { id: number; subscription_id: number | null; instalment_id: number | null }
+
+/** None for a subscription or a plan that has an open payment. */
+export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]): Promise<InsertedPayment[]> {
+  const rows = payments.map(({ purpose, ...payment }) => ({
+    ...{
+      user_id: payment.userId,
+      adapter: payment.adapter,
+      currency: payment.currency,
+      amount_minor: payment.amountMinor,
+    },
+    ...{ card_id: payment.cardId, description: payment.description, language: payment.language },
+    ...{ return_url: payment.returnUrl, saves_card: payment.savesCard },
+    ...('orderId' in purpose && { order_id: purpose.orderId }),
+    ...('subscriptionId' in purpose && { subscription_id: purpose.subscriptionId }),
+    ...('instalmentId' in purpose && { instalment_id: purpose.instalmentId }),
+  }))
+  return sql<InsertedPayment>`
     insert into payments (user_id, order_id, subscription_id, instalment_id, adapter, currency, amount_minor, card_id,
       description, language, return_url, saves_card)
-    values (${userId}, ${ids.orderId}, ${ids.subscriptionId}, ${ids.instalmentId}, ${adapter}, ${currency},
-      ${amountMinor}, ${cardId}, ${description}, ${language}, ${returnUrl}, ${payment.savesCard})
-    on conflict do nothing returning id`
-  return row?.id
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p (user_id bigint, order_id bigint, subscription_id bigint, instalment_id bigint, adapter text, currency text,
+        amount_minor integer, card_id bigint, description text, language text, return_url text, saves_card boolean)
+    on conflict do nothing returning id, subscription_id, instalment_id`
 }
 
 export async function findPayment(sql: Sql, id: number): Promise<PaymentRow | undefined> {
@@ -103,26 +116,36 @@ export async function updateOpened(sql: Sql, { id, reference, pageUrl }: Opened)
   await sql`update payments set reference = ${reference}, page_url = ${pageUrl} where id = ${id} and reference is null`
 }
 
+type Status = Pick<PaymentRow, 'id' | 'reference' | 'status'> & { failureCode: string | null }
+
 /** Forward only: a failed payment may still be paid, a paid one be refunded. */
-export async function updateStatus(
-  sql: Sql,
-  { id, status, failureCode }: { id: number; status: PaymentRow['status']; failureCode: string | null },
-): Promise<void> {
+export async function updateStatus(sql: Sql, { id, reference, status, failureCode }: Status): Promise<void> {
   await sql`
-    update payments set status = ${status}, failure_code = ${failureCode}, settled_at = now()
+    update payments set status = ${status}, reference = ${reference}, failure_code = ${failureCode}, settled_at = now()
     where id = ${id} and status <> ${status}`
 }
 
-export async function updateAsked(sql: Sql, id: number): Promise<void> {
-  await sql`update payments set asked_at = now() where id = ${id}`
+/** Marks that the provider is asked for a payment, and returns how it was before. */
+export async function updateAsked(sql: Sql, id: number): Promise<PaymentRow | undefined> {
+  return first(
+    await sql<PaymentRow>`
+      update payments asked set asked_at = now() from payments p where p.id = ${id} and asked.id = p.id
+      returning ${columns}`,
+  )
 }
 
+type Unsettled = { seconds: number; unaskedSeconds: number; limit: number }
+
 /**
- * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; and refunds that
- * were not made. Those asked about longest ago first.
+ * Open payments that nobody has asked about for some seconds, or for a fifth of their age, an hour at most; charges that
+ * were planned some seconds ago and nobody has asked for; and refunds that were not made. Those asked about longest ago
+ * first.
  */
-export async function listUnsettled(sql: Sql, { seconds, limit }: { seconds: number; limit: number }) {
+export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }: Unsettled): Promise<number[]> {
   const rows = await sql<{ id: number }>`
+    (select id from payments where status = 'open' and asked_at is null and card_id is not null
+      and created_at < now() - make_interval(secs => ${unaskedSeconds}::int) order by created_at limit ${limit})
+    union
     (select id from payments where status = 'open'
       and coalesce(asked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
       and (asked_at is null or asked_at + least((asked_at - created_at) / 5, interval '1 hour') < now())

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { closePayment, createSinglePayment, applyPayment, type NewPayment } from './payments.ts'
+import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { PaymentContext } from './context.ts'
 import { currentProvider } from './providers.ts'
 import type { DueRow, Recurring } from './due.ts'
@@ -38,24 +39,36 @@ type Claimed = { tasks: Task[]; isFull: boolean }
 async function claimDue(context: PaymentContext, recurring: Recurring): Promise<Claimed> {
   const adapter = currentProvider(context).name
   return context.database.transaction(async (sql, hooks) => {
-    const tasks: Task[] = []
     const rows = await recurring.lockDue(sql, { adapter, limit: chunk })
-    for (const due of rows) {
-      const { id, page_payment_id: pageId, card_id: cardId } = due
-      if (pageId !== null) tasks.push({ paymentId: pageId, isPage: true })
-      else {
-        const payment = { ...toPayment(due, recurring.purposeOf(id)), adapter }
-        const paymentId = await createSinglePayment(sql, payment)
-        // Another worker has charged it since this one looked.
-        if (paymentId === undefined) continue
-        if (cardId !== null) tasks.push({ paymentId, isPage: false })
-        else {
-          await updateUnpayable(sql, paymentId)
-          await recurring.failWithoutCard({ sql, ...hooks, context }, { id, paymentId })
-        }
-      }
-    }
-    return { tasks, isFull: rows.length === chunk }
+    const pages = rows.flatMap(({ page_payment_id: paymentId }) =>
+      paymentId === null ? [] : [{ paymentId, isPage: true }],
+    )
+    const due = rows.filter(({ page_payment_id: paymentId }) => paymentId === null)
+    const planned = await planPayments(sql, due, { recurring, adapter })
+    const [charged, unpayable] = [planned.filter(hasCard), planned.filter((payment) => !hasCard(payment))]
+    await updateUnpayable(
+      sql,
+      unpayable.map(({ paymentId }) => paymentId),
+    )
+    for (const { id } of unpayable) await recurring.failWithoutCard({ sql, ...hooks, context }, id)
+    const charges = charged.map(({ paymentId }) => ({ paymentId, isPage: false }))
+    return { tasks: [...pages, ...charges], isFull: rows.length === chunk }
+  })
+}
+
+const hasCard = ({ card_id: cardId }: DueRow) => cardId !== null
+
+type Planned = DueRow & { paymentId: number }
+type Plan = { recurring: Recurring; adapter: NewPayment['adapter'] }
+
+/** Creates the payments of what is due, except where another worker has done so since this one looked. */
+async function planPayments(sql: Sql, due: readonly DueRow[], { recurring, adapter }: Plan): Promise<Planned[]> {
+  const payments = due.map((row) => ({ ...toPayment(row, recurring.purposeOf(row.id)), adapter }))
+  const created = await createSinglePayments(sql, payments)
+  const ids = new Map(created.map((payment) => [payment.subscription_id ?? payment.instalment_id, payment.id]))
+  return due.flatMap((row) => {
+    const paymentId = ids.get(row.id)
+    return paymentId === undefined ? [] : [{ ...row, paymentId }]
   })
 }
 

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
-/** Fails a payment for which there is no card. */
-export async function updateUnpayable(sql: Sql, paymentId: number): Promise<void> {
+/** Fails payments for which there is no card. */
+export async function updateUnpayable(sql: Sql, paymentIds: readonly number[]): Promise<void> {
+  if (paymentIds.length === 0) return
   await sql`
-    update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = ${paymentId}`
+    update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = any (${paymentIds})`
 }
 
 export type OpenPayment = { id: number; is_charge: boolean; page_url: string | null; amount_minor: number }
@@ -31,12 +32,13 @@ export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[
 
 export type MailedPayment = {
   user_id: number
-  status: 'paid' | 'failed' | 'open' | 'refunded'
+  status: 'paid' | 'failed'
   failure_code: string | null
   amount_minor: number
   currency: string
   language: Language
   email: string | null
+  is_closed: boolean
   brand: string | null
   subscription_id: number | null
   title: Record<string, string>
@@ -46,17 +48,24 @@ export type MailedPayment = {
   next_on: string | null
 }
 
-/** Marks the mail about a recurring payment as written; undefined if it was. */
-export async function updateMailWritten(sql: Sql, paymentId: number): Promise<MailedPayment | undefined> {
-  return first(
-    await sql<MailedPayment>`
-      with marked as (
-        update payments set mail_written_at = now() where id = ${paymentId} and mail_written_at is null returning *)
-      select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
-        coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
-        coalesce(s.status = 'ended', false) as is_ended,
-        to_char(coalesce(s.next_try_at, i.next_try_at) at time zone u.timezone, 'YYYY-MM-DD') as next_on
-      from marked p join users u on u.id = p.user_id and u.closed_at is null and u.deleted_at is null
-      left join subscriptions s on s.id = p.subscription_id left join instalments i on i.id = p.instalment_id`,
-  )
+/** Marks mails about recurring payments as written, and returns what they are about. */
+export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayment[]> {
+  return sql<MailedPayment>`
+    with due as (
+      select id from payments
+      where order_id is null and mail_written_at is null and (
+        (status = 'paid' and refund_requested_minor = 0)
+        or (status = 'failed' and (card_id is not null or failure_code = 'no_card')))
+      order by id limit ${limit} for update skip locked),
+    marked as (
+      update payments p set mail_written_at = now() from due where p.id = due.id
+      returning p.id, p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, p.subscription_id, p.instalment_id)
+    select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
+      u.closed_at is not null or u.deleted_at is not null as is_closed,
+      coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
+      coalesce(s.status = 'ended', false) as is_ended,
+      to_char(coalesce(s.next_try_at, i.next_try_at) at time zone u.timezone, 'YYYY-MM-DD') as next_on
+    from marked p join users u on u.id = p.user_id
+    left join subscriptions s on s.id = p.subscription_id left join instalments i on i.id = p.instalment_id
+    order by p.id`
 }

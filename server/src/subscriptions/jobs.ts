@@ -13,5 +13,5 @@ export function renewSubscriptions(
 }
 
 export const subscriptionJobs: readonly Job<object>[] = [
-  recurringJob({ name: 'renew-subscriptions', everySeconds: 60, run: renewSubscriptions }),
+  recurringJob({ name: 'renew-subscriptions', everySeconds: 60, runsAtStart: true, run: renewSubscriptions }),
 ]

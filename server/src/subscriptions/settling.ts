@@ -1,9 +1,7 @@
 import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
-import { writePaymentMail } from '../payments/paymentMails.ts'
-import type { PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
-import { enqueue } from '../platform/jobs/jobs.ts'
+import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
 import { learnerToday, openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
 import * as queries from './renewalQueries.ts'
@@ -11,24 +9,25 @@ import * as queries from './renewalQueries.ts'
 /** Payments of the periods of subscriptions. */
 export const subscriptionPurpose: Purpose = {
   lock: async (sql, subscriptionId) => {
-    await queries.lockSubscriptionById(sql, subscriptionId)
-  },
-
-  settle: async (transaction, subscriptionId, settlement) => {
-    const { sql } = transaction
-    const { status, paymentId } = settlement
     const row = await queries.lockSubscriptionById(sql, subscriptionId)
-    if (!row || status === 'refunded') return 'kept'
-    // It ended meanwhile, by a refund or by an administrator: whoever wants it again orders it.
-    if (status === 'paid' && row.status === 'ended') return 'returned'
-    if (status === 'paid') await extend(transaction, row, settlement)
-    // A page that was closed or not paid on is no attempt.
-    else if (settlement.isCharge) await failAttempt(transaction, row, settlement.failureCode ?? 'declined')
-    else return 'kept'
-    await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
-    await enqueue(sql, writePaymentMail, { paymentId })
-    return 'kept'
+    return async (transaction, settlement) => (row ? settle(transaction, row, settlement) : 'kept')
   },
+}
+
+async function settle(
+  transaction: PaymentTransaction,
+  row: queries.RenewalRow,
+  settlement: Settlement,
+): Promise<Outcome> {
+  const { status, isCharge, failureCode } = settlement
+  // It ended meanwhile, by a refund or by an administrator: whoever wants it again orders it.
+  if (status === 'paid' && row.status === 'ended') return 'returned'
+  if (status === 'paid') await extend(transaction, row, settlement)
+  // A page that was closed or not paid on is no attempt.
+  else if (status === 'failed' && isCharge) await failAttempt(transaction, row, failureCode ?? 'declined')
+  else return 'kept'
+  await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
+  return 'kept'
 }
 
 /** A period more, counted from the first payment. */
@@ -56,13 +55,9 @@ async function failAttempt({ sql }: PaymentTransaction, row: queries.RenewalRow,
 }
 
 /** Takes that there was no card to charge, as a failed attempt. */
-export async function failWithoutCard(
-  transaction: PaymentTransaction,
-  { id, paymentId }: { id: number; paymentId: number },
-): Promise<void> {
+export async function failWithoutCard(transaction: PaymentTransaction, id: number): Promise<void> {
   const row = await queries.lockSubscriptionById(transaction.sql, id)
   if (!row) return
   await failAttempt(transaction, row, 'no_card')
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
-  await enqueue(transaction.sql, writePaymentMail, { paymentId })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { enqueue, recoverySeconds, startJobs, type Job, type Jobs } from './jobs.ts'
+import { recurringJob } from './recurringJob.ts'
 
 type Note = { text: string }
 
@@ -97,6 +98,20 @@ test('a shutdown interrupts a job without using up a retry', async () => {
   const { job, notes } = noting({ name: interrupted.job.name, retries: 0 })
   await start(job, true)
   await until(() => expect(notes).toEqual(['again']))
+})
+
+test('a recurring job that says so runs when a worker starts, though a crash has left it as running', async () => {
+  let count = 0
+  const run = async () => void (count += 1)
+  const job = recurringJob({ name: `recurring-${randomUUID()}`, everySeconds: 3600, runsAtStart: true, run })
+  const settings = { ...school, jobs: [job], onError: () => undefined, intervals: shortIntervals }
+  worker = await startJobs({ ...settings, isWorker: true })
+  await until(() => expect(count).toBe(1))
+  await worker.stop()
+  await school.database
+    .sql`update pgboss.job set state = 'active', completed_on = null where name = ${job.name} and start_after <= now()`
+  worker = await startJobs({ ...settings, isWorker: true })
+  await until(() => expect(count).toBe(2))
 })
 
 test('a job whose worker crashed restarts within a minute', () => {

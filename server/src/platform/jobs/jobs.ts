@@ -21,6 +21,8 @@ export type Job<Payload extends object> = {
   isSupported?(config: Config): Promise<boolean>
   /** Payloads that should be queued or running: enqueued when a worker starts, if they are not. */
   findOrphans?(sql: Sql): Promise<Payload[]>
+  /** Runs without delay whenever a worker starts, also beside a run that a crash has left as running. */
+  startPayload?: Payload
   run(work: JobContext, payload: Payload): Promise<void>
   /** Called after the last retry failed. */
   onFailed?(work: JobContext, payload: Payload): Promise<void>
@@ -168,6 +170,7 @@ async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
     return
   }
   await enqueueOrphans(worker, job)
+  if (job.startPayload) await sendNow(worker, job, job.startPayload)
   const id = await boss.work<object>(job.name, polling, async ([queued]) => {
     await run(worker, job, queued)
     // Fetches the next job at once instead of with the next poll.
@@ -188,14 +191,15 @@ async function run(worker: Worker, job: Job<object>, queued: QueuedJob<object> |
   try {
     await job.run(jobContextOf(worker, queued), queued.data)
   } catch (error) {
-    if (worker.stopping.signal.aborted) return repeat(worker, job, queued.data)
+    // A shutdown costs the job none of its retries.
+    if (worker.stopping.signal.aborted) return sendNow(worker, job, queued.data)
     worker.onError(error)
     throw error
   }
 }
 
-/** A shutdown costs the job none of its retries. */
-async function repeat({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
+/** Without the delay of the job. */
+async function sendNow({ boss }: Worker, job: Job<object>, payload: object): Promise<void> {
   await boss.send(job.name, payload, { singletonKey: job.keyOf(payload) })
 }
 

@@ -1,14 +1,21 @@
 import { enqueue, type Job, type JobContext } from './jobs.ts'
 
-type NoInput = Record<string, never>
-type Recurring = { name: string; everySeconds: number; run: (context: JobContext) => Promise<void> }
+type Run = { isFirst?: true }
+type Recurring = {
+  name: string
+  everySeconds: number
+  /** Whether it also runs when a worker starts: nobody waits for what a crash has left behind. */
+  runsAtStart?: boolean
+  run: (context: JobContext) => Promise<void>
+}
 
 /** A job that runs at every multiple of `everySeconds` on the clock: one of it always waits. */
-export function recurringJob({ name, everySeconds, run }: Recurring): Job<NoInput> {
-  const job: Job<NoInput> = {
-    ...{ name, keyOf: () => 'one', timeoutSeconds: 300, retries: 3 },
+export function recurringJob({ name, everySeconds, runsAtStart = false, run }: Recurring): Job<Run> {
+  const job: Job<Run> = {
+    ...{ name, keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'), timeoutSeconds: 300, retries: 3 },
     delaySeconds: () => everySeconds - (Math.floor(Date.now() / 1000) % everySeconds),
     findOrphans: async () => [{}],
+    ...(runsAtStart && { startPayload: { isFirst: true } }),
     run: async (context) => {
       // First, so that the next run does not depend on this one.
       await enqueue(context.database.sql, job, {})
