@@ -7,7 +7,7 @@ import { getStream, getStreamStatus, listStreams } from '#contract/streams/api.t
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
-import { writePaymentMail } from '../payments/paymentMails.ts'
+import { mailPayments } from '../payments/paymentMails.ts'
 import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
 import { addCard, addInstalment, addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -175,8 +175,7 @@ describe('instalments that are due', () => {
     await charge()
     expect(await plan()).toMatchObject({ status: 'paid', paid_amount: 13_501, next_pay_at: null })
     expect((await pay()).failure).toMatchObject({ code: 'nothing_to_pay' })
-    const [payment] = await sql<{ id: number }>`select id from payments where instalment_id = ${id}`
-    await writePaymentMail.run({ ...school, signal: AbortSignal.timeout(60_000) }, { paymentId: payment?.id ?? 0 })
+    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
     const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
     expect(mail?.body).toContain('There is nothing more to pay.')
   })

@@ -13,7 +13,7 @@ export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptO
   return sql<ReceiptOrder>`
     with due as (
       select id from orders where status = 'paid' and price_minor > 0 and receipt_written_at is null
-      order by id limit ${limit} for update skip locked),
+      order by id limit ${limit} for update of orders skip locked),
     marked as (
       update orders o set receipt_written_at = now() from due where o.id = due.id
       returning o.id, o.user_id, o.service_id, o.brand, o.currency, o.price_minor, o.discount_minor, o.points_minor,

@@ -56,7 +56,7 @@ export function updateMailsWritten(sql: Sql, limit: number): Promise<MailedPayme
       where order_id is null and mail_written_at is null and (
         (status = 'paid' and refund_requested_minor = 0)
         or (status = 'failed' and (card_id is not null or failure_code = 'no_card')))
-      order by id limit ${limit} for update skip locked),
+      order by id limit ${limit} for update of payments skip locked),
     marked as (
       update payments p set mail_written_at = now() from due where p.id = due.id
       returning p.id, p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, p.subscription_id, p.instalment_id)

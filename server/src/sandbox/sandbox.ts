@@ -6,6 +6,8 @@ import * as queries from './queries.ts'
 
 const pagePath = '/sandbox/'
 
+type Charge = Parameters<PaymentProvider['charge']>[0]
+
 /** A provider that takes no money: its hosted page offers test cards. */
 export function sandboxProvider(context: PaymentContext): PaymentProvider {
   const { sql } = context.database
@@ -26,13 +28,7 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
 
     findCardSetup: async (reference) => setupOf(await requirePayment(context, reference)),
 
-    charge: async ({ card, ...request }) => {
-      const page = { language: 'en', returnUrl: null, savesCard: false }
-      const reference = await queries.upsertPayment(sql, { ...request, ...page })
-      const known = await queries.findCard(sql, { customer: request.customer, card })
-      await queries.updateSettled(sql, { reference, card: known?.reference ?? null, ...chargeOf(known) })
-      return stateOf(await requirePayment(context, reference))
-    },
+    charge: (request) => charge(context, request),
 
     findCharge: async ({ key }) => {
       const payment = await queries.findCharge(sql, key)
@@ -56,6 +52,17 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
 
     readEvent: async (request) => readSignedEvent(context.media.secret, request),
   }
+}
+
+/** A provider is not interrupted by a crash of ours: a charge is made or it is not. */
+async function charge(context: PaymentContext, { card, ...request }: Charge): Promise<PaymentState> {
+  const reference = await context.database.transaction(async (sql) => {
+    const made = await queries.upsertPayment(sql, { ...request, language: 'en', returnUrl: null, savesCard: false })
+    const known = await queries.findCard(sql, { customer: request.customer, card })
+    await queries.updateSettled(sql, { reference: made, card: known?.reference ?? null, ...chargeOf(known) })
+    return made
+  })
+  return stateOf(await requirePayment(context, reference))
 }
 
 /** The page stands on the site that it leads back to. */
