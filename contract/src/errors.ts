@@ -72,6 +72,8 @@ export const errors = {
   purchase_of_other_account: { status: 409, name: 'Conflict' },
   purchase_refunded: { status: 409, name: 'Conflict' },
   refunded_by_store: { status: 409, name: 'Conflict' },
+  instalments_open: { status: 409, name: 'Conflict' },
+  order_upgraded: { status: 409, name: 'Conflict' },
   order_not_paid: { status: 409, name: 'Conflict' },
   service_in_bundle: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },

@@ -17,6 +17,16 @@ export const subscriptionErrorTexts = {
     en: 'This code was ended. Create a new one.',
     es: 'Este código se ha dado por terminado. Cree uno nuevo.',
   },
+  instalments_open: {
+    ru: 'Ваш вариант курса ещё не оплачен полностью. Внесите оставшиеся платежи, а затем доплатите разницу.',
+    en: 'Your version of the course is not fully paid yet. Pay the remaining instalments first, then the difference.',
+    es: 'Su versión del curso aún no está pagada del todo. Pague antes los plazos restantes y después la diferencia.',
+  },
+  order_upgraded: {
+    ru: 'Поверх этого заказа оформлен более дорогой вариант курса. Сначала верните деньги за него, а если он не оплачен, подождите, пока его срок истечёт.',
+    en: 'A dearer version of the course was ordered on top of this order. Refund that order first, or wait until it lapses if it is not paid.',
+    es: 'Sobre este pedido hay otro de una versión más cara del curso. Reembolse primero ese pedido o, si no está pagado, espere a que caduque.',
+  },
   refund_pending: {
     ru: 'Платёжный сервис ещё не подтвердил прошлый возврат. Попробуйте через минуту.',
     en: 'The payment service has not confirmed the last refund yet. Try again in a minute.',

@@ -5,8 +5,10 @@ const nothing = {
   ownedCourses: new Set<number>(),
   includedCourses: new Set<number>(),
   ownedServices: new Set<number>(),
+  orderedCourses: [],
 }
-const course = { serviceId: 1, kind: 'course', price: 4900, courseIds: [7] }
+const course = { serviceId: 1, kind: 'course', price: 4900, currency: 'EUR', courseIds: [7] }
+const smaller = { serviceId: 3, kind: 'course', courseId: 7, price: 2900, currency: 'EUR' }
 const bundle = { ...course, kind: 'bundle', courseIds: [7, 8] }
 const extension = { ...course, kind: 'course_extension' }
 const consultations = { ...course, kind: 'consultations' }
@@ -16,6 +18,18 @@ test.each([
   ['a course', course, nothing, 'sale'],
   ['a course without a price', { ...course, price: 0 }, nothing, 'free'],
   ['a course with an open run', course, { ...nothing, ownedCourses: new Set([7]) }, 'owned'],
+  [
+    'a dearer service of a course with an open run',
+    course,
+    { ...nothing, ownedCourses: new Set([7]), orderedCourses: [smaller] },
+    'upgrade',
+  ],
+  [
+    'a cheaper service of a course with an open run',
+    course,
+    { ...nothing, ownedCourses: new Set([7]), orderedCourses: [{ ...smaller, price: 5900 }] },
+    'owned',
+  ],
   ['a course of a subscription', course, { ...nothing, includedCourses: new Set([7]) }, 'included'],
   [
     'a free course of a subscription',

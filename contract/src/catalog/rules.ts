@@ -1,8 +1,10 @@
+import { isUpgrade, type SoldCourse } from '../orders/upgrades.ts'
+
 /** Covers on a page of the catalogue. */
 export const catalogPageSize = 6
 
-/** `owned`: open in a run; `included`: an active subscription includes it; `free`: to be had for nothing. */
-export const positionStates = ['owned', 'included', 'free', 'sale'] as const
+/** `owned`: open in a run; `upgrade`: to be had for the difference to what is owned; `included`: an active subscription includes it; `free`: to be had for nothing. */
+export const positionStates = ['owned', 'upgrade', 'included', 'free', 'sale'] as const
 export type PositionState = (typeof positionStates)[number]
 
 export type Possessions = {
@@ -12,12 +14,15 @@ export type Possessions = {
   includedCourses: ReadonlySet<number>
   /** Services of active subscriptions. */
   ownedServices: ReadonlySet<number>
+  /** Services of courses that were ordered, whose runs are open. */
+  orderedCourses: readonly SoldCourse[]
 }
 
 type Offered = {
   serviceId: number
   kind: string
   price: number
+  currency: string
   /** The course of the service, or those of a bundle. */
   courseIds: readonly number[]
 }
@@ -33,6 +38,8 @@ function isOwned({ serviceId, kind, courseIds }: Offered, { ownedCourses, ownedS
 /** What a position of the catalogue is to a person: the first state that holds. */
 export function positionState(offered: Offered, person: Possessions): PositionState {
   const { kind, price, courseIds } = offered
+  const wanted = { ...offered, courseId: courseIds[0] ?? null }
+  if (person.orderedCourses.some((owned) => isUpgrade(wanted, owned))) return 'upgrade'
   if (isOwned(offered, person)) return 'owned'
   const [courseId] = courseIds
   if (kind === 'course' && courseId !== undefined && person.includedCourses.has(courseId)) return 'included'

@@ -11,6 +11,9 @@ const Minor = Type.Integer({ description: 'Minor units of the currency' })
 /** As `OrderSums` of sums.ts. */
 export const Sums = Type.Object({
   price: Minor,
+  already_paid: Type.Integer({
+    description: 'Paid for the smaller service that it takes the place of, in minor units',
+  }),
   discount: Minor,
   points: Type.Integer({ description: 'Points that are spent' }),
   points_amount: Minor,
@@ -65,7 +68,14 @@ export const createOrder = endpoint({
     ),
   }),
   response: Order,
-  errors: ['not_found', 'email_required', 'payments_unavailable', 'too_many_requests', 'unavailable'],
+  errors: [
+    'not_found',
+    'email_required',
+    'instalments_open',
+    'payments_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
 })
 
 export const listOrders = endpoint({

@@ -139,5 +139,5 @@ export const refundOrder = endpoint({
     reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
   }),
   response: StaffOrder,
-  errors: ['not_found', 'order_not_paid', 'refunded_by_store', 'refund_pending', 'validation_failed'],
+  errors: ['not_found', 'order_not_paid', 'order_upgraded', 'refunded_by_store', 'refund_pending', 'validation_failed'],
 })

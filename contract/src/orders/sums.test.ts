@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { orderSums, pointValueIn } from './sums.ts'
 
 const plain = {
-  ...{ price: 10_000, discount: null, points: 0, balance: 0, threshold: 200 },
+  ...{ price: 10_000, alreadyPaid: 0, discount: null, points: 0, balance: 0, threshold: 200 },
   ...{ pointValueMinor: 100, instalments: null },
 }
 const sums = (given: Partial<Parameters<typeof orderSums>[0]>) => orderSums({ ...plain, ...given })
 
 test('without code, points and instalments the price is paid at once', () => {
   expect(sums({})).toEqual({
-    ...{ price: 10_000, discount: 0, points: 0, pointsAmount: 0, maximumPoints: 0 },
+    ...{ price: 10_000, alreadyPaid: 0, discount: 0, points: 0, pointsAmount: 0, maximumPoints: 0 },
     ...{ amount: 10_000, due: 10_000, instalments: [] },
   })
 })
@@ -79,5 +79,25 @@ describe('instalments', () => {
   test('split what code and points leave', () => {
     const given = { discount: { percent: 10 }, points: 45, balance: 500, instalments: 2 }
     expect(sums(given)).toMatchObject({ discount: 1000, pointsAmount: 4500, amount: 4500, instalments: [2250, 2250] })
+  })
+})
+
+describe('what is already paid', () => {
+  const rich = { balance: 1000, threshold: 200, points: 900 }
+  test.each([
+    ['is taken off the price', { alreadyPaid: 4900 }, [0, 0, 5100]],
+    ['never leaves less than nothing', { alreadyPaid: 12_000 }, [0, 0, 0]],
+    ['comes before the code', { alreadyPaid: 4000, discount: { percent: 10 } }, [600, 0, 5400]],
+    ['leaves a code no more than is missing', { alreadyPaid: 9000, discount: { amountMinor: 2500 } }, [1000, 0, 0]],
+    ['comes before the points', { ...rich, alreadyPaid: 4000 }, [0, 3000, 3000]],
+    ['comes before both', { ...rich, alreadyPaid: 4000, discount: { percent: 10 } }, [600, 2700, 2700]],
+    ['without decimals', { price: 999, alreadyPaid: 500, discount: { percent: 50 }, decimals: 0 }, [250, 0, 249]],
+    ['with three decimals', { ...rich, price: 9500, alreadyPaid: 1500, decimals: 3 }, [0, 4000, 4000]],
+  ])('%s', (_what, given, [discount, pointsAmount, amount]) => {
+    expect(sums(given)).toMatchObject({ discount, pointsAmount, amount })
+  })
+
+  test('is not split into instalments', () => {
+    expect(sums({ alreadyPaid: 4000, instalments: 3 })).toMatchObject({ instalments: [2000, 2000, 2000], due: 2000 })
   })
 })

@@ -7,6 +7,8 @@ export type Discount = { percent: number } | { amountMinor: number }
 type Priced = {
   /** In minor units. */
   price: number
+  /** What was paid for the smaller service that this one takes the place of; 0: none. */
+  alreadyPaid: number
   discount: Discount | null
   /** How many points the learner wants to spend. */
   points: number
@@ -27,6 +29,8 @@ export function pointValueIn(currency: string, brand: { currency: string; point_
 /** All amounts are in minor units. */
 export type OrderSums = {
   price: number
+  /** At most the price. */
+  alreadyPaid: number
   discount: number
   /** Points that are spent, at most `maximumPoints`. */
   points: number
@@ -41,20 +45,24 @@ export type OrderSums = {
 }
 
 /**
- * What an order costs: the price, less the code, less the points, split into instalments. A part of a minor unit that a
- * percentage leaves is rounded to the nearest. At most half of what the code leaves can be paid by points.
+ * What an order costs: the price, less what is paid already, less the code, less the points, split into instalments. A part
+ * of a minor unit that a percentage leaves is rounded to the nearest. At most half of what the code leaves can be paid by
+ * points.
  */
 export function orderSums(priced: Priced): OrderSums {
   const { price, points: wanted, pointValueMinor: pointValue, instalments: count } = priced
-  const discount = discountOf(price, priced.discount)
-  const half = Math.floor((price - discount) / 2 / pointValue)
+  const alreadyPaid = Math.min(priced.alreadyPaid, price)
+  const missing = price - alreadyPaid
+  const discount = discountOf(missing, priced.discount)
+  const half = Math.floor((missing - discount) / 2 / pointValue)
   const maximumPoints = priced.balance >= priced.threshold ? Math.max(0, Math.min(half, priced.balance)) : 0
   const points = Math.min(wanted, maximumPoints)
-  const amount = price - discount - points * pointValue
+  const pointsAmount = points * pointValue
+  const amount = missing - discount - pointsAmount
   // An amount that does not give each month something is paid at once.
   const instalments = count !== null && amount >= count ? splitEvenly(amount, count) : []
   const due = instalments[0] ?? amount
-  return { price, discount, points, pointsAmount: points * pointValue, maximumPoints, amount, due, instalments }
+  return { price, alreadyPaid, discount, points, pointsAmount, maximumPoints, amount, due, instalments }
 }
 
 function discountOf(price: number, discount: Discount | null): number {

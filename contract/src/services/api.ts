@@ -76,6 +76,16 @@ export const ServicePage = Type.Object({
   outline: Nullable(Outline),
   content: Nullable(SubscriptionContent),
   state: OneOf(positionStates, { description: 'What it is to the viewer' }),
+  upgrades: Nullable(
+    Type.Object(
+      {
+        title: Type.String(),
+        paid: Type.Integer({ description: 'What was paid for it, in minor units' }),
+        has_open_instalments: Type.Boolean({ description: 'Whether it has to be paid in full first' }),
+      },
+      { description: 'The smaller service of the course that the viewer has; the difference is to be paid' },
+    ),
+  ),
   stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
   position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue' })),
 })

@@ -115,7 +115,7 @@ describe('a catalogue', () => {
     ],
     ['too many decimals', 'price: 52', 'price: 52.005', /price: EUR has 2 decimals at most/],
     ['a lower full price', 'fullPrice: 90', 'fullPrice: 40', /fullPrice: must be above the price/],
-    ['a part of another kind', 'accessDays: 45', 'consultations: 3', /a course has no consultations/],
+    ['a part of another kind', 'accessDays: 45', 'periodCount: 3', /a course has no periodCount/],
     ['a missing part', ', services: [2001, 2002]', '', /a bundle needs services/],
     ['a number twice', 'id: 2004', 'id: 2003', /the service 2003 is there already/],
     ['a bundle in a bundle', '[2001, 2002]', '[2001, 2003]', /services\.2\.services\.1: the service 2003 is no course/],

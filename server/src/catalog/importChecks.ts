@@ -10,7 +10,7 @@ type Field = keyof ServiceFile
 
 /** What each kind of service needs, and what else only it may have. */
 const fieldsOf: Record<ServiceFile['kind'], { needs: readonly Field[]; allows: readonly Field[] }> = {
-  course: { needs: ['course'], allows: ['accessDays', 'instalments'] },
+  course: { needs: ['course'], allows: ['accessDays', 'consultations', 'instalments'] },
   bundle: { needs: ['services', 'title'], allows: ['instalments'] },
   subscription: {
     needs: ['type', 'title'],

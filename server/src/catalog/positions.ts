@@ -17,7 +17,7 @@ export async function serializePosition(
   const { course } = row
   const content = course && (await courseContent(context.database, course))
   const { title, description, image, currency } = appearanceOf(row, { brand, language })
-  const offered = { serviceId: row.service_id, kind: row.kind, price: row.price, courseIds: row.course_ids }
+  const offered = { serviceId: row.service_id, kind: row.kind, price: row.price, currency, courseIds: row.course_ids }
   return {
     id: row.id,
     image,

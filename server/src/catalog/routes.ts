@@ -18,8 +18,8 @@ import * as queries from './queries.ts'
 
 export const catalogRoutes = [
   route(listCatalogPositions, async (call) => {
-    const { sql, brand, viewer, query } = call
-    const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar })
+    const { sql, brand, viewer, language, query } = call
+    const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
     const filter: queries.PositionFilter = { brand: brandFilter(brand), category: query.category }
     if (query.recommended) {
       filter.follows = [...owned.ownedCourses]
@@ -38,14 +38,14 @@ export const catalogRoutes = [
   ),
 
   route(addToSubscription, async (call) => {
-    const { sql, viewer, brand, params } = call
+    const { sql, viewer, brand, language, params } = call
     const learner = { userId: viewer.user.id, calendar: viewer.calendar }
     await queries.lockPerson(sql, learner.userId)
     const filter = { brand: brandFilter(brand), positionId: params.positionId }
     const [position] = await queries.listPositions(sql, { ...filter, limit: 1, offset: 0 })
     if (!position) throw new ApiError('not_found')
     const { course } = position
-    const { subscriptions, streamIds } = await possessionsOf(sql, learner)
+    const { subscriptions, streamIds } = await possessionsOf(sql, { ...learner, language })
     const openStreamId = course && streamIds.get(course.id)
     if (openStreamId) return { course_stream_id: openStreamId }
     const subscription = subscriptionToAddTo(

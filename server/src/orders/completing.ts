@@ -4,9 +4,10 @@ import type { PaymentContext } from '../payments/context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { failOrder } from './settling.ts'
 import { isReplaced, placeOrder, type OrderRequest } from './placing.ts'
-import type { OrderCall } from './pricing.ts'
+import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serialize.ts'
+import { findOwnedCourse } from './upgrades.ts'
 
 /**
  * The second half of an order, after the commit and outside of a transaction: replaces an open order of other terms, and
@@ -30,7 +31,9 @@ async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest
   const { service_id: serviceId, stream_id: streamId } = placed
   const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
   if (!open) return placed.id
-  if (!isReplaced(open, request)) return open.id
+  const here = { ...call, sql: context.database.sql }
+  const owned = await findOwnedCourse(here, await requireServiceOfBrand(here, serviceId))
+  if (!isReplaced(open, request, owned)) return open.id
   await closeOrder(context, open.id)
   if ((await showOrder(call, open.id)).status === 'paid') return open.id
   const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))

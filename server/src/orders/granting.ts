@@ -10,6 +10,7 @@ import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { findServiceById, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
+import { grantUpgrade } from './upgrades.ts'
 
 export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
 
@@ -63,8 +64,12 @@ async function grantById(transaction: OrderTransaction, learner: Learner, grant:
   switch (service.kind) {
     case 'demo':
       return ofRun(await grantTrial(transaction, learner, service))
-    case 'course':
+    case 'course': {
+      const { order } = grant
+      const upgradedId = order.service_id === service.id ? order.upgrades_order_id : null
+      if (upgradedId !== null) return ofRun(await grantUpgrade(transaction, learner, { order, upgradedId }))
       return ofRun(await grantCourse(transaction, learner, service))
+    }
     case 'bundle':
       return grantBundle(transaction, learner, { ...grant, childIds: service.child_ids })
     case 'subscription':
@@ -100,6 +105,7 @@ async function grantCourse(transaction: OrderTransaction, learner: Learner, serv
   const { sql, context } = transaction
   const courseId = service.course_id ?? 0
   const days = service.access_days ?? service.course_days ?? 1
+  const consultations = service.consultation_count ?? undefined
   const runs = await listRunsOfPerson(context.database, sql, learner)
   const current = runs.find(({ row, status }) => row.course_id === courseId && !row.is_demo && status !== 'ended')
   if (current?.row.is_optional_purchase) {
@@ -109,7 +115,7 @@ async function grantCourse(transaction: OrderTransaction, learner: Learner, serv
   const known = current?.row.id
   const enrolled =
     known === undefined
-      ? await enrol(sql, learner, { courseId, start: 'today', days, serviceId: service.id })
+      ? await enrol(sql, learner, { courseId, start: 'today', days, consultations, serviceId: service.id })
       : { streamId: known, isNew: false }
   if (!enrolled.isNew) {
     const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: enrolled.streamId })

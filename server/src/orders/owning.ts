@@ -62,7 +62,15 @@ export async function findGiver(call: OrderCall, service: Service): Promise<Orde
 async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, runId: number): Promise<OrderRow> {
   const { id: orderId } = await insertOrder(sql, {
     ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
-    ...{ priceMinor: 0, discountMinor: 0, points: 0, pointsMinor: 0, dueMinor: 0 },
+    ...{
+      priceMinor: 0,
+      alreadyPaidMinor: 0,
+      upgradesOrderId: null,
+      discountMinor: 0,
+      points: 0,
+      pointsMinor: 0,
+      dueMinor: 0,
+    },
     ...{ instalmentCount: null, discountId: null },
   })
   await updatePaid(sql, { orderId, courseStreamId: runId, subscriptionId: null })

@@ -19,6 +19,7 @@ import {
 } from './queries.ts'
 import { orderAddress } from './serialize.ts'
 import { spentTexts } from './texts.ts'
+import { findOwnedCourse, type OwnedCourse } from './upgrades.ts'
 
 export type OrderRequest = Terms & {
   serviceId: number
@@ -30,7 +31,8 @@ export type OrderRequest = Terms & {
 
 /**
  * Orders a service for the viewer, in the caller's transaction: the answer is their open order of it, if there is one. Its
- * page is opened by `completeOrder`, after the commit. Throws a 422 at `promocode`, `points`, `plan`.
+ * page is opened by `completeOrder`, after the commit. Throws `instalments_open`, and a 422 at
+ * `promocode`, `points`, `plan`.
  */
 export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<OrderRow> {
   const { sql, viewer } = call
@@ -38,7 +40,9 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
   const service = await requireServiceOfBrand(call, request.serviceId)
   await lockRunsAndPerson(sql, userId)
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
-  const giver = await findGiver(call, service)
+  const owned = await findOwnedCourse(call, service)
+  if (owned?.has_open_instalments) throw new ApiError('instalments_open')
+  const giver = owned ? undefined : await findGiver(call, service)
   if (giver) return giver
   const promocode = normalizeCode(request.promocode ?? '')
   // Nothing of what was free is open afterwards: pressed twice it would be given twice. Points pay half at most.
@@ -47,16 +51,22 @@ export async function placeOrder(call: OrderCall, request: OrderRequest): Promis
     if (given) return given
   }
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
-  const price = await priceFor(call, { service, terms: request, replaced: open, isHeld: true })
-  return open ?? (await createOrder(call, { service, streamId, price, request }))
+  const price = await priceFor(call, { service, terms: request, replaced: open, owned, isHeld: true })
+  return open ?? (await createOrder(call, { service, streamId, price, owned, request }))
 }
 
 /** Each of them is a page at the provider. */
 const ordersAnHour = 60
 
-type NewOrder = { service: Service; streamId: number | null; price: Price; request: OrderRequest }
+type NewOrder = {
+  service: Service
+  streamId: number | null
+  price: Price
+  owned: OwnedCourse | undefined
+  request: OrderRequest
+}
 
-async function createOrder(call: OrderCall, { service, streamId, price, request }: NewOrder): Promise<OrderRow> {
+async function createOrder(call: OrderCall, { service, streamId, price, owned, request }: NewOrder): Promise<OrderRow> {
   const { sql, viewer, brand } = call
   const userId = viewer.user.id
   const { sums, discountId } = price
@@ -64,7 +74,8 @@ async function createOrder(call: OrderCall, { service, streamId, price, request 
   if (await hasManyOrders(sql, { userId, count: ordersAnHour })) throw tooManyRequests(3600)
   const order = await insertOrder(sql, {
     ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency: service.currency },
-    ...{ priceMinor: sums.price, discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },
+    ...{ priceMinor: sums.price, alreadyPaidMinor: sums.alreadyPaid, upgradesOrderId: owned?.order_id ?? null },
+    ...{ discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },
     ...{ dueMinor: sums.due, instalmentCount: sums.instalments.length || null, discountId },
   })
   const spent = { userId, amount: sums.points, reference: `order ${order.id}`, howItWas: spentTexts(order.id) }
@@ -95,8 +106,10 @@ async function createOrderPayment(
 }
 
 /** Whether an open order is of other terms than are asked for, or its time is over. */
-export function isReplaced(order: OrderRow, terms: Terms): boolean {
+export function isReplaced(order: OrderRow, terms: Terms, owned: OwnedCourse | undefined): boolean {
   const isSame =
+    (owned?.order_id ?? null) === order.upgrades_order_id &&
+    Math.min(owned?.paid ?? 0, order.price_minor) === order.already_paid_minor &&
     normalizeCode(terms.promocode ?? '') === (order.promocode ?? '') &&
     (terms.points ?? 0) === order.points &&
     (terms.plan ?? 'once') === order.plan

@@ -43,6 +43,8 @@ type Priced = {
   terms: Terms
   /** An open order that these terms would replace: its points and its code are free for them. */
   replaced?: { id: number; points: number } | undefined
+  /** What the viewer has of it, and has paid. */
+  owned?: { paid: number } | undefined
   /** Nobody else may use the code until the transaction ends. */
   isHeld?: boolean
 }
@@ -52,7 +54,7 @@ export type Price = { sums: OrderSums; balance: number; discountId: number | nul
 /** What the viewer would pay. Throws a 422 at `promocode`, `points` or `plan`: a price never changes silently. */
 export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price> {
   const { sql, viewer, brand } = call
-  const { service, terms, replaced } = priced
+  const { service, terms, replaced, owned } = priced
   const code = terms.promocode?.trim() ?? ''
   const use = { userId: viewer.user.id, serviceId: service.id, brand: service.brand, currency: service.currency }
   const asked = { ...use, code, exceptOrderId: replaced?.id ?? null }
@@ -63,7 +65,8 @@ export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price>
   const balance = (await balanceOf(sql, viewer.user.id)) + (replaced?.points ?? 0)
   const points = terms.points ?? 0
   const sums = orderSums({
-    ...{ price: service.price_minor, discount: found?.discount ?? null, points, balance, threshold },
+    ...{ price: service.price_minor, alreadyPaid: owned?.paid ?? 0, discount: found?.discount ?? null },
+    ...{ points, balance, threshold },
     pointValueMinor: pointValueIn(service.currency, brand.application),
     instalments: terms.plan === 'instalments' ? service.instalment_count : null,
   })

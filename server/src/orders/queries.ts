@@ -11,6 +11,9 @@ export type OrderRow = Pick<
     user_id: number
     brand: string
     price_minor: number
+    already_paid_minor: number
+    /** The order of a smaller service that this one stands on. */
+    upgrades_order_id: number | null
     discount_minor: number
     points: number
     points_minor: number
@@ -22,7 +25,7 @@ export type OrderRow = Pick<
   }
 
 const columns = fragment`
-  o.id, o.user_id, o.service_id, o.brand, o.stream_id, o.status, o.currency, o.price_minor, o.discount_minor, o.points,
+  o.id, o.user_id, o.service_id, o.brand, o.stream_id, o.status, o.currency, o.price_minor, o.already_paid_minor, o.upgrades_order_id, o.discount_minor, o.points,
   o.points_minor, o.amount_minor, o.due_minor, o.plan, o.instalment_count, o.discount_id, o.course_stream_id,
   o.subscription_id, o.failure_code, date_part('epoch', o.created_at)::bigint as created_at,
   o.expires_at <= now() as is_expired, (select d.code from discounts d where d.id = o.discount_id) as promocode`
@@ -128,6 +131,8 @@ export type NewOrder = Ordered & {
   brand: string
   currency: string
   priceMinor: number
+  alreadyPaidMinor: number
+  upgradesOrderId: number | null
   discountMinor: number
   points: number
   pointsMinor: number
@@ -137,13 +142,15 @@ export type NewOrder = Ordered & {
 }
 
 export async function insertOrder(sql: Sql, order: NewOrder): Promise<OrderRow> {
-  const { priceMinor, discountMinor, pointsMinor, instalmentCount } = order
+  const { priceMinor, alreadyPaidMinor, discountMinor, pointsMinor, instalmentCount } = order
+  const amountMinor = priceMinor - alreadyPaidMinor - discountMinor - pointsMinor
   const [row] = await sql<OrderRow>`
     insert into orders as o (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
-      amount_minor, due_minor, plan, instalment_count, discount_id)
+      amount_minor, due_minor, plan, instalment_count, discount_id, already_paid_minor, upgrades_order_id)
     values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${order.currency}, ${priceMinor},
-      ${discountMinor}, ${order.points}, ${pointsMinor}, ${priceMinor - discountMinor - pointsMinor}, ${order.dueMinor},
-      ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId})
+      ${discountMinor}, ${order.points}, ${pointsMinor}, ${amountMinor}, ${order.dueMinor},
+      ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId},
+      ${alreadyPaidMinor}, ${order.upgradesOrderId})
     returning ${columns}`
   if (!row) throw new Error('The order was not written')
   return row

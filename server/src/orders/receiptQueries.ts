@@ -6,7 +6,7 @@ export type ReceiptOrder = Pick<
   OrderRow,
   'id' | 'user_id' | 'brand' | 'currency' | 'price_minor' | 'discount_minor' | 'points_minor' | 'amount_minor'
 > &
-  Pick<OrderRow, 'due_minor' | 'promocode'> & { email: string | null; language: Language; service_title: string }
+  Pick<OrderRow, 'already_paid_minor' | 'due_minor' | 'promocode'> & { email: string | null; language: Language; service_title: string }
 
 /** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
 export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptOrder[]> {
@@ -16,9 +16,10 @@ export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptO
       order by id limit ${limit} for update of orders skip locked),
     marked as (
       update orders o set receipt_written_at = now() from due where o.id = due.id
-      returning o.id, o.user_id, o.service_id, o.brand, o.currency, o.price_minor, o.discount_minor, o.points_minor,
-        o.amount_minor, o.due_minor, o.discount_id)
-    select o.id, o.user_id, o.brand, o.currency, o.price_minor, o.discount_minor, o.points_minor, o.amount_minor, o.due_minor,
+      returning o.id, o.user_id, o.service_id, o.brand, o.currency, o.price_minor, o.already_paid_minor, o.discount_minor,
+        o.points_minor, o.amount_minor, o.due_minor, o.discount_id)
+    select o.id, o.user_id, o.brand, o.currency, o.price_minor, o.already_paid_minor, o.discount_minor, o.points_minor,
+      o.amount_minor, o.due_minor,
       (select code from discounts where id = o.discount_id) as promocode, u.email, u.locale as language,
       coalesce(s.title ->> u.locale, s.title ->> c.default_language, s.title ->> 'en', c.title ->> u.locale,
         c.title ->> c.default_language, '') as service_title

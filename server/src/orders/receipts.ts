@@ -35,9 +35,13 @@ function mailOf(order: ReceiptOrder, brands: ReadonlyMap<string, Brand>, config:
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
-const texts: Record<Language, { price: string; discount: string; points: string; total: string; paid: string }> = {
+const texts: Record<
+  Language,
+  { price: string; alreadyPaid: string; discount: string; points: string; total: string; paid: string }
+> = {
   ru: {
     price: 'Цена: {sum}',
+    alreadyPaid: 'Уже оплачено: −{sum}',
     discount: 'Промокод {code}: −{sum}',
     points: 'Баллы: −{sum}',
     total: 'Итого: {sum}',
@@ -45,6 +49,7 @@ const texts: Record<Language, { price: string; discount: string; points: string;
   },
   en: {
     price: 'Price: {sum}',
+    alreadyPaid: 'Already paid: −{sum}',
     discount: 'Code {code}: −{sum}',
     points: 'Points: −{sum}',
     total: 'Total: {sum}',
@@ -52,6 +57,7 @@ const texts: Record<Language, { price: string; discount: string; points: string;
   },
   es: {
     price: 'Precio: {sum}',
+    alreadyPaid: 'Ya pagado: −{sum}',
     discount: 'Código {code}: −{sum}',
     points: 'Puntos: −{sum}',
     total: 'Total: {sum}',
@@ -60,11 +66,12 @@ const texts: Record<Language, { price: string; discount: string; points: string;
 }
 
 function sumsText(order: ReceiptOrder, language: Language): string {
-  const { price, discount, points, total, paid } = texts[language]
+  const { price, alreadyPaid, discount, points, total, paid } = texts[language]
   const line = (template: string, amount: number) =>
     fillTemplate(template, { sum: formatMoney(amount, order.currency, language), code: order.promocode ?? '' })
   return [
     line(price, order.price_minor),
+    ...(order.already_paid_minor > 0 ? [line(alreadyPaid, order.already_paid_minor)] : []),
     ...(order.discount_minor > 0 ? [line(discount, order.discount_minor)] : []),
     ...(order.points_minor > 0 ? [line(points, order.points_minor)] : []),
     line(total, order.amount_minor),

@@ -38,17 +38,25 @@ export async function findRefundTotals(sql: Sql, orderId: number): Promise<{ cou
 
 type OrderedRun = { order: OrderRow; run: { id: number; course_id: number } }
 
-/** What later orders of the person gave the run, those of bundles included. Orders of nothing record what was owned. */
+/**
+ * What later orders of the person gave the run, those of bundles included. Orders of nothing record what was owned; an
+ * upgrade gave what its service has beyond the smaller one.
+ */
 export async function findLaterGrants(
   sql: Sql,
   { order, run }: OrderedRun,
 ): Promise<{ days: number; consultations: number }> {
   const [row] = await sql<{ days: number; consultations: number }>`
-    select coalesce(sum(coalesce(p.access_days, c.access_days)) filter (where p.kind <> 'consultations'), 0)::int as days,
-      coalesce(sum(p.consultation_count) filter (where p.kind = 'consultations'), 0)::int as consultations
+    select
+      coalesce(sum(greatest(0, coalesce(p.access_days, c.access_days) - case when l.id is null then 0 else
+        coalesce(l.access_days, c.access_days) end)) filter (where p.kind <> 'consultations'), 0)::int as days,
+      coalesce(sum(case when p.kind = 'consultations' then p.consultation_count when l.id is not null then greatest(0,
+        coalesce(p.consultation_count, c.consultation_count) - coalesce(l.consultation_count, c.consultation_count))
+        end), 0)::int as consultations
     from orders o join services s on s.id = o.service_id
     join services p on p.id = s.id or p.id = any (s.child_ids)
     left join courses c on c.id = p.course_id
+    left join orders d on d.id = o.upgrades_order_id left join services l on l.id = d.service_id
     where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.status = 'paid'
       and o.paid_at > (select paid_at from orders where id = ${order.id})
       and (p.kind in ('course_extension', 'consultations') or (p.kind = 'course' and o.price_minor > 0))

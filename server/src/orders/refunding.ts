@@ -12,6 +12,7 @@ import { lockOrderAndPerson, type OrderRow } from './queries.ts'
 import { hasRefund, insertRefund, findRefundTotals } from './refundQueries.ts'
 import { revoke } from './revoking.ts'
 import { returnedTexts } from './texts.ts'
+import { hasUpgrade } from './upgradeQueries.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -25,7 +26,7 @@ export type RefundRequest = {
 
 /**
  * Refunds a part of an order or all of it: points and access at once, the money by `sendRefunds` after the commit. Throws
- * `not_found`, `order_not_paid`, `refunded_by_store`, `refund_pending` and a 422 at `amount` and `reason`.
+ * `not_found`, `order_upgraded`, `order_not_paid`, `refunded_by_store`, `refund_pending` and a 422 at `amount` and `reason`.
  */
 export async function refundOrder(transaction: OrderTransaction, request: RefundRequest): Promise<void> {
   const { sql } = transaction
@@ -35,6 +36,7 @@ export async function refundOrder(transaction: OrderTransaction, request: Refund
   if (!order) throw new ApiError('not_found')
   if (await hasRefund(sql, request)) return
   if (reason === '') throw refuseField('reason', 'required')
+  if (await hasUpgrade(sql, orderId)) throw new ApiError('order_upgraded')
   const payments = await requireRefundable(transaction, order)
   const paid = sum(payments, ({ amount_minor: amount }) => amount)
   const refunded = sum(payments, ({ refunded_minor: back }) => back) + request.amountMinor

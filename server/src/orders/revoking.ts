@@ -9,6 +9,8 @@ import type { OrderTransaction } from './granting.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
 import { findServiceById, type ServiceRow } from './serviceQueries.ts'
+import { hasUpgrade } from './upgradeQueries.ts'
+import { revokeUpgrade } from './upgrades.ts'
 
 /**
  * Ends what began with an order whose money went back: runs, a subscription, a plan of instalments. What it added to a run
@@ -19,6 +21,12 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
   const { user_id: userId, subscription_id: subscriptionId } = order
   const { calendar } = await requireUserContext(sql, userId)
   const learner = { userId, calendar }
+  if (order.upgrades_order_id !== null) {
+    await revokeUpgrade(transaction, learner, order)
+    return cancelInstalments(transaction, { userId, orderId: order.id })
+  }
+  // The money of what a dearer service stands on went back at the provider: staff decide what becomes of that.
+  if (await hasUpgrade(sql, order.id)) return
   const begun = await listBegunRuns(sql, order)
   for (const streamId of begun) {
     const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
@@ -33,7 +41,8 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
 /** Ends a run that began with the order; days and consultations in it that were bought later stay. */
 async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
-  const given = run.content.consultation_count
+  const service = await findServiceById(sql, order.service_id)
+  const given = service?.consultation_count ?? run.content.consultation_count
   const left = await takeConsultations(sql, run, { given, later: later.consultations })
   if (later.days > 0) {
     const days = dayOf(datesOf(run).endsOn) - run.row.start_day + 1

@@ -8,6 +8,7 @@ import { placeOrder } from './placing.ts'
 import { countCode, priceFor, requireServiceOfBrand } from './pricing.ts'
 import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
 import { sumsOf, toOrder } from './serialize.ts'
+import { findOwnedCourse } from './upgrades.ts'
 
 export const orderRoutes = [
   route(
@@ -49,7 +50,11 @@ export const orderRoutes = [
     const { query } = call
     const service = await requireServiceOfBrand(call, call.params.serviceId)
     await countCode(call, query)
-    const { sums, balance } = await priceFor(call, { service, terms: query })
+    const { sums, balance } = await priceFor(call, {
+      service,
+      terms: query,
+      owned: await findOwnedCourse(call, service),
+    })
     const { currency, instalment_count } = service
     return { currency, sums: sumsOf(sums), maximum_points: sums.maximumPoints, balance, instalment_count }
   }),

@@ -9,20 +9,27 @@ export function orderAddress({ context, reply, origin }: OrderCall, orderId: num
   return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
 }
 
-export function sumsOf({ pointsAmount: points_amount, maximumPoints: _, ...sums }: OrderSums) {
-  return { ...sums, points_amount }
+export function sumsOf({
+  pointsAmount: points_amount,
+  alreadyPaid: already_paid,
+  maximumPoints: _,
+  ...sums
+}: OrderSums) {
+  return { ...sums, already_paid, points_amount }
 }
 
 type StoredSums = Pick<
   ShownOrder,
-  'price_minor' | 'discount_minor' | 'points' | 'points_minor' | 'amount_minor' | 'due_minor' | 'instalment_count'
->
+  'price_minor' | 'already_paid_minor' | 'discount_minor' | 'points' | 'points_minor' | 'amount_minor' | 'due_minor'
+> &
+  Pick<ShownOrder, 'instalment_count'>
 
 /** The sums of an order as it was placed. */
 export function storedSumsOf(order: StoredSums): Order['sums'] {
-  const { price_minor, discount_minor, points, points_minor, amount_minor, due_minor, instalment_count } = order
+  const { price_minor, already_paid_minor: already_paid, discount_minor, points, points_minor } = order
+  const { amount_minor, due_minor, instalment_count } = order
   return {
-    ...{ price: price_minor, discount: discount_minor, points, points_amount: points_minor },
+    ...{ price: price_minor, already_paid, discount: discount_minor, points, points_amount: points_minor },
     ...{ amount: amount_minor, due: due_minor },
     instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
   }

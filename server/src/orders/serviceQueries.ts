@@ -9,6 +9,8 @@ export type ServiceRow = {
   course_id: number | null
   /** Days of the course, if there is one. */
   course_days: number | null
+  /** Consultations of the course, if there is one. */
+  course_consultations: number | null
   price_minor: number
   /** Null: that of the brand. */
   currency: string | null
@@ -25,7 +27,7 @@ export async function findServiceOfBrand(
 ): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
-      select s.id, s.kind, s.course_id, c.access_days as course_days, s.price_minor, s.currency, s.child_ids,
+      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
         s.access_days, s.consultation_count, s.instalment_count,
         coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
           c.title ->> c.default_language, '') as title
@@ -40,7 +42,7 @@ export async function findServiceOfBrand(
 export async function findServiceById(sql: Sql, serviceId: number): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
-      select s.id, s.kind, s.course_id, c.access_days as course_days, s.price_minor, s.currency, s.child_ids,
+      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
         s.access_days, s.consultation_count, s.instalment_count, '' as title
       from services s left join courses c on c.id = s.course_id where s.id = ${serviceId}`,
   )

@@ -64,6 +64,7 @@ export type StaffOrderRow = StaffOrderItem &
   Pick<StaffOrder, 'paid' | 'is_refund_pending' | 'payments' | 'ledger' | 'refunds'> & {
     brand: string
     price_minor: number
+    already_paid_minor: number
     discount_minor: number
     points: number
     points_minor: number
@@ -74,7 +75,7 @@ export type StaffOrderRow = StaffOrderItem &
   }
 
 const orderColumns = `
-  o.brand, o.plan, o.failure_code, o.price_minor, o.discount_minor, o.points, o.points_minor, o.amount_minor, o.due_minor,
+  o.brand, o.plan, o.failure_code, o.price_minor, o.already_paid_minor, o.discount_minor, o.points, o.points_minor, o.amount_minor, o.due_minor,
   o.instalment_count, date_part('epoch', o.paid_at)::bigint as paid_at,
   (select d.code from discounts d where d.id = o.discount_id) as promocode,
   (select json_build_object('id', r.id, 'course', coalesce(k.title ->> $1, k.title ->> k.default_language, ''),

@@ -36,7 +36,16 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
   const currency = amountMinor > 0 ? sold.currency : service.currency
   const order = await insertOrder(sql, {
     ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency, priceMinor: amountMinor },
-    ...{ discountMinor: 0, points: 0, pointsMinor: 0, dueMinor: amountMinor, instalmentCount: null, discountId: null },
+    ...{
+      alreadyPaidMinor: 0,
+      upgradesOrderId: null,
+      discountMinor: 0,
+      points: 0,
+      pointsMinor: 0,
+      dueMinor: amountMinor,
+      instalmentCount: null,
+      discountId: null,
+    },
   })
   const orderId = order.id
   if (amountMinor === 0) await grantAndSettle(call, order)

@@ -4,10 +4,10 @@ import { textIn, type Content, type ContentStage } from '../courses/content.ts'
 
 const shownDays = 3
 
-type Audience = { language: Language; freezeDays: number; accessDays: number | null }
+type Audience = { language: Language; freezeDays: number; accessDays: number | null; consultations: number | null }
 
 /** What a course consists of, as its offer tells. */
-export function outlineOf(content: Content, { language, freezeDays, accessDays }: Audience): Outline {
+export function outlineOf(content: Content, { language, freezeDays, accessDays, consultations }: Audience): Outline {
   const lessons = content.days.flatMap((day) => day.sets.flatMap((set) => set.lessons))
   return {
     title: textIn(content.title, language, content),
@@ -16,7 +16,7 @@ export function outlineOf(content: Content, { language, freezeDays, accessDays }
     lessons_count: lessons.length,
     homeworks_count: content.stages.reduce((sum, stage) => sum + homeworksOf(stage), 0),
     subtitles: subtitlesOf(content),
-    consultation_count: content.consultation_count,
+    consultation_count: consultations ?? content.consultation_count,
     video_consultation_count: content.video_consultation_count,
     freeze_days: freezeDays,
     access_days: accessDays ?? content.access_days,

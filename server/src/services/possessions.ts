@@ -1,5 +1,7 @@
 import type { Possessions } from '#contract/catalog/rules.ts'
+import type { Language } from '#contract/endpoint.ts'
 import { isPaidOn } from '#contract/subscriptions/rules.ts'
+import { listOwnedCourses, soldCourseOf, type OwnedCourse } from '../orders/upgrades.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { Calendar } from '../platform/http/context.ts'
 import { learnerToday } from '../users/calendar.ts'
@@ -9,14 +11,17 @@ export type Owned = Possessions & {
   /** The open run of a course. */
   streamIds: ReadonlyMap<number, number>
   subscriptions: readonly PaidSubscription[]
+  /** What was ordered of the courses whose runs are open. */
+  courses: readonly OwnedCourse[]
 }
 
 /** What a person has today. */
 export async function possessionsOf(
   sql: Sql,
-  { userId, calendar }: { userId: number; calendar: Calendar },
+  { userId, calendar, language }: { userId: number; calendar: Calendar; language: Language },
 ): Promise<Owned> {
   const row = await findPossessions(sql, userId)
+  const courses = await listOwnedCourses(sql, { userId, language })
   const today = learnerToday(calendar)
   const subscriptions = row.subscriptions.filter((subscription) => isPaidOn(subscription, today))
   const includedCourses = new Set(subscriptions.flatMap(({ course_ids }) => course_ids))
@@ -25,6 +30,8 @@ export async function possessionsOf(
   )
   return {
     subscriptions,
+    courses,
+    orderedCourses: courses.map(soldCourseOf),
     includedCourses,
     ownedCourses: new Set(open.map(({ course_id }) => course_id)),
     ownedServices: new Set(subscriptions.flatMap(({ service_id }) => service_id ?? [])),

@@ -30,20 +30,34 @@ export const serviceRoutes = [
       terms: textOf(row.terms, language),
       ...(await stateOf(call, service)),
       position_id: row.position_id,
-      outline: course && outlineOf(course, { language, freezeDays: brand.freezeDays, accessDays: row.access_days }),
+      outline:
+        course &&
+        outlineOf(course, {
+          language,
+          freezeDays: brand.freezeDays,
+          accessDays: row.access_days,
+          consultations: row.consultation_count,
+        }),
       content: isSubscription ? ((await findSubscriptionContent(sql, { serviceId: row.id, language })) ?? null) : null,
     }
   }),
 ]
 
-async function stateOf({ sql, viewer }: Call<typeof getServicePage>, service: Service) {
-  const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar })
-  const { id: serviceId, kind, price, course_id } = service
+async function stateOf({ sql, viewer, language }: Call<typeof getServicePage>, service: Service) {
+  const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
+  const { id: serviceId, kind, price, currency, course_id } = service
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
     (one) => one !== null,
   )
+  const state = positionState({ serviceId, kind, price, currency, courseIds }, owned)
+  const upgraded = state === 'upgrade' ? (owned.courses.find((one) => one.course_id === course_id) ?? null) : null
   return {
-    state: positionState({ serviceId, kind, price, courseIds }, owned),
+    state,
+    upgrades: upgraded && {
+      title: upgraded.title,
+      paid: upgraded.paid,
+      has_open_instalments: upgraded.has_open_instalments,
+    },
     stream_id: courseIds.map((one) => owned.streamIds.get(one)).find((one) => one !== undefined) ?? null,
   }
 }

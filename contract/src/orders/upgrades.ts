@@ -1,0 +1,19 @@
+/** A service of a course as it is sold, in minor units. */
+export type SoldCourse = { serviceId: number; kind: string; courseId: number | null; price: number; currency: string }
+
+/** Whether a service can be had for the difference by whoever ordered another one of its course, whose run is open. */
+export function isUpgrade(wanted: SoldCourse, owned: SoldCourse): boolean {
+  const isOfCourse = wanted.kind === 'course' && owned.kind === 'course' && wanted.courseId === owned.courseId
+  const isOther = wanted.serviceId !== owned.serviceId
+  return isOfCourse && isOther && wanted.currency === owned.currency && wanted.price > owned.price
+}
+
+type Given = { days: number; consultations: number }
+
+/** What a service gives beyond another one. Days count from the beginning of the run, so that the longer access holds. */
+export function givenBeyond(wanted: Given, owned: Given): Given {
+  return {
+    days: Math.max(0, wanted.days - owned.days),
+    consultations: Math.max(0, wanted.consultations - owned.consultations),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Language } from '#contract/endpoint.ts'
+import { stores } from '#contract/storePurchases/rules.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
+
+/** An order `o` that no other one stands on, and whose access was not ended. */
+const stands = fragment`
+      o.status = 'paid' and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
+
+/** Whether a paid order stands on an order `o`. */
+const isUpgraded = fragment`
+      exists (select from orders d where d.upgrades_order_id = o.id and d.status = 'paid'
+        and not exists (select from order_refunds r where r.order_id = d.id and r.ends_access))`
+
+export type OwnedCourse = {
+  order_id: number
+  service_id: number
+  stream_id: number
+  course_id: number
+  title: string
+  /** What was asked for it, and what was paid for it and for what it stands on, in minor units. */
+  price: number
+  paid: number
+  currency: string
+  /** Whether a part of it is still to be paid. */
+  has_open_instalments: boolean
+}
+
+type Person = { userId: number; language: Language; courseId?: number }
+
+/** The services of courses that a person ordered here and whose runs are open: the newest of each course. */
+export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Person): Promise<OwnedCourse[]> {
+  return sql<OwnedCourse>`
+    select distinct on (s.course_id) o.id as order_id, s.id as service_id, o.course_stream_id as stream_id, s.course_id, o.price_minor as price,
+      o.currency, o.already_paid_minor + m.paid as paid,
+      coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
+        c.title ->> c.default_language, '') as title,
+      exists (select from instalments i where i.order_id = o.id and i.status = 'active') as has_open_instalments
+    from orders o join services s on s.id = o.service_id and s.kind = 'course'
+    join courses c on c.id = s.course_id
+    join streams r on r.id = o.course_stream_id and r.course_id = s.course_id and not r.is_demo
+      and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > now())
+    cross join lateral (
+      select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
+        coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store
+      from payments p
+      where p.status in ('paid', 'refunded') and (p.order_id = o.id or p.instalment_id in (
+        select i.id from instalments i where i.order_id = o.id))) m
+    where o.user_id = ${userId} and o.price_minor > 0 and ${stands} and not ${isUpgraded} and not m.is_of_store
+      and (${courseId ?? null}::bigint is null or s.course_id = ${courseId ?? null})
+    order by s.course_id, o.id desc limit 100`
+}
+
+/** Whether an order stands on another one, or may once it is paid. */
+export async function hasUpgrade(sql: Sql, orderId: number): Promise<boolean> {
+  const rows = await sql`
+    select 1 as found from orders o
+    where o.upgrades_order_id = ${orderId} and (o.status in ('created', 'pending') or (${stands})) limit 1`
+  return rows.length > 0
+}
+
+/** The service that an order stands on. */
+export async function findUpgradedService(sql: Sql, orderId: number): Promise<number | undefined> {
+  return first(await sql<{ id: number }>`select service_id as id from orders where id = ${orderId}`)?.id
+}
+
+type RunService = { streamId: number; from?: number; to: number }
+
+/** Lets a run be of another service; false if it is not of the one that it should come from. */
+export async function updateRunService(sql: Sql, { streamId, from, to }: RunService): Promise<boolean> {
+  const rows = await sql`
+    update streams set service_id = ${to} where id = ${streamId} and (${from ?? null}::bigint is null or service_id = ${from ?? null})
+    returning id`
+  return rows.length > 0
+}
