@@ -80,6 +80,7 @@ function State({ position }: { position: CatalogPosition }) {
 }
 
 function actionOf({ state, kind }: CatalogPosition): string {
+  if (state === 'upgrade') return t('catalog.upgrade')
   if (state !== 'owned') return t('catalog.start')
   return kind === 'course' ? t('catalog.continue') : t('catalog.open')
 }

@@ -32,7 +32,7 @@ function usePoints({ price, currency }: CatalogPosition): { count: number; amoun
   const balance = useQuery(scoreQuery()).data ?? 0
   const config = useApplicationConfig()
   const sums = orderSums({
-    ...{ price, discount: null, points: balance, balance, threshold: config.points_threshold },
+    ...{ price, alreadyPaid: 0, discount: null, points: balance, balance, threshold: config.points_threshold },
     ...{ pointValueMinor: pointValueIn(currency, config), instalments: null },
   })
   return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined

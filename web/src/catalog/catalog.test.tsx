@@ -97,6 +97,13 @@ describe('a course of the subscription', () => {
     expect(subscriptions.length).toBeGreaterThan(before.subscriptions)
   })
 
+  it('leads to the offer of a dearer version of a course that the learner has', async () => {
+    show(aPosition(1, { state: 'upgrade', stream_id: 9 }))
+    await openApp('/catalog')
+    const link = (await cardOf('Course 1')).getByRole('link', { name: 'Pay the difference Course 1' })
+    expect(link.getAttribute('href')).toContain('/catalog/1001')
+  })
+
   it('says why it was not added', async () => {
     show(aPosition(1, { state: 'included' }))
     serve(addToSubscription, () =>

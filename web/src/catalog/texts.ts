@@ -41,6 +41,7 @@ export const texts = {
   new: { ru: 'Новый', en: 'New', es: 'Nuevo' },
   continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
   open: { ru: 'Открыть', en: 'Open', es: 'Abrir' },
+  upgrade: { ru: 'Доплатить разницу', en: 'Pay the difference', es: 'Pagar la diferencia' },
   start: { ru: 'Начать', en: 'Start', es: 'Empezar' },
   included: { ru: 'Входит в вашу подписку', en: 'In your subscription', es: 'En su suscripción' },
   add: { ru: 'Добавить', en: 'Add', es: 'Añadir' },

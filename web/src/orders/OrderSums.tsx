@@ -18,6 +18,7 @@ export function OrderSums({ order }: { order: Order }) {
       </h2>
       <dl className={styles.sums} aria-labelledby={id}>
         <Line name={t('orders.price')} sum={money(sums.price)} />
+        {sums.already_paid > 0 && <Line name={t('orders.alreadyPaid')} sum={`−${money(sums.already_paid)}`} />}
         {sums.discount > 0 && (
           <Line name={t('orders.code', { code: promocode ?? '' })} sum={`−${money(sums.discount)}`} />
         )}

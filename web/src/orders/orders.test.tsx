@@ -82,7 +82,7 @@ describe('the page of an order', () => {
   })
 
   it('shows every sum, and what follows in instalments', async () => {
-    const sums = { price: 10_000, discount: 1000, points: 20, points_amount: 2000 }
+    const sums = { price: 10_000, already_paid: 0, discount: 1000, points: 20, points_amount: 2000 }
     const rest = { amount: 7000, due: 2334, instalments: [2334, 2333, 2333] }
     await open({ status: 'paid', plan: 'instalments', promocode: 'WELCOME10', sums: { ...sums, ...rest } })
     const lines = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)

@@ -99,6 +99,7 @@ export const texts = {
   },
   sums: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
+  alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
   code: { ru: 'Промокод {code}', en: 'Code {code}', es: 'Código {code}' },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',

@@ -12,6 +12,7 @@ import { Card } from '../ui/Card.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { priceText } from './price.ts'
 import styles from './Service.module.css'
 import { storeProductOf } from './storeProduct.ts'
 
@@ -32,6 +33,7 @@ export function OrderCard({ service }: { service: ServicePage }) {
   return (
     <Card className={styles.order} id="order" role="region" aria-label={t('services.order')} tabIndex={-1}>
       {service.state === 'owned' && <Owned service={service} />}
+      {service.state === 'upgrade' && <Upgrade service={service} />}
       {service.state === 'included' && <Included service={service} />}
       {(service.state === 'sale' || service.state === 'free') && <Offered service={service} flags={feature_flags} />}
     </Card>
@@ -73,6 +75,35 @@ function Included({ service: { position_id } }: { service: ServicePage }) {
           {t('services.addCourse')}
         </Button>
       )}
+    </>
+  )
+}
+
+/** A dearer service of a course that the learner has; mobile applications sell no difference. */
+function Upgrade({ service }: { service: ServicePage }) {
+  const { upgrades, currency } = service
+  if (mobileApp() || upgrades === null) return <Owned service={service} />
+  const { title, paid, has_open_instalments: isUnpaid } = upgrades
+  if (isUnpaid) return <Unpaid title={title} />
+  return (
+    <>
+      <div>
+        <p className="t-h3">{t('services.upgradeTitle')}</p>
+        <p className="muted">{t('services.upgradeText', { title, amount: priceText(paid, currency) })}</p>
+      </div>
+      <OrderForm service={service} />
+    </>
+  )
+}
+
+function Unpaid({ title }: { title: string }) {
+  return (
+    <>
+      <p className="t-h3">{t('services.upgradeUnpaidTitle', { title })}</p>
+      <p className="muted">{t('services.upgradeUnpaidText')}</p>
+      <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href={paths.instalments()}>
+        {t('services.toInstalments')}
+      </AppLink>
     </>
   )
 }

@@ -5,10 +5,11 @@ import styles from './Service.module.css'
 
 /** The price, what lowers it, and what is left to pay. */
 export function SumRows({ sums, currency }: { sums: OrderSums; currency: string }) {
-  const { price, discount, points, pointsAmount, amount, due } = sums
-  const lowered = discount > 0 || points > 0
+  const { price, alreadyPaid, discount, points, pointsAmount, amount, due } = sums
+  const lowered = alreadyPaid > 0 || discount > 0 || points > 0
   const rows: [label: string, value: string][] = []
   if (lowered) rows.push([t('services.price'), priceText(price, currency)])
+  if (alreadyPaid > 0) rows.push([t('services.alreadyPaid'), `−${priceText(alreadyPaid, currency)}`])
   if (discount > 0) rows.push([t('services.code'), `−${priceText(discount, currency)}`])
   if (points > 0) rows.push([t('services.pointsRow', { count: points }), `−${priceText(pointsAmount, currency)}`])
   return (

@@ -15,15 +15,22 @@ const balance = 300
 const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null }
 
 /** The server's price of €49, a tenth less with the code TEN. */
-function servePrice(instalmentCount: number | null = null) {
+function servePrice(instalmentCount: number | null = null, alreadyPaid = 0) {
   return serve(getOrderPrice, ({ query }) => {
     const code = query.get('promocode')
     if (code !== null && code.toUpperCase() !== 'TEN')
       return jsonResponse(422, [{ field: 'promocode', message: 'This code is not valid.' }])
     const discount = code === null ? null : { percent: 10 }
-    const { pointsAmount, maximumPoints, ...sums } = orderSums({ ...noSums, price: 4900, discount, balance })
+    const {
+      pointsAmount,
+      alreadyPaid: already_paid,
+      maximumPoints,
+      ...sums
+    } = orderSums({
+      ...{ ...noSums, price: 4900, alreadyPaid, discount, balance },
+    })
     return {
-      ...{ currency: 'EUR', sums: { ...sums, points_amount: pointsAmount }, balance },
+      ...{ currency: 'EUR', sums: { ...sums, already_paid, points_amount: pointsAmount }, balance },
       ...{ maximum_points: maximumPoints, instalment_count: instalmentCount },
     }
   })
@@ -55,6 +62,27 @@ describe('the page of a course', () => {
     expect(screen.getByText('31 lessons, subtitles: English, Spanish')).toBeTruthy()
     expect(screen.getByText('3 expert consultations in chat')).toBeTruthy()
     expect((await order()).getByText('Money back within 7 days.')).toBeTruthy()
+  })
+
+  it('of a dearer version of a course that the learner has costs the difference, said before the button', async () => {
+    const upgrades = { title: 'Sleep, briefly', paid: 2900, has_open_instalments: false }
+    serve(getServicePage, () => aServicePage({ state: 'upgrade', stream_id: 9, upgrades }))
+    servePrice(null, 2900)
+    await openApp('/catalog/1001')
+    const card = await order()
+    expect(card.getByText('You have “Sleep, briefly” and have paid €29.00 for it.', { exact: false })).toBeTruthy()
+    expect(await card.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy()
+    expect(card.getByText('Already paid').parentElement?.textContent).toBe('Already paid−€29.00')
+  })
+
+  it('of a dearer version leads to the instalments that have to be paid first', async () => {
+    const upgrades = { title: 'Sleep, briefly', paid: 1000, has_open_instalments: true }
+    serve(getServicePage, () => aServicePage({ state: 'upgrade', stream_id: 9, upgrades }))
+    await openApp('/catalog/1001')
+    const card = await order()
+    expect(card.getByText('First pay “Sleep, briefly” in full')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Open my instalments' }).getAttribute('href')).toContain('/user/installments')
+    expect(card.queryByRole('button')).toBeNull()
   })
 
   it('of a course that the learner has leads to it', async () => {

@@ -148,6 +148,7 @@ export const texts = {
     es: '{amount} menos. Los puntos pagan hasta la mitad.',
   },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
+  alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
   pointsRow: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',
@@ -174,6 +175,28 @@ export const texts = {
     en: 'The price did not load',
     es: 'No se ha podido cargar el precio',
   },
+  /** Of a dearer version of a course that the learner has. */
+  upgradeTitle: {
+    ru: 'Вы доплачиваете только разницу',
+    en: 'You pay only the difference',
+    es: 'Solo paga la diferencia',
+  },
+  upgradeText: {
+    ru: 'У вас есть «{title}», за него вы заплатили {amount}. Прогресс в курсе сохранится.',
+    en: 'You have “{title}” and have paid {amount} for it. Your progress in the course stays.',
+    es: 'Ya tiene «{title}» y ha pagado {amount}. Conservará su progreso en el curso.',
+  },
+  upgradeUnpaidTitle: {
+    ru: 'Сначала оплатите «{title}» полностью',
+    en: 'First pay “{title}” in full',
+    es: 'Primero termine de pagar «{title}»',
+  },
+  upgradeUnpaidText: {
+    ru: 'Вы платите за него частями. Внесите оставшиеся платежи, и здесь нужно будет доплатить только разницу.',
+    en: 'You are paying for it in instalments. Pay the remaining ones, and here you pay only the difference.',
+    es: 'Lo está pagando a plazos. Pague los plazos restantes y aquí solo pagará la diferencia.',
+  },
+  toInstalments: { ru: 'Открыть рассрочку', en: 'Open my instalments', es: 'Abrir mis plazos' },
   owned: { ru: 'Этот курс у вас есть', en: 'You have this course', es: 'Ya tiene este curso' },
   ownedOther: { ru: 'Это у вас уже есть', en: 'You have this already', es: 'Ya lo tiene' },
   continue: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },

@@ -25,8 +25,8 @@ export function useOrderTerms({ id, currency }: ServicePage) {
     if (!price) return undefined
     const { sums, maximum_points: balance, instalment_count } = price
     return orderSums({
-      ...{ price: sums.price, discount: { amountMinor: sums.discount }, points: terms.points ? balance : 0, balance },
-      ...{ threshold: 0, pointValueMinor: pointValueIn(currency, config) },
+      ...{ price: sums.price, alreadyPaid: sums.already_paid, discount: { amountMinor: sums.discount } },
+      ...{ points: terms.points ? balance : 0, balance, threshold: 0, pointValueMinor: pointValueIn(currency, config) },
       instalments: terms.plan === 'instalments' ? instalment_count : null,
     })
   }

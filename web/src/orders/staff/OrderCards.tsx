@@ -23,6 +23,7 @@ export function SumsCard({ order }: OrderProps) {
       <h2 className="t-h2">{t('orders.staff.sums')}</h2>
       <dl className={styles.sums}>
         <Line label={t('orders.staff.price')} sum={money(sums.price)} />
+        {sums.already_paid > 0 && <Line label={t('orders.staff.alreadyPaid')} sum={money(-sums.already_paid)} />}
         {sums.discount > 0 && (
           <Line label={t('orders.staff.discount', { code: promocode ?? '' })} sum={money(-sums.discount)} />
         )}

@@ -55,6 +55,7 @@ export const texts = {
   /** The heading of what is to be paid. */
   sums: { ru: 'Сумма', en: 'Amount', es: 'Importe' },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
+  alreadyPaid: { ru: 'Уже оплачено', en: 'Already paid', es: 'Ya pagado' },
   discount: { ru: 'Промокод {code}', en: 'Code {code}', es: 'Código {code}' },
   points: {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',

@@ -173,7 +173,16 @@ function anOrder(payment_url: string): Order {
   return {
     ...{ id: 3, status: 'pending', price: 1800, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
     ...{ service_title: 'Stillwater Monthly', course_stream_id: null, created_at: 1_900_000_000, plan: 'once' },
-    sums: { price: 1800, discount: 0, points: 0, points_amount: 0, amount: 1800, due: 1800, instalments: [] },
+    sums: {
+      price: 1800,
+      already_paid: 0,
+      discount: 0,
+      points: 0,
+      points_amount: 0,
+      amount: 1800,
+      due: 1800,
+      instalments: [],
+    },
     ...{ failure_code: null, stream_id: null, subscription_id: null, promocode: null },
   }
 }
