@@ -15,6 +15,8 @@ const routes: readonly Route[] = [
   ['/people/enrol', 'Записать списком'],
   ['/courses', 'Курсы'],
   ['/shop', 'Магазин'],
+  ['/shop/catalog', 'Каталог'],
+  ['/shop/offers', 'Предложения курсов'],
   ['/orders', 'Заказы'],
   ['/discounts', 'Промокоды'],
   ['/mail', 'Письма'],

@@ -76,6 +76,7 @@ export const errors = {
   order_upgraded: { status: 409, name: 'Conflict' },
   order_not_paid: { status: 409, name: 'Conflict' },
   service_in_bundle: { status: 409, name: 'Conflict' },
+  catalog_changed: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },
   run_paid_by_subscription: { status: 409, name: 'Conflict' },

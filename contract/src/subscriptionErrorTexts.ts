@@ -12,6 +12,11 @@ export const subscriptionErrorTexts = {
     en: 'A bundle and its parts are sold together. Restore its parts to sale first, or take the bundle out of sale.',
     es: 'Un conjunto y sus partes se venden a la vez. Ponga primero a la venta las partes o retire el conjunto.',
   },
+  catalog_changed: {
+    ru: 'Кто-то уже изменил этот список. Обновите страницу и повторите изменения.',
+    en: 'Somebody has changed this list meanwhile. Reload the page and make your changes again.',
+    es: 'Alguien ha cambiado esta lista entretanto. Actualice la página y repita los cambios.',
+  },
   discount_ended: {
     ru: 'Этот код завершён. Создайте новый.',
     en: 'This code was ended. Create a new one.',

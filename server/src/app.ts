@@ -14,6 +14,7 @@ import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signupRoutes } from './auth/signupRoutes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { catalogStaffRoutes } from './catalog/staffRoutes.ts'
 import { chatRoutes } from './chats/routes.ts'
 import { communityRoutes } from './communities/routes.ts'
 import { consultationRoutes } from './consultations/routes.ts'
@@ -67,6 +68,7 @@ import { discountRoutes } from './discounts/routes.ts'
 import { discountStaffRoutes } from './discounts/staffRoutes.ts'
 import { extensionRoutes } from './extensions/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { offerStaffRoutes } from './offers/staffRoutes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staffRoutes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -142,7 +144,9 @@ export const routes: readonly Route[] = [
   ...serviceRoutes,
   ...serviceStaffRoutes,
   ...catalogRoutes,
+  ...catalogStaffRoutes,
   ...offerRoutes,
+  ...offerStaffRoutes,
   ...fileRoutes,
   ...cookieRoutes,
   ...supportRoutes,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as catalog from '#contract/catalog/staffApi.ts'
 import * as discounts from '#contract/discounts/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as offers from '#contract/offers/staffApi.ts'
 import * as services from '#contract/services/staffApi.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import type { CallInput, Prepare } from './resources.ts'
@@ -19,6 +21,8 @@ const newDiscount = () => ({ ...terms, code: randomUUID().slice(0, 20), person: 
 const texts = { title: { en: 'Everything' }, description: {}, terms: {}, cancel_popup_text: {} }
 const pricing = { price: 9900, full_price: null, instalment_count: null }
 
+const positionOf = (serviceId: number) => ({ service_id: serviceId, category_id: null, is_new: false })
+
 /** What staff may do with what is sold, each with an input by the id of what they were given. */
 const staffCalls: readonly ShopCall[] = [
   { endpoint: discounts.listStaffDiscounts, inputOf: () => ({ query: { search: 'a' } }) },
@@ -33,6 +37,13 @@ const staffCalls: readonly ShopCall[] = [
     inputOf: (serviceId) => ({ params: { serviceId }, body: { is_archived: true } }),
   },
   { endpoint: services.updateServicePrice, inputOf: (serviceId) => ({ params: { serviceId }, body: pricing }) },
+  { endpoint: catalog.listStaffPositions, inputOf: () => ({}) },
+  { endpoint: catalog.updatePositions, inputOf: (serviceId) => ({ body: { positions: [positionOf(serviceId)] } }) },
+  { endpoint: offers.getStaffOffers, inputOf: (courseId) => ({ params: { courseId } }) },
+  {
+    endpoint: offers.updateOffers,
+    inputOf: (id) => ({ params: { courseId: id, type: 2 }, body: { service_ids: [id] } }),
+  },
   { endpoint: discounts.endDiscount, inputOf: (discountId) => ({ params: { discountId } }) },
 ]
 
@@ -50,7 +61,7 @@ export const shopPermissions = (idOf: (userId: number) => number) =>
     inputOf: (userId: number) => inputOf(idOf(userId)),
   }))
 
-/** A code and a service that can be changed. */
+/** A code, a service and a course of which what is offered can be changed. */
 async function addShop(sql: Sql, id: number): Promise<void> {
   await sql`
     insert into discounts (id, code, percent) overriding system value values (${id}, ${`CODE-${id}`}, 10)
@@ -58,4 +69,7 @@ async function addShop(sql: Sql, id: number): Promise<void> {
   await sql`
     insert into services (id, kind, title, consultation_count, price_minor)
     values (${id}, 'consultations', '{"en": "Three questions"}', 3, 990) on conflict do nothing`
+  await sql`
+    insert into courses (id, slug, brands, content_hash, default_language, title, short_title, access_days)
+    overriding system value values (${id}, ${`shop-${id}`}, '{mind}', 'x', 'en', '{}', '{}', 30) on conflict do nothing`
 }

@@ -41,6 +41,8 @@ export const auditActions = [
   'service.texts',
   'service.sale',
   'service.price',
+  'catalog.positions',
+  'offer.update',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

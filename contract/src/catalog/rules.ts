@@ -2,6 +2,8 @@ import { isUpgrade, type SoldCourse } from '../orders/upgrades.ts'
 
 /** Covers on a page of the catalogue. */
 export const catalogPageSize = 6
+/** Most positions of a catalogue. */
+export const positionMaximum = 500
 
 /** `owned`: open in a run; `upgrade`: to be had for the difference to what is owned; `included`: an active subscription includes it; `free`: to be had for nothing. */
 export const positionStates = ['owned', 'upgrade', 'included', 'free', 'sale'] as const

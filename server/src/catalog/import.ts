@@ -1,5 +1,5 @@
 import { offerTypes } from '#contract/offers/rules.ts'
-import { replaceOffers } from '../offers/offers.ts'
+import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'
 import { didYouMean } from '../platform/config/yamlErrors.ts'
 import type { Path } from '../platform/config/yamlFile.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
@@ -18,7 +18,7 @@ import { readCatalog, requireNoErrors, saveCatalogImages, type ReadCatalog } fro
 import type { ServiceFile } from './importSchema.ts'
 
 export { CatalogErrors, readCatalog, saveCatalogImages } from './importReader.ts'
-export { listServiceImagePaths } from './importQueries.ts'
+export { hasEditedPositions, listServiceImagePaths } from './importQueries.ts'
 
 type Import = {
   folder: string
@@ -45,7 +45,11 @@ export async function importCatalog(
   if (archived.length > 0 && !(await approve(archived))) return undefined
   const images = await saveCatalogImages(media, catalog)
   return database.transaction(async (sql) => {
-    if (overwrites) await updateAllUnedited(sql)
+    if (overwrites) {
+      await updateAllUnedited(sql)
+      await queries.updatePositionsUnedited(sql)
+      await updateAllOffersUnedited(sql)
+    }
     return writeCatalog(sql, catalog, images)
   })
 }
@@ -174,5 +178,5 @@ async function writePositions(sql: Sql, { file }: ReadCatalog, follows: readonly
     follows: follows[index] ?? [],
     sort: index + 1,
   }))
-  await queries.upsertPositions(sql, positions)
+  if (!(await queries.hasEditedPositions(sql))) await queries.upsertPositions(sql, positions)
 }

@@ -50,6 +50,16 @@ export async function upsertPositions(sql: Sql, positions: readonly Position[]):
         follows_course_ids = excluded.follows_course_ids, sort = excluded.sort, archived_at = null`
 }
 
+/** Whether staff saved the positions in the console, which imports then leave as they are. */
+export async function hasEditedPositions(sql: Sql): Promise<boolean> {
+  const rows = await sql`select 1 from catalog_positions where is_edited limit 1`
+  return rows.length > 0
+}
+
+export async function updatePositionsUnedited(sql: Sql): Promise<void> {
+  await sql`update catalog_positions set is_edited = false where is_edited`
+}
+
 /** Media folders of images that services name; none in a schema from before these columns. */
 export async function listServiceImagePaths(sql: Sql): Promise<string[]> {
   const rows = await sql<{ path: string }>`

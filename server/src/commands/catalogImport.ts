@@ -1,6 +1,8 @@
 import { readBrands } from '../brands/brands.ts'
-import { importCatalog, listEdited } from '../catalog/import.ts'
+import { hasEditedPositions, importCatalog, listEdited } from '../catalog/import.ts'
+import { listEditedOfferCourses } from '../offers/offers.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
+import type { Database } from '../platform/database/database.ts'
 import { openMedia } from '../platform/storage/media.ts'
 import { readCommandLine } from './commandLine.ts'
 import { withInstallation, type Installation } from './openInstallation.ts'
@@ -28,9 +30,20 @@ async function importFolder(
   ] as const
   for (const [label, ids] of lines) if (ids.length > 0) print(`${label}: ${ids.join(', ')}`)
   if (lines.every(([, ids]) => ids.length === 0)) print('No service has changed.')
-  const edited = await listEdited(database.sql)
-  if (edited.length > 0)
-    print(`kept as staff saved it in the console: ${edited.join(', ')} (--overwrite replaces it by the file)`)
+  await printKept(database)
+}
+
+/** What the file did not change, since staff saved it in the console. */
+async function printKept({ sql }: Database): Promise<void> {
+  const services = await listEdited(sql)
+  const courses = await listEditedOfferCourses(sql)
+  const kept = [
+    ...(services.length > 0 ? [services.join(', ')] : []),
+    ...((await hasEditedPositions(sql)) ? ['the positions of the catalogue'] : []),
+    ...(courses.length > 0 ? [`offers of ${courses.join(', ')}`] : []),
+  ]
+  if (kept.length > 0)
+    print(`kept as staff saved it in the console: ${kept.join('; ')} (--overwrite replaces it by the file)`)
 }
 
 type Given = { folder: string; isApproved: boolean; overwrites: boolean }

@@ -7,6 +7,7 @@ import { findPersonByName } from '../people/lookup.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { AppContext, Viewer } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { countSellableServices } from '../services/services.ts'
 import { dayAt, startOfDay } from '../users/calendar.ts'
 import { lockDiscountById } from './queries.ts'
 import * as queries from './staffQueries.ts'
@@ -98,7 +99,7 @@ async function termsOf(
   if (percent === null && amount === null) throw refuseField('percent', 'required')
   if (percent !== null && (amount !== null || currency !== null)) throw refuseField('amount', 'invalid')
   checkBrands(call, given)
-  if ((await queries.countServices(call.sql, serviceIds)) < serviceIds.length)
+  if ((await countSellableServices(call.sql, serviceIds)) < serviceIds.length)
     throw refuseField('service_ids', 'invalid')
   const { use_limit: useLimit, use_limit_per_person: useLimitPerPerson } = given
   const limits = { useLimit, useLimitPerPerson }

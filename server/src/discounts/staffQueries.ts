@@ -102,10 +102,3 @@ export async function updateDiscountTerms(sql: Sql, id: number, terms: DiscountT
 export async function updateEndedDiscount(sql: Sql, id: number): Promise<void> {
   await sql`update discounts set archived_at = now() where id = ${id}`
 }
-
-/** How many of the services are sold, or were. */
-export async function countServices(sql: Sql, ids: readonly number[]): Promise<number> {
-  const [row] = await sql<{ count: number }>`
-    select count(*)::int as count from services where id = any (${ids}::bigint[]) and kind <> 'demo'`
-  return row?.count ?? 0
-}

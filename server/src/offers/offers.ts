@@ -1,9 +1,12 @@
 import type { Sql } from '../platform/database/database.ts'
 import { updateVersions } from '../courses/courses.ts'
-import { upsertOffers, type OfferContent } from './queries.ts'
+import { lockOffers, upsertOffers, type OfferContent } from './queries.ts'
+
+export { listEditedOfferCourses, updateOffersUnedited as updateAllOffersUnedited } from './queries.ts'
 
 /** Replaces what courses offer; clients fetch those whose offers have changed anew. Returns their number. */
 export async function replaceOffers(sql: Sql, offers: readonly OfferContent[]): Promise<number> {
+  await lockOffers(sql)
   const changed = await upsertOffers(sql, offers)
   await updateVersions(sql, changed)
   return changed.length

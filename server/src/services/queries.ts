@@ -57,6 +57,15 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
     order by s.id limit 200`
 }
 
+/** How many of the services are sold, or were. */
+export async function countSellableServices(sql: Sql, ids: readonly number[]): Promise<number> {
+  const row = first(
+    await sql<{ count: number }>`
+      select count(*)::int as count from services where id = any (${ids}::bigint[]) and kind <> 'demo'`,
+  )
+  return row?.count ?? 0
+}
+
 /** The courses and communities that a subscription opens. */
 export async function findSubscriptionContent(
   sql: Sql,

@@ -12,7 +12,7 @@ import { serializeStream } from '../streams/serialize.ts'
 import { listRuns, type Run } from '../streams/streams.ts'
 import { listServices, type ServiceRow } from './queries.ts'
 
-export type { ServiceRow } from './queries.ts'
+export { countSellableServices, type ServiceRow } from './queries.ts'
 export {
   listKnownServices,
   updateAllUnedited,

@@ -46,6 +46,8 @@ const actionTexts = {
   'service.texts': 'audit.staff.serviceTexts',
   'service.sale': 'audit.staff.serviceSale',
   'service.price': 'audit.staff.servicePrice',
+  'catalog.positions': 'audit.staff.catalogPositions',
+  'offer.update': 'audit.staff.offerUpdate',
 } as const satisfies Record<AuditAction, TextKey>
 
 export function actionText({ action }: AuditEntry): string {
@@ -69,6 +71,7 @@ const labels = {
   discount: 'discounts.staff.code',
   percent: 'discounts.staff.percent',
   service_id: 'services.staff.service',
+  service_ids: 'audit.staff.services',
   price: 'services.staff.price',
   full_price: 'services.staff.fullPrice',
   instalment_count: 'services.staff.instalments',
@@ -101,6 +104,7 @@ function valueText({ name, value, courses }: Value): string {
   if (name === 'course_id') return courses.find(({ id }) => id === value)?.title ?? String(value)
   if (name === 'locale') return languageText(value)
   if (isMoney(value)) return formatMoney(value.minor, value.currency, currentLanguage())
+  if (name === 'service_ids' && Array.isArray(value)) return value.join(', ')
   if (value === 'today') return t('people.staff.runs.startToday')
   if (value === 'first_open') return t('people.staff.runs.startOpening')
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

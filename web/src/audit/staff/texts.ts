@@ -73,6 +73,13 @@ export const texts = {
     es: 'Textos de la tienda cambiados',
   },
   serviceSale: { ru: 'Продажа изменена', en: 'Sale changed', es: 'Venta cambiada' },
+  catalogPositions: { ru: 'Каталог изменён', en: 'Catalogue changed', es: 'Catálogo cambiado' },
+  offerUpdate: {
+    ru: 'Предложения курса изменены',
+    en: 'Offers of a course changed',
+    es: 'Ofertas de un curso cambiadas',
+  },
+  services: { ru: 'Номера в магазине', en: 'Numbers in the shop', es: 'Números en la tienda' },
   servicePrice: { ru: 'Цена изменена', en: 'Price changed', es: 'Precio cambiado' },
   order: { ru: 'Заказ', en: 'Order', es: 'Pedido' },
   subscriptionCancel: {

@@ -9,6 +9,7 @@ import { SearchField } from '../../shell/staff/SearchField.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { useTypedSearch } from '../../shell/staff/useTypedSearch.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -24,7 +25,17 @@ export function StaffServicesScreen() {
   const { typed, setTyped } = useTypedSearch(staffPaths.services)
   return (
     <>
-      <PageTitle>{t('services.staff.title')}</PageTitle>
+      <div className={styles.top}>
+        <PageTitle>{t('services.staff.title')}</PageTitle>
+        <div className={styles.actions}>
+          <AppLink href={staffPaths.positions()} className={buttonClass({ size: 'small' })}>
+            {t('catalog.staff.title')}
+          </AppLink>
+          <AppLink href={staffPaths.offers()} className={buttonClass({ size: 'small' })}>
+            {t('offers.staff.title')}
+          </AppLink>
+        </div>
+      </div>
       <SearchField
         label={t('people.staff.search')}
         help={t('services.staff.searchHelp')}

@@ -88,6 +88,23 @@ export const texts = {
   },
   saveTexts: { ru: 'Сохранить тексты', en: 'Save the texts', es: 'Guardar los textos' },
   textsSaved: { ru: 'Тексты сохранены', en: 'Texts saved', es: 'Textos guardados' },
+  add: { ru: 'Добавить', en: 'Add', es: 'Añadir' },
+  addHelp: {
+    ru: 'Начните вводить название.',
+    en: 'Start typing a name.',
+    es: 'Empiece a escribir un nombre.',
+  },
+  sequenceEmpty: { ru: 'Пока ничего нет.', en: 'Nothing yet.', es: 'Todavía no hay nada.' },
+  moveUp: { ru: 'Поднять: {title}', en: 'Move up: {title}', es: 'Subir: {title}' },
+  moveDown: { ru: 'Опустить: {title}', en: 'Move down: {title}', es: 'Bajar: {title}' },
+  remove: { ru: 'Убрать: {title}', en: 'Remove: {title}', es: 'Quitar: {title}' },
+  /** Announced to screen readers. */
+  moved: {
+    ru: '{title}: теперь на месте {position}',
+    en: '{title}: now in place {position}',
+    es: '{title}: ahora en el puesto {position}',
+  },
+  removed: { ru: '{title}: убрано', en: '{title}: removed', es: '{title}: eliminado' },
   nothingChanged: { ru: 'Ничего не изменено', en: 'Nothing has changed', es: 'No hay cambios' },
   price: { ru: 'Цена', en: 'Price', es: 'Precio' },
   priceIn: { ru: 'Цена, {currency}', en: 'Price, {currency}', es: 'Precio, {currency}' },

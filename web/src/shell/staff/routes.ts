@@ -2,6 +2,7 @@ import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx
 import { daySearch } from '../../days/daySearch.ts'
 import { deskSearch } from '../../desk/staff/deskSearch.ts'
 import { discountSearch } from '../../discounts/staff/discountSearch.ts'
+import { offerSearch } from '../../offers/staff/offerSearch.ts'
 import { orderSearch } from '../../orders/staff/orderSearch.ts'
 import { reportSearch } from '../../reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
@@ -160,6 +161,23 @@ export const staffRoutes = [
     title: 'services.staff.title',
     validateSearch: textSearch,
     component: lazyScreen(() => import('../../services/staff/StaffServiceScreen.tsx'), 'StaffServiceScreen'),
+  }),
+  screenRoute({
+    name: 'staff-services-catalog',
+    path: staffPaths.positions(),
+    role: 'content',
+    layout,
+    title: 'catalog.staff.title',
+    component: lazyScreen(() => import('../../catalog/staff/PositionsScreen.tsx'), 'PositionsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-services-offers',
+    path: staffPaths.offers(),
+    role: 'content',
+    layout,
+    title: 'offers.staff.title',
+    validateSearch: offerSearch,
+    component: lazyScreen(() => import('../../offers/staff/OffersScreen.tsx'), 'OffersScreen'),
   }),
   screenRoute({
     name: 'staff-orders',

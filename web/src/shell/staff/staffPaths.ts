@@ -44,6 +44,8 @@ export const staffPaths = {
   courseDay: ({ courseId, dayId }: { courseId: number; dayId: number }) => `/courses/${courseId}/days/${dayId}`,
   services: (query: Search = {}) => searched('/shop', query),
   service: ({ serviceId, ...query }: { serviceId: number } & Search) => searched(`/shop/${serviceId}`, query),
+  positions: () => '/shop/catalog',
+  offers: ({ course }: { course?: number | undefined } = {}) => `/shop/offers${stringifySearch({ course })}`,
   orders: ({ search, status }: Orders = {}) => `/orders${stringifySearch({ search: search || undefined, status })}`,
   order: ({ orderId, search, status }: { orderId: number } & Orders) =>
     `/orders/${orderId}${stringifySearch({ search: search || undefined, status })}`,

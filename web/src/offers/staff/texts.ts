@@ -1,0 +1,48 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  title: { ru: 'Предложения курсов', en: 'Offers of courses', es: 'Ofertas de los cursos' },
+  course: { ru: 'Курс', en: 'Course', es: 'Curso' },
+  noCourse: { ru: 'Такого курса нет', en: 'There is no such course', es: 'No existe ese curso' },
+  chooseTitle: { ru: 'Выберите курс', en: 'Choose a course', es: 'Elija un curso' },
+  chooseText: {
+    ru: 'Здесь задают, что курс предлагает ученикам купить.',
+    en: 'Here you set what a course offers its learners to buy.',
+    es: 'Aquí se define qué ofrece comprar un curso a sus alumnos.',
+  },
+  failed: {
+    ru: 'Не удалось загрузить предложения',
+    en: 'The offers did not load',
+    es: 'No se han podido cargar las ofertas',
+  },
+  catalogue: { ru: 'В каталоге', en: 'In the catalogue', es: 'En el catálogo' },
+  chat: {
+    ru: 'В чате, когда консультации закончились',
+    en: 'In a chat, when no consultations are left',
+    es: 'En el chat, cuando no quedan consultas',
+  },
+  functional: {
+    ru: 'Там, где что-то не входит в курс',
+    en: 'Where the course does not include something',
+    es: 'Donde el curso no incluye algo',
+  },
+  homework: { ru: 'У домашнего задания', en: 'At a homework', es: 'Junto a una tarea' },
+  fromFile: {
+    ru: 'Взято из файла каталога. После сохранения здесь загрузка файла этого не изменит.',
+    en: 'These come from the file of the catalogue. Once saved here, imports leave them as they are.',
+    es: 'Vienen del archivo del catálogo. Si las guarda aquí, las importaciones no las cambiarán.',
+  },
+  edited: {
+    ru: 'Сохранено здесь: загрузка файла каталога этого не меняет.',
+    en: 'Saved here: imports of the catalogue leave these offers as they are.',
+    es: 'Guardado aquí: las importaciones del catálogo no cambian estas ofertas.',
+  },
+  save: { ru: 'Сохранить предложения', en: 'Save the offers', es: 'Guardar las ofertas' },
+  saved: { ru: 'Предложения сохранены', en: 'Offers saved', es: 'Ofertas guardadas' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'offers.staff': typeof texts
+  }
+}
