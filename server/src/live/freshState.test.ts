@@ -88,7 +88,9 @@ async function addPerson() {
     school.call(desk.answerDeskEntry, {
       ...{ token: expert.staffToken, params: { attemptId }, body: { verdict, text: 'Well done' } },
     })
-  return { ...things, email, token, send, answer, attemptId: 0, elsewhere: '' }
+  // Each person has a network of their own, as codes are limited by network.
+  const address = `10.0.${userId >> 8}.${userId & 255}`
+  return { ...things, email, token, address, send, answer, attemptId: 0, elsewhere: '' }
 }
 type Person = Awaited<ReturnType<typeof addPerson>>
 
@@ -102,11 +104,11 @@ async function bookOnce({ token, meetingId }: Person) {
 
 /** What a client has of the server: the answer of each call that reads. */
 type State = Map<string, string>
-type Reader = { token: string; calls: readonly { endpoint: Endpoint; input: object }[] }
+type Reader = { token: string; address?: string; calls: readonly { endpoint: Endpoint; input: object }[] }
 
-async function ask({ token }: Reader, endpoint: Endpoint, input: object) {
+async function ask({ token, address: remoteAddress = '127.0.0.1' }: Reader, endpoint: Endpoint, input: object) {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
-  return other.inject({ method: endpoint.method, url: addressOf(endpoint, input), headers })
+  return other.inject({ method: endpoint.method, url: addressOf(endpoint, input), headers, remoteAddress })
 }
 
 /** The time of the answer is no part of the state. */
@@ -128,7 +130,7 @@ function learnerOf(person: Person): Reader {
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'learner')
     .filter(({ endpoint }) => endpoint.path !== cancelFreeze.path && endpoint.path !== listLiveEvents.path)
     .map(({ endpoint, inputOf }) => ({ endpoint, input: inputOf(person) }))
-  return { token: person.token, calls: [...calls, ...configCalls] }
+  return { token: person.token, address: person.address, calls: [...calls, ...configCalls] }
 }
 
 function expertOf({ attemptId }: Person): Reader {
