@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { expectAccessible, pageUrl, signInAsLearner } from './app.ts'
+import { createAccount } from './accounts.ts'
+import { expectAccessible, pageUrl, signIn } from './app.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Moscow' })
 
-test('a learner buys a course of the catalogue with a code, pays, and has it', async ({ page, baseURL }) => {
-  await signInAsLearner(page, baseURL)
+test('a learner buys a course of the catalogue with a code, pays, and has it', async ({ page, request, baseURL }) => {
   await page.goto(pageUrl('face', '/catalog', baseURL))
+  await signIn(page, await createAccount(request))
   const title = /^(Базовый курс фейс-фитнеса|Face fitness basics)$/
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(card.getByText(/39[.,]00/)).toBeVisible()
