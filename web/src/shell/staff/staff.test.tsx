@@ -324,7 +324,7 @@ it('the support role opens questions and people only', async () => {
   expect(requests).toHaveLength(0)
 })
 
-it('the content role opens courses and videos only', async () => {
+it('the content role opens courses, the shop and videos only', async () => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, roles: ['content'] }))
   serve(listStaffCourses, () => [])
@@ -333,6 +333,7 @@ it('the content role opens courses and videos only', async () => {
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Courses',
+    'Shop',
     'Videos',
     'Open the learner’s view',
   ])
