@@ -1,18 +1,16 @@
-import type { PaymentContext } from '../payments/context.ts'
-import { createChat } from '../chats/chats.ts'
-import { recordEvent, type TransactionContext } from '../live/live.ts'
-import { addConsultations, addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
+import { recordEvent } from '../live/live.ts'
+import { addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
 import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
 import { splitEvenly } from '#contract/payments/instalments.ts'
 import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../platform/http/context.ts'
+import { addToRun } from './additions.ts'
+import type { OrderTransaction } from './context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { findServiceById, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
 import { grantUpgrade } from './upgrades.ts'
-
-export type OrderTransaction = TransactionContext & { context: Pick<PaymentContext, 'database'> }
 
 /** The payment, and the card of it that may be charged again. */
 type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boolean }
@@ -152,12 +150,7 @@ async function extend(
   const { service } = grant
   const streamId = await runToExtend(transaction, learner, grant)
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
-  if (service.access_days !== null) await addDays(sql, run, service.access_days)
-  if (service.consultation_count !== null) {
-    // Consultations take place in it.
-    if (run.row.chat_channel_id === null) await createChat(sql, run.row.id)
-    await addConsultations(sql, run, service.consultation_count)
-  }
+  await addToRun(sql, run, { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 })
   return run.row.id
 }
 

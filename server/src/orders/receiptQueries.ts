@@ -6,7 +6,11 @@ export type ReceiptOrder = Pick<
   OrderRow,
   'id' | 'user_id' | 'brand' | 'currency' | 'price_minor' | 'discount_minor' | 'points_minor' | 'amount_minor'
 > &
-  Pick<OrderRow, 'already_paid_minor' | 'due_minor' | 'promocode'> & { email: string | null; language: Language; service_title: string }
+  Pick<OrderRow, 'already_paid_minor' | 'due_minor' | 'promocode'> & {
+    email: string | null
+    language: Language
+    service_title: string
+  }
 
 /** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
 export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptOrder[]> {

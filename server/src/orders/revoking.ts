@@ -5,7 +5,7 @@ import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.t
 import { datesOf, endRun, lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
 import { endSubscription } from '../subscriptions/granting.ts'
 import { requireUserContext } from '../users/users.ts'
-import type { OrderTransaction } from './granting.ts'
+import type { OrderTransaction } from './context.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
 import { findServiceById, type ServiceRow } from './serviceQueries.ts'

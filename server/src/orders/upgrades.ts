@@ -1,16 +1,9 @@
 import { givenBeyond, isUpgrade, type SoldCourse } from '#contract/orders/upgrades.ts'
-import { createChat } from '../chats/chats.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import {
-  addConsultations,
-  addDays,
-  lockRunOfPerson,
-  takeConsultations,
-  takeDays,
-  type Learner,
-} from '../streams/enrolment.ts'
+import { lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
 import { recordRunEvent } from '../streams/streams.ts'
-import type { OrderTransaction } from './granting.ts'
+import { addToRun } from './additions.ts'
+import type { OrderTransaction } from './context.ts'
 import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
@@ -50,13 +43,7 @@ export async function grantUpgrade(
   if (!upgraded || Math.min(upgraded.paid, order.price_minor) !== order.already_paid_minor)
     throw new ApiError('not_found')
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: upgraded.stream_id })
-  const { days, consultations } = await beyond(transaction, order, upgraded.service_id)
-  if (days > 0) await addDays(sql, run, days)
-  if (consultations > 0) {
-    // Consultations take place in it.
-    if (run.row.chat_channel_id === null) await createChat(sql, run.row.id)
-    await addConsultations(sql, run, consultations)
-  }
+  await addToRun(sql, run, await beyond(transaction, order, upgraded.service_id))
   await updateRunService(sql, { streamId: run.row.id, to: order.service_id })
   return run.row.id
 }
