@@ -20,7 +20,6 @@ const shownElsewhere: Record<string, string> = {
   'web/src/files/sendInParts.ts': 'at the file',
   'web/src/lessons/statistics/flush.ts': 'reported: watched time is sent in the background',
   'web/src/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
-  'web/src/platform/events/live.ts': 'in the background, connects again',
   'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
   'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',
   'web/src/streams/startTrial.ts': 'reported: the trial starts by itself',

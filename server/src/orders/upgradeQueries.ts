@@ -59,16 +59,6 @@ export async function hasUpgrade(sql: Sql, orderId: number): Promise<boolean> {
 }
 
 /** The service that an order stands on. */
-export async function findUpgradedService(sql: Sql, orderId: number): Promise<number | undefined> {
+export async function findUpgradedServiceId(sql: Sql, orderId: number): Promise<number | undefined> {
   return first(await sql<{ id: number }>`select service_id as id from orders where id = ${orderId}`)?.id
-}
-
-type RunService = { streamId: number; from?: number; to: number }
-
-/** Lets a run be of another service; false if it is not of the one that it should come from. */
-export async function updateRunService(sql: Sql, { streamId, from, to }: RunService): Promise<boolean> {
-  const rows = await sql`
-    update streams set service_id = ${to} where id = ${streamId} and (${from ?? null}::bigint is null or service_id = ${from ?? null})
-    returning id`
-  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { givenBeyond, isUpgrade, type SoldCourse } from '#contract/orders/upgrades.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
+import { lockRunOfPerson, takeConsultations, takeDays, updateServiceId, type Learner } from '../streams/enrolment.ts'
 import { recordRunEvent } from '../streams/streams.ts'
 import { addToRun } from './additions.ts'
 import type { OrderTransaction } from './context.ts'
@@ -8,7 +8,7 @@ import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
 import { findServiceById } from './serviceQueries.ts'
-import { findUpgradedService, listOwnedCourses, updateRunService, type OwnedCourse } from './upgradeQueries.ts'
+import { findUpgradedServiceId, listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
 
 export { listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
 
@@ -44,7 +44,7 @@ export async function grantUpgrade(
     throw new ApiError('not_found')
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: upgraded.stream_id })
   await addToRun(sql, run, await beyond(transaction, order, upgraded.service_id))
-  await updateRunService(sql, { streamId: run.row.id, to: order.service_id })
+  await updateServiceId(sql, { streamId: run.row.id, to: order.service_id })
   return run.row.id
 }
 
@@ -52,11 +52,11 @@ export async function grantUpgrade(
 export async function revokeUpgrade(transaction: OrderTransaction, learner: Learner, order: OrderRow): Promise<void> {
   const { sql, context } = transaction
   const { upgrades_order_id: upgradedId, course_stream_id: streamId } = order
-  const serviceId = upgradedId === null ? undefined : await findUpgradedService(sql, upgradedId)
+  const serviceId = upgradedId === null ? undefined : await findUpgradedServiceId(sql, upgradedId)
   if (serviceId === undefined || streamId === null) return
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
   // A refund of a part may have taken it back before.
-  if (!(await updateRunService(sql, { streamId, from: order.service_id, to: serviceId }))) return
+  if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return
   const given = await beyond(transaction, order, serviceId)
   const later = await findLaterGrants(sql, { order, run: run.row })
   await takeConsultations(sql, run, { given: given.consultations, later: later.consultations })

@@ -57,7 +57,7 @@ export async function updatePrice(
 }
 
 /** Whether a bundle and a part of it would not be sold together, if the sale of a service changed so. */
-export async function conflictsWithBundle(sql: Sql, id: number, isArchived: boolean): Promise<boolean> {
+export async function hasBundleConflict(sql: Sql, id: number, isArchived: boolean): Promise<boolean> {
   const rows = await sql`
     select 1 from services b
     where b.kind = 'bundle' and b.archived_at is null and ${isArchived}::boolean and ${id} = any (b.child_ids)

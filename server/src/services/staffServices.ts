@@ -53,7 +53,7 @@ export async function changeTexts(call: StaffCall, serviceId: number, given: Ser
 export async function changeSale(call: StaffCall, serviceId: number, isArchived: boolean): Promise<StaffServicePage> {
   const before = await requireLocked(call, serviceId)
   if (before.is_archived === isArchived) return before
-  if (await queries.conflictsWithBundle(call.sql, serviceId, isArchived)) throw new ApiError('service_in_bundle')
+  if (await queries.hasBundleConflict(call.sql, serviceId, isArchived)) throw new ApiError('service_in_bundle')
   await queries.updateArchived(call.sql, serviceId, isArchived)
   return recordServiceChange(call, { action: 'service.sale', serviceId, after: { is_archived: isArchived } })
 }

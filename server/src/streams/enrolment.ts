@@ -12,7 +12,14 @@ import { lockStream } from './queries.ts'
 import { accessOf, type Run } from './run.ts'
 import { listRunsOfPerson } from './streams.ts'
 
-export { lockCourses, listCoursesBySlug, listCourseSlugs, listRunsOfPeople, type KnownRun } from './enrolmentQueries.ts'
+export {
+  lockCourses,
+  listCoursesBySlug,
+  listCourseSlugs,
+  listRunsOfPeople,
+  updateServiceId,
+  type KnownRun,
+} from './enrolmentQueries.ts'
 export { freezeRun } from './freezes.ts'
 
 /** Whether a run may start on a date. */

@@ -148,6 +148,16 @@ export async function updateOwned(sql: Sql, { streamId, serviceId, endsAt }: Own
     where id = ${streamId}`
 }
 
+type ServiceIds = { streamId: number; from?: number; to: number }
+
+/** Lets a run be of another service; false if it is not of the one that it should come from. */
+export async function updateServiceId(sql: Sql, { streamId, from, to }: ServiceIds): Promise<boolean> {
+  const rows = await sql`
+    update streams set service_id = ${to}
+    where id = ${streamId} and (${from ?? null}::bigint is null or service_id = ${from ?? null}) returning id`
+  return rows.length > 0
+}
+
 type NewFreeze = { streamId: number; startDate: string; endDate: string }
 
 /** `endDate` is exclusive. */
