@@ -12,7 +12,7 @@ export type OrderRow = Pick<
     brand: string
     price_minor: number
     already_paid_minor: number
-    /** The order of a smaller service that this one stands on. */
+    /** The order of a smaller service that this one upgrades. */
     upgrades_order_id: number | null
     discount_minor: number
     points: number

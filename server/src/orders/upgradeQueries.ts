@@ -2,11 +2,11 @@ import type { Language } from '#contract/endpoint.ts'
 import { stores } from '#contract/storePurchases/rules.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 
-/** An order `o` that no other one stands on, and whose access was not ended. */
-const stands = fragment`
+/** A paid order `o` whose access was not ended. */
+const isInForce = fragment`
       o.status = 'paid' and not exists (select from order_refunds r where r.order_id = o.id and r.ends_access)`
 
-/** Whether a paid order stands on an order `o`. */
+/** Whether a paid order upgrades an order `o`. */
 const isUpgraded = fragment`
       exists (select from orders d where d.upgrades_order_id = o.id and d.status = 'paid'
         and not exists (select from order_refunds r where r.order_id = d.id and r.ends_access))`
@@ -17,7 +17,7 @@ export type OwnedCourse = {
   stream_id: number
   course_id: number
   title: string
-  /** What was asked for it, and what was paid for it and for what it stands on, in minor units. */
+  /** What was asked for it, and what was paid for it and for what it upgrades, in minor units. */
   price: number
   paid: number
   currency: string
@@ -45,20 +45,20 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Perso
       from payments p
       where p.status in ('paid', 'refunded') and (p.order_id = o.id or p.instalment_id in (
         select i.id from instalments i where i.order_id = o.id))) m
-    where o.user_id = ${userId} and o.price_minor > 0 and ${stands} and not ${isUpgraded} and not m.is_of_store
+    where o.user_id = ${userId} and o.price_minor > 0 and ${isInForce} and not ${isUpgraded} and not m.is_of_store
       and (${courseId ?? null}::bigint is null or s.course_id = ${courseId ?? null})
     order by s.course_id, o.id desc limit 100`
 }
 
-/** Whether an order stands on another one, or may once it is paid. */
+/** Whether another order upgrades this one, or will once it is paid. */
 export async function hasUpgrade(sql: Sql, orderId: number): Promise<boolean> {
   const rows = await sql`
     select 1 as found from orders o
-    where o.upgrades_order_id = ${orderId} and (o.status in ('created', 'pending') or (${stands})) limit 1`
+    where o.upgrades_order_id = ${orderId} and (o.status in ('created', 'pending') or (${isInForce})) limit 1`
   return rows.length > 0
 }
 
-/** The service that an order stands on. */
+/** The service of an order that is upgraded. */
 export async function findUpgradedServiceId(sql: Sql, orderId: number): Promise<number | undefined> {
   return first(await sql<{ id: number }>`select service_id as id from orders where id = ${orderId}`)?.id
 }

@@ -157,7 +157,7 @@ describe('a refund', () => {
     expect(await ledgerSum(school, upgradeId)).toBe(0)
   })
 
-  test('of the smaller one is refused while a dearer one stands on it', async () => {
+  test('of the smaller one is refused while a dearer one upgrades it', async () => {
     const { buyer, orderId } = await owner()
     const upgrade = (await buyer.order(large)).body
     expect((await refund(orderId, 4900)).failure).toMatchObject({ code: 'order_upgraded', status: 409 })
