@@ -42,9 +42,11 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Perso
     cross join lateral (
       select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
         coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store
-      from payments p
-      where p.status in ('paid', 'refunded') and (p.order_id = o.id or p.instalment_id in (
-        select i.id from instalments i where i.order_id = o.id))) m
+      from (
+        select * from payments where order_id = o.id
+        union all
+        select of_plan.* from instalments i join payments of_plan on of_plan.instalment_id = i.id where i.order_id = o.id) p
+      where p.status in ('paid', 'refunded')) m
     where o.user_id = ${userId} and o.price_minor > 0 and ${isInForce} and not ${isUpgraded} and not m.is_of_store
       and (${courseId ?? null}::bigint is null or s.course_id = ${courseId ?? null})
     order by s.course_id, o.id desc limit 100`
