@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { extendStream } from '#contract/extensions/api.ts'
+import { checkPayments } from '#contract/payments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { cancelFreeze, listStreams, streamExpands } from '#contract/streams/api.ts'
@@ -94,7 +95,9 @@ const allStreams: LearnerCall = {
 }
 
 /** Store a payment, ask its provider outside of the transaction, and store what it said. */
-const payingPaths: ReadonlySet<string> = new Set([extendStream.path, payInstalment.path, refundOrder.path])
+const payingPaths: ReadonlySet<string> = new Set(
+  [checkPayments, extendStream, payInstalment, refundOrder].map(({ path }) => path),
+)
 
 /** Cancelling a freeze is a GET that writes. */
 const isReading = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.path !== cancelFreeze.path
