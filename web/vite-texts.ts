@@ -39,6 +39,15 @@ type Part = (typeof parts)[number]
 /** The staff console's entry and its screens. */
 const consoleFiles = ['staff.tsx', 'shell/staff/routes.ts']
 
+/** What stands around every screen of the console, and the desk, on which experts work all day. */
+const firstConsoleFiles = [
+  'staff.tsx',
+  'shell/staff/StaffLayout.tsx',
+  'shell/staff/StaffHomeScreen.tsx',
+  'shell/staff/StaffLoginScreen.tsx',
+  'desk/staff/DeskScreen.tsx',
+]
+
 type Language = (typeof languages)[number]
 type Texts = Record<string, Record<Language, string>>
 
@@ -65,11 +74,15 @@ export async function readTexts(file: string): Promise<Texts> {
   return module.texts
 }
 
-/** Assigns a text to its parts; the console loads the texts it uses at once, and no others. */
+/** Assigns a text to its parts; the console has those that it uses, and no others. */
 function partResolver(program: Program): (key: string) => readonly Part[] {
+  const isFirstOfConsole = keysUsedIn([
+    ...importedFiles(firstConsoleFiles, 'withoutTexts'),
+    join(source, 'shell/staff/routes.ts'),
+  ])
   if (program === 'console') {
     const isUsed = keysUsedIn(importedFiles(consoleFiles, 'all'))
-    return (key) => (isUsed(key) ? ['first'] : [])
+    return (key) => (isFirstOfConsole(key) ? ['first'] : isUsed(key) ? ['rest'] : [])
   }
   const all = readdirSync(source, { recursive: true, encoding: 'utf8' })
   // Menus and titles name screens that are not loaded yet.
@@ -80,7 +93,7 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
     return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
   })
   return (key) => {
-    if (isFirst(key)) return ['first']
+    if (isFirst(key) || (program === 'both' && isFirstOfConsole(key))) return ['first']
     if (isOfLayout(key)) return ['layout']
     const using = users.filter(({ isUsed }) => isUsed(key)).map(({ part }) => part)
     return using.length > 0 ? using : ['rest']
@@ -141,7 +154,7 @@ function compileMessage(message: string, name: string) {
 /**
  * Turns the `texts.ts` files into lazy modules: `virtual:texts` maps a language to the loaders of its parts by name,
  * `virtual:texts/ru/first` holds compiled messages. The learner's build leaves staff texts out, the console's build has
- * its own texts only, in one part.
+ * its own texts only, in two parts.
  */
 export function textsPlugin(): Plugin {
   let isBuild = false
@@ -162,7 +175,7 @@ export function textsPlugin(): Plugin {
     },
     async load(id) {
       const program = programOf(this.environment.name)
-      if (id === '\0virtual:texts') return catalogsModule(program === 'console' ? ['first'] : parts)
+      if (id === '\0virtual:texts') return catalogsModule(program === 'console' ? ['first', 'rest'] : parts)
       const [, name, partName] = /^\0virtual:texts\/(\w+)\/(\w+)$/.exec(id) ?? []
       const language = languages.find((candidate) => candidate === name)
       const part = parts.find((candidate) => candidate === partName)

@@ -6,7 +6,7 @@ import { storedAccountLocale } from './platform/language/accountLocale.ts'
 import { loadPublicConfig } from './brands/publicConfig.ts'
 import './ui/global.css'
 import { logError, startErrorLog } from './analytics/errorLog.ts'
-import { loadTexts, startLanguage } from './platform/language/language.ts'
+import { startLanguage } from './platform/language/language.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
 import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
 import { createAppRouter } from './router.tsx'
@@ -38,7 +38,6 @@ async function start(): Promise<void> {
     offered: config?.project.languages ?? [],
   })
   if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
-  await loadTexts()
   const router = createAppRouter({
     table: staffRoutes,
     layout: StaffRootLayout,

@@ -16,6 +16,6 @@ declare module 'virtual:texts' {
     | 'shop'
     | 'rest'
 
-  /** Loaders of compiled messages; the staff console has one part for all. */
+  /** Loaders of compiled messages; the staff console has the first and the rest. */
   export const catalogs: Record<'ru' | 'en' | 'es', { first: Loader } & Partial<Record<TextPart, Loader>>>
 }

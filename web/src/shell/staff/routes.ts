@@ -37,7 +37,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
+    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-entry',
@@ -46,7 +46,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
+    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-chat',
@@ -55,7 +55,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
+    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-desk-meeting',
@@ -64,7 +64,7 @@ export const staffRoutes = [
     layout,
     title: 'desk.staff.title',
     validateSearch: deskSearch,
-    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen'),
+    component: lazyScreen(() => import('../../desk/staff/DeskScreen.tsx'), 'DeskScreen', 'first'),
   }),
   screenRoute({
     name: 'staff-meetings',
