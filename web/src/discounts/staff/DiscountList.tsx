@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, TicketPercent } from 'lucide-react'
 import type { StaffDiscount } from '#contract/discounts/staffApi.ts'
 import { t } from '../../platform/language/language.ts'
-import { Facts } from '../../shell/staff/Facts.tsx'
+import { RecordList } from '../../shell/staff/RecordList.tsx'
+import { RecordRow } from '../../shell/staff/RecordRow.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -25,15 +25,13 @@ export function DiscountList({ search, status }: DiscountSearch) {
       skeleton={<SkeletonRows height={68} />}
       errorTitle={t('discounts.staff.listFailed')}
     >
-      <output className="visually-hidden">{t('discounts.staff.shown', { count: discounts.size })}</output>
-      {discounts.size === 0 && <NothingFound isFiltered={Boolean(search || status)} />}
-      <ul className={styles.list} aria-busy={list.isPlaceholderData || undefined}>
-        {Array.from(discounts, ([id, discount]) => (
-          <li key={id}>
-            <DiscountRow discount={discount} search={{ search, status }} />
-          </li>
-        ))}
-      </ul>
+      <RecordList
+        items={[...discounts.values()]}
+        summary={t('discounts.staff.shown', { count: discounts.size })}
+        empty={<NothingFound isFiltered={Boolean(search || status)} />}
+        isBusy={list.isPlaceholderData}
+        renderItem={(discount) => <DiscountRow discount={discount} search={{ search, status }} />}
+      />
       <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
     </QueryBoundary>
   )
@@ -61,19 +59,12 @@ function DiscountRow({ discount, search }: { discount: StaffDiscount; search: Di
   const { id, code, person, status } = discount
   const { text, tone } = statusTags[status]
   return (
-    <AppLink href={staffPaths.discount({ discountId: id, ...search })} className={styles.discount}>
-      <span className={styles.about}>
-        <b className="t-label">
-          <bdi>{code}</bdi>
-        </b>
-        <span className={styles.details}>
-          <Facts facts={[usesText(discount), daysText(discount), person]} />
-        </span>
-      </span>
-      <span className={styles.off}>
-        <b className="t-label">{t('discounts.staff.minus', { off: offText(discount) })}</b>
-        <StatusTag tone={tone}>{t(text)}</StatusTag>
-      </span>
-    </AppLink>
+    <RecordRow
+      href={staffPaths.discount({ discountId: id, ...search })}
+      title={code}
+      facts={[usesText(discount), daysText(discount), person]}
+      value={t('discounts.staff.minus', { off: offText(discount) })}
+      tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+    />
   )
 }

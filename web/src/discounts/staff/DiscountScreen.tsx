@@ -7,13 +7,11 @@ import { call } from '../../platform/api/api.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
-import { isNotFound } from '../../shell/staff/isNotFound.ts'
-import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { RecordBoundary } from '../../shell/staff/RecordBoundary.tsx'
+import { RecordColumns } from '../../shell/staff/RecordColumns.tsx'
+import { RecordHeader } from '../../shell/staff/RecordHeader.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { DiscountTermsCard, DiscountUsesCard } from './DiscountCards.tsx'
@@ -21,7 +19,6 @@ import { EditDiscountDialog } from './DiscountDialog.tsx'
 import { offText, statusTags } from './discountLabels.ts'
 import { discountQuery, refreshDiscount } from './discountQueries.ts'
 import { discountSearch } from './discountSearch.ts'
-import styles from './Discounts.module.css'
 
 /** A code with what it is for and who has used it. */
 export function DiscountScreen({ discountId }: { discountId: number }) {
@@ -34,22 +31,17 @@ export function DiscountScreen({ discountId }: { discountId: number }) {
         href={staffPaths.discounts(search)}
         label={search.search ? t('shell.staff.backToSearch') : t('discounts.staff.backToList')}
       />
-      {isNotFound(page.error) ? (
-        <EmptyState
-          icon={<TicketPercent aria-hidden />}
-          title={t('discounts.staff.missingTitle')}
-          text={t('discounts.staff.missingText')}
-          level={1}
-        />
-      ) : (
-        <QueryBoundary
-          queries={[page]}
-          skeleton={<SkeletonRows count={3} height={160} />}
-          errorTitle={t('discounts.staff.discountFailed')}
-        >
-          {page.data && <Discount page={page.data} />}
-        </QueryBoundary>
-      )}
+      <RecordBoundary
+        query={page}
+        missing={{
+          icon: <TicketPercent aria-hidden />,
+          title: t('discounts.staff.missingTitle'),
+          text: t('discounts.staff.missingText'),
+        }}
+        errorTitle={t('discounts.staff.discountFailed')}
+      >
+        {page.data && <Discount page={page.data} />}
+      </RecordBoundary>
     </>
   )
 }
@@ -58,10 +50,9 @@ function Discount({ page }: { page: StaffDiscountPage }) {
   return (
     <>
       <Header discount={page.discount} />
-      <div className={styles.columns}>
+      <RecordColumns side={<DiscountTermsCard discount={page.discount} />}>
         <DiscountUsesCard page={page} />
-        <DiscountTermsCard discount={page.discount} />
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -77,24 +68,25 @@ function Header({ discount }: { discount: StaffDiscount }) {
     showToast({ text: t('discounts.staff.endDone'), tone: 'ok' })
   }
   return (
-    <div className={styles.top}>
-      <div className={styles.heading}>
-        <ItemTitle>{code}</ItemTitle>
+    <>
+      <RecordHeader
+        title={code}
+        tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+        actions={
+          !discount.is_ended_by_staff && (
+            <>
+              <Button size="small" onClick={() => setOpened('edit')}>
+                {t('discounts.staff.edit')}
+              </Button>
+              <Button size="small" onClick={() => setOpened('end')}>
+                {t('discounts.staff.end')}
+              </Button>
+            </>
+          )
+        }
+      >
         <p>{t('discounts.staff.minus', { off: offText(discount) })}</p>
-        <div className={styles.tag}>
-          <StatusTag tone={tone}>{t(text)}</StatusTag>
-        </div>
-      </div>
-      {!discount.is_ended_by_staff && (
-        <div className={styles.actions}>
-          <Button size="small" onClick={() => setOpened('edit')}>
-            {t('discounts.staff.edit')}
-          </Button>
-          <Button size="small" onClick={() => setOpened('end')}>
-            {t('discounts.staff.end')}
-          </Button>
-        </div>
-      )}
+      </RecordHeader>
       <EditDiscountDialog open={opened === 'edit'} onClose={close} discount={discount} />
       <ConfirmDialog
         open={opened === 'end'}
@@ -105,6 +97,6 @@ function Header({ discount }: { discount: StaffDiscount }) {
         isDangerous
         act={end}
       />
-    </div>
+    </>
   )
 }

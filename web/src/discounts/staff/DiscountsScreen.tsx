@@ -1,17 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { discountFilters, type DiscountFilter } from '#contract/discounts/staffApi.ts'
 import { t, useLanguage, type TextKey } from '../../platform/language/language.ts'
-import { hrefOf } from '../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
-import { SearchField } from '../../shell/staff/SearchField.tsx'
+import { RecordFilters } from '../../shell/staff/RecordFilters.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
-import { useTypedSearch } from '../../shell/staff/useTypedSearch.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Select } from '../../ui/TextInput.tsx'
 import { CreateDiscountDialog } from './DiscountDialog.tsx'
 import { DiscountList } from './DiscountList.tsx'
 import { discountSearch } from './discountSearch.ts'
@@ -25,14 +20,8 @@ const filterTexts = {
 /** Codes that lower prices. */
 export function DiscountsScreen() {
   useLanguage()
-  const router = useRouter()
-  const { status } = useRouteSearch(discountSearch)
+  const { search = '', status } = useRouteSearch(discountSearch)
   const [isOpen, setOpen] = useState(false)
-  const { search, typed, setTyped } = useTypedSearch((query) => staffPaths.discounts({ ...query, status }))
-  const filter = (chosen: string) => {
-    const next = discountFilters.find((one) => one === chosen)
-    void router.navigate({ href: hrefOf(staffPaths.discounts({ search, status: next })), replace: true })
-  }
   return (
     <>
       <div className={styles.top}>
@@ -42,24 +31,14 @@ export function DiscountsScreen() {
         </Button>
         <CreateDiscountDialog open={isOpen} onClose={() => setOpen(false)} />
       </div>
-      <div className={styles.filters}>
-        <SearchField
-          label={t('people.staff.search')}
-          help={t('discounts.staff.searchHelp')}
-          value={typed}
-          onChange={setTyped}
-        />
-        <Field label={t('discounts.staff.filter')}>
-          <Select value={status ?? ''} onChange={({ target }) => filter(target.value)}>
-            <option value="">{t('discounts.staff.all')}</option>
-            {discountFilters.map((one) => (
-              <option key={one} value={one}>
-                {t(filterTexts[one])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <RecordFilters
+        searchHelp={t('discounts.staff.searchHelp')}
+        statusLabel={t('discounts.staff.filter')}
+        allLabel={t('discounts.staff.all')}
+        statuses={discountFilters.map((value) => ({ value, label: t(filterTexts[value]) }))}
+        status={status}
+        pathOf={staffPaths.discounts}
+      />
       <DiscountList search={search} status={status} />
     </>
   )

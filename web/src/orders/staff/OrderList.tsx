@@ -3,9 +3,9 @@ import { ReceiptText, Search } from 'lucide-react'
 import type { StaffOrderItem } from '#contract/orders/staffApi.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { Facts } from '../../shell/staff/Facts.tsx'
+import { RecordList } from '../../shell/staff/RecordList.tsx'
+import { RecordRow } from '../../shell/staff/RecordRow.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -22,15 +22,13 @@ export function OrderList({ search, status }: OrderSearch) {
   const orders = new Map(list.data?.pages.flatMap((page) => page.orders).map((order) => [order.id, order]))
   return (
     <QueryBoundary queries={[list]} skeleton={<SkeletonRows height={68} />} errorTitle={t('orders.staff.listFailed')}>
-      <output className="visually-hidden">{t('orders.staff.shown', { count: orders.size })}</output>
-      {orders.size === 0 && <NothingFound isFiltered={Boolean(search || status)} />}
-      <ul className={styles.list} aria-busy={list.isPlaceholderData || undefined}>
-        {Array.from(orders, ([id, order]) => (
-          <li key={id}>
-            <OrderRow order={order} search={{ search, status }} />
-          </li>
-        ))}
-      </ul>
+      <RecordList
+        items={[...orders.values()]}
+        summary={t('orders.staff.shown', { count: orders.size })}
+        empty={<NothingFound isFiltered={Boolean(search || status)} />}
+        isBusy={list.isPlaceholderData}
+        renderItem={(order) => <OrderRow order={order} search={{ search, status }} />}
+      />
       <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
     </QueryBoundary>
   )
@@ -54,21 +52,12 @@ function OrderRow({ order, search }: { order: StaffOrderItem; search: OrderSearc
   const { id, person, service_title: title, amount, currency, created_at: createdAt } = order
   const { text, tone } = orderTag(order)
   return (
-    <AppLink href={staffPaths.order({ orderId: id, ...search })} className={styles.order}>
-      <span className={styles.about}>
-        <b className="t-label">
-          <bdi>{title || t('orders.staff.number', { id })}</bdi>
-        </b>
-        <span className={styles.details}>
-          <Facts
-            facts={[t('orders.staff.number', { id }), person || t('orders.staff.erased'), formatDateTime(createdAt)]}
-          />
-        </span>
-      </span>
-      <span className={styles.sum}>
-        <b className="t-label">{moneyText(amount, currency)}</b>
-        <StatusTag tone={tone}>{t(text)}</StatusTag>
-      </span>
-    </AppLink>
+    <RecordRow
+      href={staffPaths.order({ orderId: id, ...search })}
+      title={title || t('orders.staff.number', { id })}
+      facts={[t('orders.staff.number', { id }), person || t('orders.staff.erased'), formatDateTime(createdAt)]}
+      value={moneyText(amount, currency)}
+      tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+    />
   )
 }

@@ -7,14 +7,12 @@ import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
-import { isNotFound } from '../../shell/staff/isNotFound.ts'
-import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { RecordBoundary } from '../../shell/staff/RecordBoundary.tsx'
+import { RecordColumns } from '../../shell/staff/RecordColumns.tsx'
+import { RecordHeader } from '../../shell/staff/RecordHeader.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
 import { orderTag, refusalOf, refusalText } from './orderLabels.ts'
@@ -34,22 +32,17 @@ export function OrderScreen({ orderId }: { orderId: number }) {
         href={staffPaths.orders(search)}
         label={search.search ? t('shell.staff.backToSearch') : t('orders.staff.backToList')}
       />
-      {isNotFound(order.error) ? (
-        <EmptyState
-          icon={<ReceiptText aria-hidden />}
-          title={t('orders.staff.missingTitle')}
-          text={t('orders.staff.missingText')}
-          level={1}
-        />
-      ) : (
-        <QueryBoundary
-          queries={[order]}
-          skeleton={<SkeletonRows count={3} height={160} />}
-          errorTitle={t('orders.staff.orderFailed')}
-        >
-          {order.data && <OrderCards order={order.data} />}
-        </QueryBoundary>
-      )}
+      <RecordBoundary
+        query={order}
+        missing={{
+          icon: <ReceiptText aria-hidden />,
+          title: t('orders.staff.missingTitle'),
+          text: t('orders.staff.missingText'),
+        }}
+        errorTitle={t('orders.staff.orderFailed')}
+      >
+        {order.data && <OrderCards order={order.data} />}
+      </RecordBoundary>
     </>
   )
 }
@@ -69,18 +62,19 @@ function OrderCards({ order }: { order: StaffOrder }) {
           {t('orders.staff.refundRefused', { reason: refusalText(refusal) })}
         </Note>
       )}
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <PaymentsCard order={order} />
-          {order.refunds.length > 0 && <RefundsCard order={order} />}
-          <LedgerCard order={order} />
-        </div>
-        <div className={styles.side}>
-          <SumsCard order={order} />
-          <PersonCard order={order} />
-          <GivenCard order={order} />
-        </div>
-      </div>
+      <RecordColumns
+        side={
+          <>
+            <SumsCard order={order} />
+            <PersonCard order={order} />
+            <GivenCard order={order} />
+          </>
+        }
+      >
+        <PaymentsCard order={order} />
+        {order.refunds.length > 0 && <RefundsCard order={order} />}
+        <LedgerCard order={order} />
+      </RecordColumns>
     </>
   )
 }
@@ -90,25 +84,27 @@ function Header({ order }: { order: StaffOrder }) {
   const { id, service_title: title, brand, created_at: createdAt, refundable, is_refund_pending: isPending } = order
   const { text, tone } = orderTag(order)
   return (
-    <div className={styles.top}>
-      <div className={styles.heading}>
-        <ItemTitle>{t('orders.staff.number', { id })}</ItemTitle>
+    <>
+      <RecordHeader
+        title={t('orders.staff.number', { id })}
+        tag={<StatusTag tone={tone}>{t(text)}</StatusTag>}
+        actions={
+          refundable > 0 &&
+          !isPending && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {t('orders.staff.refund')}
+            </Button>
+          )
+        }
+      >
         <p>
           <bdi>{title}</bdi>
         </p>
         <p className="t-small muted">
           <Facts facts={[brand, formatDateTime(createdAt)]} />
         </p>
-        <div className={styles.tag}>
-          <StatusTag tone={tone}>{t(text)}</StatusTag>
-        </div>
-      </div>
-      {refundable > 0 && !isPending && (
-        <Button size="small" onClick={() => setOpen(true)}>
-          {t('orders.staff.refund')}
-        </Button>
-      )}
+      </RecordHeader>
       <RefundDialog open={isOpen} onClose={() => setOpen(false)} order={order} />
-    </div>
+    </>
   )
 }

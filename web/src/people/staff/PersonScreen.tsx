@@ -9,17 +9,14 @@ import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
-import { isNotFound } from '../../shell/staff/isNotFound.ts'
 import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { RecordBoundary } from '../../shell/staff/RecordBoundary.tsx'
 import { useStaffMember } from '../../shell/staff/staffMember.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { textSearch } from '../../shell/staff/textSearch.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { SubscriptionsOfPerson } from '../../subscriptions/staff/SubscriptionsOfPerson.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -42,22 +39,17 @@ export function PersonScreen({ userId }: { userId: number }) {
         href={staffPaths.people({ search })}
         label={search ? t('shell.staff.backToSearch') : t('people.staff.all')}
       />
-      {isNotFound(person.error) ? (
-        <EmptyState
-          icon={<UserX aria-hidden />}
-          title={t('people.staff.missingTitle')}
-          text={t('people.staff.missingText')}
-          level={1}
-        />
-      ) : (
-        <QueryBoundary
-          queries={[person]}
-          skeleton={<SkeletonRows count={3} height={160} />}
-          errorTitle={t('people.staff.cardFailed')}
-        >
-          {person.data && <PersonCard person={person.data} />}
-        </QueryBoundary>
-      )}
+      <RecordBoundary
+        query={person}
+        missing={{
+          icon: <UserX aria-hidden />,
+          title: t('people.staff.missingTitle'),
+          text: t('people.staff.missingText'),
+        }}
+        errorTitle={t('people.staff.cardFailed')}
+      >
+        {person.data && <PersonCard person={person.data} />}
+      </RecordBoundary>
     </>
   )
 }

@@ -9,21 +9,18 @@ import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
-import { isNotFound } from '../../shell/staff/isNotFound.ts'
-import { ItemTitle } from '../../shell/staff/ItemTitle.tsx'
+import { RecordBoundary } from '../../shell/staff/RecordBoundary.tsx'
+import { RecordColumns } from '../../shell/staff/RecordColumns.tsx'
+import { RecordHeader } from '../../shell/staff/RecordHeader.tsx'
 import { useStaffMember } from '../../shell/staff/staffMember.ts'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { textSearch } from '../../shell/staff/textSearch.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PriceCard } from './PriceCard.tsx'
+import { SaleTag } from './SaleTag.tsx'
 import { kindText } from './serviceLabels.ts'
 import { serviceQuery, showServiceChange } from './serviceQueries.ts'
-import styles from './Services.module.css'
 import { TextsCard } from './TextsCard.tsx'
 
 /** A service with its texts and its price, which administrators change. */
@@ -37,22 +34,17 @@ export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
         href={staffPaths.services(search)}
         label={search.search ? t('shell.staff.backToSearch') : t('services.staff.backToList')}
       />
-      {isNotFound(service.error) ? (
-        <EmptyState
-          icon={<Store aria-hidden />}
-          title={t('services.staff.missingTitle')}
-          text={t('services.staff.missingText')}
-          level={1}
-        />
-      ) : (
-        <QueryBoundary
-          queries={[service]}
-          skeleton={<SkeletonRows count={3} height={160} />}
-          errorTitle={t('services.staff.serviceFailed')}
-        >
-          {service.data && <Service service={service.data} />}
-        </QueryBoundary>
-      )}
+      <RecordBoundary
+        query={service}
+        missing={{
+          icon: <Store aria-hidden />,
+          title: t('services.staff.missingTitle'),
+          text: t('services.staff.missingText'),
+        }}
+        errorTitle={t('services.staff.serviceFailed')}
+      >
+        {service.data && <Service service={service.data} />}
+      </RecordBoundary>
     </>
   )
 }
@@ -62,10 +54,9 @@ function Service({ service }: { service: StaffServicePage }) {
   return (
     <>
       <Header service={service} />
-      <div className={styles.columns}>
+      <RecordColumns side={<PriceCard service={service} isAdmin={isAdmin} />}>
         <TextsCard service={service} />
-        <PriceCard service={service} isAdmin={isAdmin} />
-      </div>
+      </RecordColumns>
     </>
   )
 }
@@ -80,21 +71,20 @@ function Header({ service }: { service: StaffServicePage }) {
   }
   const confirm = isArchived ? t('services.staff.sell') : t('services.staff.stop')
   return (
-    <div className={styles.top}>
-      <div className={styles.heading}>
-        <ItemTitle>{title}</ItemTitle>
+    <>
+      <RecordHeader
+        title={title}
+        tag={<SaleTag isArchived={isArchived} />}
+        actions={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {confirm}
+          </Button>
+        }
+      >
         <p className="t-small muted">
           <Facts facts={[kindText(service), t('services.staff.number', { id })]} />
         </p>
-        <div className={styles.tag}>
-          <StatusTag tone={isArchived ? 'neutral' : 'ok'}>
-            {isArchived ? t('services.staff.notSold') : t('services.staff.sold')}
-          </StatusTag>
-        </div>
-      </div>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {confirm}
-      </Button>
+      </RecordHeader>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -104,6 +94,6 @@ function Header({ service }: { service: StaffServicePage }) {
         isDangerous={!isArchived}
         act={change}
       />
-    </div>
+    </>
   )
 }

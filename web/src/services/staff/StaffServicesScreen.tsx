@@ -4,7 +4,8 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { listStaffServices, type StaffServiceItem } from '#contract/services/staffApi.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { Facts } from '../../shell/staff/Facts.tsx'
+import { RecordList } from '../../shell/staff/RecordList.tsx'
+import { RecordRow } from '../../shell/staff/RecordRow.tsx'
 import { SearchField } from '../../shell/staff/SearchField.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { useTypedSearch } from '../../shell/staff/useTypedSearch.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { SaleTag } from './SaleTag.tsx'
 import { kindText, priceLabel } from './serviceLabels.ts'
 import styles from './Services.module.css'
 
@@ -60,17 +61,12 @@ function ServiceList({ shop: { services, brands }, search }: ServiceListProps) {
   const found = services.filter(({ id, title }) => `${title} ${id}`.toLocaleLowerCase().includes(wanted))
   const titlesOf = (ids: readonly string[]) => brands.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
   return (
-    <>
-      <output className="visually-hidden">{t('services.staff.shown', { count: found.length })}</output>
-      {found.length === 0 && <NoServices isSearch={services.length > 0} />}
-      <ul className={styles.list}>
-        {found.map((service) => (
-          <li key={service.id}>
-            <ServiceRow service={service} brands={titlesOf(service.brands)} search={search} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <RecordList
+      items={found}
+      summary={t('services.staff.shown', { count: found.length })}
+      empty={<NoServices isSearch={services.length > 0} />}
+      renderItem={(service) => <ServiceRow service={service} brands={titlesOf(service.brands)} search={search} />}
+    />
   )
 }
 
@@ -97,21 +93,12 @@ type ServiceRowProps = { service: StaffServiceItem; brands: readonly string[]; s
 function ServiceRow({ service, brands, search }: ServiceRowProps) {
   const { id, title, is_archived: isArchived } = service
   return (
-    <AppLink href={staffPaths.service({ serviceId: id, search })} className={styles.service}>
-      <span className={styles.about}>
-        <b className="t-label">
-          <bdi>{title}</bdi>
-        </b>
-        <span className={styles.details}>
-          <Facts facts={[kindText(service), t('services.staff.number', { id }), brands.join(', ')]} />
-        </span>
-      </span>
-      <span className={styles.price}>
-        <b className="t-label">{priceLabel(service)}</b>
-        <StatusTag tone={isArchived ? 'neutral' : 'ok'}>
-          {isArchived ? t('services.staff.notSold') : t('services.staff.sold')}
-        </StatusTag>
-      </span>
-    </AppLink>
+    <RecordRow
+      href={staffPaths.service({ serviceId: id, search })}
+      title={title}
+      facts={[kindText(service), t('services.staff.number', { id }), brands.join(', ')]}
+      value={priceLabel(service)}
+      tag={<SaleTag isArchived={isArchived} />}
+    />
   )
 }

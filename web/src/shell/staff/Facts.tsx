@@ -1,7 +1,9 @@
 import styles from './Facts.module.css'
 
+export type FactsProps = { facts: readonly (string | false | null | undefined)[] }
+
 /** Short facts beside each other. Each is isolated, so that a bidi character in a name cannot reorder the others. */
-export function Facts({ facts }: { facts: readonly (string | false | null | undefined)[] }) {
+export function Facts({ facts }: FactsProps) {
   return (
     <span className={styles.clip}>
       <span className={styles.facts}>
