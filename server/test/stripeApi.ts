@@ -161,6 +161,7 @@ export function createCalls(world: StripeWorld, { id, body }: { id: string; body
   const { sessions, intents } = world
   const calls: Record<string, () => object> = {
     'POST customers': () => createCustomer(world),
+    'GET customers': () => ({ object: 'list', has_more: false, url: '/v1/customers', data: [] }),
     'POST sessions': () => createSession(world, body),
     'GET sessions id': () => requireFound(sessions, id),
     'POST sessions id expire': () => expireSession(world, id),

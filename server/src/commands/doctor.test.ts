@@ -33,7 +33,7 @@ async function examine(args: string[] = [], extra: Record<string, string> = {}) 
 test('every part of an installation gets a line, and each that is not good says the way out', async () => {
   const { results } = await examine()
   const checks =
-    'settings secrets disk clock database migrations jobs media mail push messages brands hosts videos demo administrators'
+    'settings secrets disk clock database migrations jobs media mail push messages payments brands hosts videos demo administrators'
   expect(new Set(results.map(({ check }) => check))).toEqual(new Set(checks.split(' ')))
   for (const { status, remedy } of results) expect(remedy === undefined).toBe(status === 'good')
   // The cluster of the tests gives safety up for speed.

@@ -1,6 +1,7 @@
 import { checkBrands, checkHosts } from '../brands/checks.ts'
 import { checkDemoAccounts } from '../demo/checks.ts'
 import { checkMail } from '../mail/checks.ts'
+import { checkPayments } from '../payments/checks.ts'
 import { good, wrong, type Check, type CheckContext, type Finding } from '../platform/checks/check.ts'
 import { platformChecks } from '../platform/checks/platformChecks.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
@@ -39,6 +40,7 @@ function checksWith(mail: string | undefined): Check[] {
     { name: 'mail', run: (context) => checkMail(context, mail) },
     { name: 'push', run: checkPush },
     { name: 'messages', run: checkTextMessages },
+    { name: 'payments', run: checkPayments },
     { name: 'brands', run: checkBrands },
     { name: 'hosts', run: checkHosts },
     { name: 'videos', run: checkVideos },

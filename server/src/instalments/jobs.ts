@@ -9,7 +9,8 @@ export function chargeInstalments(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {
   const purposeOf = (instalmentId: number) => ({ instalmentId })
-  return chargeDue(context, { purposeOf, lockDue: lockDuePlans, failWithoutCard }, context.signal)
+  const recurring = { name: 'instalment', purposeOf, lockDue: lockDuePlans, failWithoutCard } as const
+  return chargeDue(context, recurring, context.signal)
 }
 
 export const instalmentJobs: readonly Job<object>[] = [

@@ -2,11 +2,12 @@ import { isStore } from '#contract/storePurchases/rules.ts'
 import { saveCard } from '../cards/saving.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { PaymentContext } from './context.ts'
+import { settledPayments } from './counters.ts'
 import { ensureCustomer } from './customers.ts'
 import type { PaymentState } from './provider.ts'
 import { lookupNamed, providerNamed } from './providers.ts'
 import type { PaymentTransaction, Settle, Settlement } from './purpose.ts'
-import { purposeOf } from './purposes.ts'
+import { purposeNameOf, purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
 
@@ -167,6 +168,8 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   // A payment that has failed or was paid does not fail.
   if (status === 'failed' && payment.status !== 'open') return false
   await queries.updateStatus(sql, { id, reference, status, failureCode })
+  const purpose = purposeNameOf(payment)
+  transaction.afterCommit(() => settledPayments.inc({ purpose, result: status }))
   const told = settled.isUngivable
     ? ({ status: 'failed', failureCode: 'unavailable' } as const)
     : { status, failureCode }

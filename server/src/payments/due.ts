@@ -20,6 +20,7 @@ export type DueRow = {
 
 /** What is charged by saved cards when it is due. */
 export type Recurring = {
+  name: 'subscription' | 'instalment'
   purposeOf: (id: number) => NewPayment['purpose']
   /** Locks what is due and has no open charge, oldest first. Only cards of the adapter are charged. */
   lockDue: (sql: Sql, due: { adapter: PaymentProvider['name']; limit: number }) => Promise<DueRow[]>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentAdapter } from '../platform/config/configPayments.ts'
 import type { AppContext } from '../platform/http/context.ts'
+import { countEvent } from './counters.ts'
 import { receiveEvent } from './receiving.ts'
 
 const bodyLimit = 262_144
@@ -27,10 +28,8 @@ async function registerWebhook(app: FastifyInstance, context: AppContext, adapte
       async (request) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, value?.toString()])
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receiveEvent(context, adapter, {
-          body,
-          headers: Object.fromEntries(headers) as Record<string, string | undefined>,
-        })
+        const event = { body, headers: Object.fromEntries(headers) as Record<string, string | undefined> }
+        await countEvent(adapter, receiveEvent(context, adapter, event))
         return { received: true }
       },
     )

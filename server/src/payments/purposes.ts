@@ -11,3 +11,9 @@ export function purposeOf(payment: PaymentRow): { purpose: Purpose; id: number }
   if (payment.instalment_id !== null) return { purpose: instalmentPurpose, id: payment.instalment_id }
   throw new Error(`The payment ${payment.id} is for nothing that is known`)
 }
+
+/** The same for the metrics. */
+export function purposeNameOf(payment: PaymentRow): 'order' | 'subscription' | 'instalment' {
+  if (payment.order_id !== null) return 'order'
+  return payment.subscription_id === null ? 'instalment' : 'subscription'
+}

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { closePayment, createSinglePayments, applyPayment, type NewPayment } from './payments.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { PaymentContext } from './context.ts'
+import { settledPayments } from './counters.ts'
 import { currentProvider } from './providers.ts'
 import type { DueRow, Recurring } from './due.ts'
 import { updateUnpayable } from './recurringQueries.ts'
@@ -51,6 +52,7 @@ async function claimDue(context: PaymentContext, recurring: Recurring): Promise<
       unpayable.map(({ paymentId }) => paymentId),
     )
     for (const { id } of unpayable) await recurring.failWithoutCard({ sql, ...hooks, context }, id)
+    hooks.afterCommit(() => settledPayments.inc({ purpose: recurring.name, result: 'failed' }, unpayable.length))
     const charges = charged.map(({ paymentId }) => ({ paymentId, isPage: false }))
     return { tasks: [...pages, ...charges], isFull: rows.length === chunk }
   })

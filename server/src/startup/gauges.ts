@@ -1,5 +1,6 @@
 import { contentCacheGauges } from '../courses/gauges.ts'
 import { liveGauges } from '../live/gauges.ts'
+import { paymentGauges } from '../payments/gauges.ts'
 import { databaseGauges } from '../platform/database/gauges.ts'
 import { jobGauges } from '../platform/jobs/gauges.ts'
 import type { GaugeSource } from '../platform/metrics/metrics.ts'
@@ -12,5 +13,6 @@ export const gauges: readonly GaugeSource[] = [
   databaseGauges,
   videoGauges,
   liveGauges,
+  paymentGauges,
   contentCacheGauges,
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { countEvent } from '../payments/counters.ts'
 import type { AppContext } from '../platform/http/context.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import { receiveApple, receiveGoogle } from './receiving.ts'
 
 const bodyLimit = 262_144
@@ -24,7 +24,7 @@ export async function storePlugin(app: FastifyInstance, context: AppContext): Pr
       '/spa/webhooks/apple',
       { schema: schemaOf('Notifications of the App Store, signed by Apple', AppleBody), bodyLimit },
       async ({ body }) => {
-        await receiveApple(context, { apple, takesTests }, body.signedPayload)
+        await countEvent('apple', receiveApple(context, { apple, takesTests }, body.signedPayload))
         return { received: true }
       },
     )
@@ -37,8 +37,8 @@ export async function storePlugin(app: FastifyInstance, context: AppContext): Pr
         bodyLimit,
       },
       async ({ body, headers }) => {
-        if (headers.authorization === undefined) throw new ApiError('signature_invalid')
-        await receiveGoogle(context, push, { authorization: headers.authorization, ...body.message })
+        const { authorization = '' } = headers
+        await countEvent('google', receiveGoogle(context, push, { authorization, ...body.message }))
         return { received: true }
       },
     )

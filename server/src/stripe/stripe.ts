@@ -47,6 +47,15 @@ function requireAccount(account: StripeAccount | undefined): StripeAccount {
   return account
 }
 
+/** Why Stripe does not take our key; undefined if it does. */
+export async function tryKey(account: StripeAccount): Promise<string | undefined> {
+  const client = await clientOf(account)
+  return client.customers.list({ limit: 1 }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message.replace(/\.$/, '') : String(error)),
+  )
+}
+
 type Charged = Parameters<PaymentProvider['charge']>[0] & { installation: string }
 
 async function charge(client: StripeClient, request: Charged): Promise<PaymentState> {

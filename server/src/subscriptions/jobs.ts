@@ -9,7 +9,8 @@ export function renewSubscriptions(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {
   const purposeOf = (subscriptionId: number) => ({ subscriptionId })
-  return chargeDue(context, { purposeOf, lockDue: lockDueSubscriptions, failWithoutCard }, context.signal)
+  const recurring = { name: 'subscription', purposeOf, lockDue: lockDueSubscriptions, failWithoutCard } as const
+  return chargeDue(context, recurring, context.signal)
 }
 
 export const subscriptionJobs: readonly Job<object>[] = [
