@@ -26,7 +26,7 @@ const ofOrder = ({ orderId }: ResourceIds) => ({ params: { orderId } })
 const refundBody = () => ({ client_id: randomUUID(), amount: 100, ends_access: false, reason: 'Asked by phone' })
 
 const period = { from: '2026-01', to: '2026-11' }
-const reportInputs = [reports.getRevenue, reports.listFailedRenewals, reports.getChurn]
+const reportInputs = [reports.getRevenue, reports.listFailedRenewals, reports.listPaymentProblems, reports.getChurn]
   .map((endpoint: Endpoint) => ({ endpoint, inputOf: (): CallInput => ({ query: period }) }))
   .concat({ endpoint: reports.getReportCsv, inputOf: () => ({ params: { report: 'churn' }, query: period }) })
 

@@ -158,10 +158,14 @@ function createCustomer(world: StripeWorld) {
 
 /** The calls of Stripe's API that we make, answered as its reference describes. */
 export function createCalls(world: StripeWorld, { id, body }: { id: string; body: Body }) {
-  const { sessions, intents } = world
+  const { sessions, intents, disputes } = world
   const calls: Record<string, () => object> = {
     'POST customers': () => createCustomer(world),
     'GET customers': () => ({ object: 'list', has_more: false, url: '/v1/customers', data: [] }),
+    'GET disputes': () => ({
+      ...{ object: 'list', has_more: false, url: '/v1/disputes' },
+      data: disputes.filter((dispute) => dispute.payment_intent === (body['payment_intent'] ?? dispute.payment_intent)),
+    }),
     'POST sessions': () => createSession(world, body),
     'GET sessions id': () => requireFound(sessions, id),
     'POST sessions id expire': () => expireSession(world, id),

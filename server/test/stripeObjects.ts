@@ -19,8 +19,14 @@ export type Intent = Fields<
 > & { customer: string; latest_charge: string | null; payment_method: string | null }
 export type Charge = Fields<
   Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'metadata' | 'payment_intent' | 'refunded'
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'disputed' | 'metadata' | 'payment_intent' | 'refunded'
 >
+export type Dispute = Fields<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'reason' | 'status'
+> & {
+  payment_intent: string
+}
 export type Method = {
   id: string
   object: 'payment_method'
@@ -57,6 +63,8 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const charges = new Map<string, Charge>()
+  /** Newest first. */
+  const disputes: Dispute[] = []
   const setups = new Map<string, SetupIntent>()
   const methods = new Map<string, Method & { kind: StripeCard }>()
   const pages = new Map<string, { metadata: Record<string, string>; savesCard: boolean; description: string }>()
@@ -72,7 +80,7 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     const { id, amount, metadata } = intent
     const charge: Charge = {
       ...{ id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, metadata },
-      payment_intent: id,
+      ...{ payment_intent: id, disputed: false },
     }
     charges.set(charge.id, charge)
     Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge.id })
@@ -98,7 +106,21 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     Object.assign(intent, { status: 'requires_action' })
   }
 
-  return { customers, sessions, intents, charges, setups, methods, pages, newId, addMethod, succeed, decline, confirm }
+  return {
+    customers,
+    sessions,
+    intents,
+    charges,
+    disputes,
+    setups,
+    methods,
+    pages,
+    newId,
+    addMethod,
+    succeed,
+    decline,
+    confirm,
+  }
 }
 
 export type StripeObjects = ReturnType<typeof createObjects>

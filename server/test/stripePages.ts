@@ -1,5 +1,5 @@
 import type { StripeWorld } from './stripeApi.ts'
-import type { Intent, Session, StripeCard } from './stripeObjects.ts'
+import type { Dispute, Intent, Session, StripeCard } from './stripeObjects.ts'
 
 function requireOpen(world: StripeWorld, reference: string): Session {
   const session = world.sessions.get(reference)
@@ -77,9 +77,32 @@ function settleLate(world: StripeWorld, reference: string, isPaid: boolean): voi
   }
 }
 
-/** What a person does on Stripe's page. */
+/** The person disputes at the bank what was paid. */
+function dispute(world: StripeWorld, reference: string): Dispute {
+  const intent = world.intents.get(world.sessions.get(reference)?.payment_intent ?? reference)
+  const charge = world.charges.get(intent?.latest_charge ?? '')
+  if (!intent || !charge) throw new Error(`Nothing was paid on the page ${reference}`)
+  charge.disputed = true
+  const opened: Dispute = {
+    ...{ id: world.newId('du'), object: 'dispute', amount: intent.amount, currency: intent.currency, metadata: {} },
+    ...{ payment_intent: intent.id, reason: 'product_not_received', status: 'needs_response' },
+  }
+  world.disputes.unshift(opened)
+  world.tell('charge.dispute.created', opened)
+  return opened
+}
+
+/** The bank decides about it. */
+function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost' | 'warning_closed'): void {
+  opened.status = status
+  world.tell('charge.dispute.closed', opened)
+}
+
+/** What a person does on Stripe's page, and at the bank. */
 export const createPages = (world: StripeWorld) => ({
   pay: (reference: string, kind: StripeCard) => pay(world, reference, kind),
   answerBank: (reference: string, isConfirmed: boolean) => answerBank(world, reference, isConfirmed),
   settleLate: (reference: string, isPaid: boolean) => settleLate(world, reference, isPaid),
+  dispute: (reference: string) => dispute(world, reference),
+  closeDispute: (opened: Dispute, status: 'won' | 'lost' | 'warning_closed') => closeDispute(world, opened, status),
 })

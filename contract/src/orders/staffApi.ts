@@ -9,6 +9,10 @@ export type OrderFilter = (typeof orderFilters)[number]
 
 const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
+/** `lost`: the money went back to the person. */
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 const Minor = Type.Integer({ description: 'Minor units of the currency' })
 
 const item = {
@@ -36,6 +40,9 @@ export const OrderPayment = Type.Object({
   failure_code: Nullable(Type.String()),
   refund_refusal: Nullable(
     Type.String({ description: 'Why the provider refused to send money back, by its own code, until some goes back' }),
+  ),
+  dispute: Nullable(
+    OneOf(disputeStates, { description: 'What the person disputes at the bank, as the provider last said' }),
   ),
   card: Nullable(Type.String({ description: 'The saved card that was charged: •• 4417' })),
   created_at: Seconds,

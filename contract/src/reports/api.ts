@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
+import { disputeStates } from '../orders/staffApi.ts'
 import { cancelReasons } from '../subscriptions/api.ts'
 
 const Month = Type.String({ pattern: String.raw`^20\d\d-(0[1-9]|1[0-2])$`, description: 'YYYY-MM, by UTC' })
@@ -62,6 +63,37 @@ export const listFailedRenewals = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
+export const PaymentProblem = Type.Object({
+  id: Type.Integer({ ...Id, description: 'Of the payment' }),
+  told_at: Type.Integer({ ...Seconds, description: 'When the provider last said something of it' }),
+  user_id: Id,
+  person: Type.String({ description: 'Name or e-mail; empty once erased' }),
+  order_id: Nullable(Type.Integer({ description: 'The order that it paid for, also by instalments' })),
+  title: Type.String({ description: 'What was paid' }),
+  brand: Type.String({ description: 'Title of the brand; empty where none is known' }),
+  amount: Minor,
+  currency: Currency,
+  adapter: Type.String(),
+  reference: Nullable(Type.String({ description: 'What the provider calls it' })),
+  dispute: Nullable(OneOf(disputeStates)),
+  dispute_reason: Nullable(Type.String({ description: "The provider's own code" })),
+  refund_refusal: Nullable(Type.String({ description: 'Why a refund was refused, by its own code' })),
+})
+export type PaymentProblem = Static<typeof PaymentProblem>
+
+export const listPaymentProblems = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/reports/payment-problems',
+  summary: 'Payments that people dispute at their banks, and refunds that the provider refused; last told first',
+  access: 'admin',
+  query: Type.Object({ ...period, before: Type.Optional(Id) }),
+  response: Type.Object({
+    problems: Type.Array(PaymentProblem),
+    next: Nullable(Type.Integer({ description: '`before` of the next page; null on the last one' })),
+  }),
+  errors: ['not_found', 'validation_failed'],
+})
+
 /** `none`: no reason was given. `unpaid`: the last attempt to charge a card failed. */
 export const churnReasons = [...cancelReasons, 'none', 'unpaid'] as const
 export type ChurnReason = (typeof churnReasons)[number]
@@ -87,7 +119,7 @@ export const getChurn = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-export const reports = ['revenue', 'failed-renewals', 'churn'] as const
+export const reports = ['revenue', 'failed-renewals', 'payment-problems', 'churn'] as const
 export type Report = (typeof reports)[number]
 
 export const getReportCsv = endpoint({

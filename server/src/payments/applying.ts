@@ -9,7 +9,7 @@ import { lookupNamed, providerNamed } from './providers.ts'
 import type { PaymentTransaction, Settle, Settlement } from './purpose.ts'
 import { purposeNameOf, purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
-import { updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
+import { updateDispute, updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
 
 /** Asks the provider how a payment stands, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
@@ -101,6 +101,7 @@ async function applyLocked(transaction: Applying, payment: queries.PaymentRow, s
     state.status === 'paid'
       ? await applyPaid(transaction, payment, state)
       : await applyUnpaid(transaction, payment, state)
+  if (state.dispute) await updateDispute(transaction.sql, { id: payment.id, ...state.dispute })
   if (state.refundedMinor > payment.refunded_minor) await applyRefund(transaction, payment, state)
   return isReturned
 }

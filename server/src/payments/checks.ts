@@ -38,7 +38,10 @@ async function checkStripe(account: StripeAccount, { production }: Config, sql: 
     )
   const refusal = await tryKey(account)
   if (refusal === undefined) return [...findings, good('Stripe accepts our key')]
-  return [...findings, wrong(`Stripe does not take our key: ${refusal}`, 'Check STRIPE_SECRET_KEY and what the key may do.')]
+  return [
+    ...findings,
+    wrong(`Stripe does not take our key: ${refusal}`, 'Check STRIPE_SECRET_KEY and what the key may do.'),
+  ]
 }
 
 async function checkLeft(sql: Sql): Promise<Finding[]> {
@@ -63,7 +66,12 @@ async function checkWaiting(sql: Sql): Promise<Finding[]> {
     counts.refund_refused > 0 &&
       warning(
         `${counts.refund_refused} refunds were refused for good`,
-        'Their orders in the console say why; send them again there, or in the dashboard of the provider.',
+        'The console lists them under Reports, Payment problems.',
+      ),
+    counts.disputed > 0 &&
+      warning(
+        `${counts.disputed} payments are disputed`,
+        'The console lists them under Reports, Payment problems; answer in the dashboard of the provider, in time.',
       ),
   ]
   return findings.filter((finding) => finding !== false)

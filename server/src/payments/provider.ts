@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { DisputeState } from '#contract/orders/staffApi.ts'
 import type { PaymentAdapter } from '../platform/config/configPayments.ts'
 import type { Store } from '#contract/storePurchases/rules.ts'
 
@@ -18,7 +19,12 @@ export type PaymentState = {
   card?: CardDetails
   /** `declined`, `insufficient_funds`, `expired_card`, `authentication` or the provider's own. */
   failureCode?: string
+  /** What the person disputes at the bank. What is lost is part of `refundedMinor`. */
+  dispute?: Dispute
 }
+
+/** `reason`: by the provider's own code. */
+export type Dispute = { status: DisputeState; reason: string }
 
 /** `refundRefusal`: why the provider refuses a refund for good, by its own code. */
 export type RefundState = PaymentState & { refundRefusal?: string }

@@ -1,4 +1,4 @@
-import type { PaymentChannel } from './provider.ts'
+import type { Dispute, PaymentChannel } from './provider.ts'
 import type { Sql } from '../platform/database/database.ts'
 
 export type PaidPayment = {
@@ -48,7 +48,15 @@ type Refused = { id: number; requestedMinor: number; refusals: number; reason: s
 export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusals, reason }: Refused): Promise<void> {
   await sql`
     update payments set refund_requested_minor = refunded_minor, refund_refusal = ${reason},
-      refund_refusals = refund_refusals + 1
+      refund_refusals = refund_refusals + 1, problem_at = now()
     where id = ${id} and refund_requested_minor = ${requestedMinor} and refund_refusals = ${refusals}
       and refund_requested_minor > refunded_minor`
+}
+
+type Disputed = Dispute & { id: number }
+
+export async function updateDispute(sql: Sql, { id, status, reason }: Disputed): Promise<void> {
+  await sql`
+    update payments set dispute = ${status}, dispute_reason = ${reason}, problem_at = now()
+    where id = ${id} and dispute is distinct from ${status}`
 }

@@ -1,5 +1,5 @@
 import { csvOf } from '#contract/reports/csv.ts'
-import type { ChurnRow, FailedRenewal, Report, RevenueRow } from '#contract/reports/api.ts'
+import type { ChurnRow, FailedRenewal, PaymentProblem, Report, RevenueRow } from '#contract/reports/api.ts'
 import { typedMoney } from '#contract/payments/money.ts'
 
 export function revenueCsv(rows: readonly RevenueRow[]): string {
@@ -19,6 +19,17 @@ export function failedRenewalsCsv(renewals: readonly FailedRenewal[]): string {
     one.next_try_at === null ? '' : timeText(one.next_try_at),
   ])
   return csvOf([[...header, 'currency', 'amount', 'failure', 'status', 'next_try_at'], ...lines])
+}
+
+export function paymentProblemsCsv(problems: readonly PaymentProblem[]): string {
+  const header = ['payment_id', 'told_at', 'user_id', 'person', 'order_id', 'service', 'brand', 'currency', 'amount']
+  const lines = problems.map((one) => [
+    ...[one.id, timeText(one.told_at), one.user_id, one.person, one.order_id ?? '', one.title, one.brand],
+    ...[one.currency, typedMoney(one.amount, one.currency), one.adapter, one.reference ?? ''],
+    ...[one.dispute ?? '', one.dispute_reason ?? '', one.refund_refusal ?? ''],
+  ])
+  const ending = ['provider', 'reference', 'dispute', 'dispute_reason', 'refund_refusal']
+  return csvOf([[...header, ...ending], ...lines])
 }
 
 export function churnCsv(rows: readonly ChurnRow[]): string {

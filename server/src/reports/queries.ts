@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { ChurnRow, FailedRenewal, RevenueRow } from '#contract/reports/api.ts'
+import type { ChurnRow, FailedRenewal, PaymentProblem, RevenueRow } from '#contract/reports/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 /** Dates YYYY-MM-DD by UTC; the end is exclusive. */
@@ -28,10 +28,11 @@ export function listRevenue(sql: Sql, { start, end, language }: Dates & { langua
     order by m.month desc, m.currency, m.paid desc, m.brand, m.service_id`
 }
 
-export type FailedFilter = Dates & { language: Language; before: number | undefined; limit: number }
+/** A page of a list. */
+export type PageFilter = Dates & { language: Language; before: number | undefined; limit: number }
 
 /** Newest first. `brand` is an id. */
-export function listFailedRenewals(sql: Sql, filter: FailedFilter): Promise<FailedRenewal[]> {
+export function listFailedRenewals(sql: Sql, filter: PageFilter): Promise<FailedRenewal[]> {
   const { start, end, language, before = null, limit } = filter
   return sql<FailedRenewal>`
     select p.id, date_part('epoch', p.settled_at)::bigint as failed_at, p.user_id,
@@ -45,6 +46,28 @@ export function listFailedRenewals(sql: Sql, filter: FailedFilter): Promise<Fail
       and (${before}::bigint is null
         or (p.settled_at, p.id) < ((select settled_at from payments where id = ${before}), ${before}::bigint))
     order by p.settled_at desc, p.id desc limit ${limit}`
+}
+
+/** Last told first. `brand` is an id. */
+export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<PaymentProblem[]> {
+  const { start, end, language, before = null, limit } = filter
+  return sql<PaymentProblem>`
+    select p.id, date_part('epoch', p.problem_at)::bigint as told_at, p.user_id,
+      coalesce(nullif(trim(u.name || ' ' || u.last_name), ''), u.email, '') as person, o.id as order_id,
+      coalesce(n.title ->> ${language}, n.title ->> 'en', s.title ->> ${language}, s.title ->> c.default_language,
+        s.title ->> 'en', c.title ->> ${language}, c.title ->> c.default_language, '') as title,
+      coalesce(o.brand, n.brand, '') as brand, p.amount_minor as amount, p.currency, p.adapter, p.reference, p.dispute,
+      p.dispute_reason, p.refund_refusal
+    from payments p join users u on u.id = p.user_id
+    left join instalments i on i.id = p.instalment_id
+    left join orders o on o.id = coalesce(p.order_id, i.order_id)
+    left join services s on s.id = o.service_id left join courses c on c.id = s.course_id
+    left join subscriptions n on n.id = p.subscription_id
+    where (p.refund_refusal is not null or p.dispute is not null)
+      and p.problem_at >= ${start}::timestamp at time zone 'UTC' and p.problem_at < ${end}::timestamp at time zone 'UTC'
+      and (${before}::bigint is null
+        or (p.problem_at, p.id) < ((select problem_at from payments where id = ${before}), ${before}::bigint))
+    order by p.problem_at desc, p.id desc limit ${limit}`
 }
 
 /** What was cancelled, by when; what ended unpaid, by its last day. Newest month first. */

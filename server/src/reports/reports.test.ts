@@ -161,8 +161,38 @@ test('churn counts reasons, those who came back, and what ended unpaid', async (
   expect((await csvOf('churn')).csv).toContain(`${thisMonth},price,2,1\r\n`)
 })
 
+describe('payment problems', () => {
+  const list = async (before?: number) => {
+    const query = { ...period, ...(before !== undefined && { before }) }
+    return (await school.call(api.listPaymentProblems, { query, token, headers })).body
+  }
+
+  test('are refunds that were refused and disputes, page by page, last told first, each once', async () => {
+    const { sql } = school.database
+    const buyer = await addBuyer(school)
+    const ordered = (await buyer.order(await addService(school, { courseId }))).body
+    await payOnPage(school, ordered)
+    expect((await list()).problems).toEqual([])
+    await sql`
+      insert into payments (user_id, order_id, adapter, status, currency, amount_minor, settled_at, problem_at,
+        refund_refusal, dispute)
+      select ${buyer.id}, ${ordered.id}, 'sandbox', 'paid', 'EUR', 1800, now(), now() - n / 2 * interval '1 minute',
+        case when n % 2 = 0 then 'balance_insufficient' end, case when n % 2 = 1 then 'open' end
+      from generate_series(1, 60) n`
+    const pages = [await list()]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list(next))
+    const problems = pages.flatMap((page) => page.problems)
+    expect(new Set(problems.map(({ id }) => id)).size).toBe(60)
+    expect(problems.map(({ told_at }) => told_at)).toEqual(
+      problems.map(({ told_at }) => told_at).toSorted((a, b) => b - a),
+    )
+    expect(problems[0]).toMatchObject({ order_id: ordered.id, title: 'Course “Back”', amount: 1800, dispute: 'open' })
+    expect((await csvOf('payment-problems')).csv).toContain(',EUR,18.00,sandbox,,open,,\r\n')
+  })
+})
+
 describe('a report', () => {
-  const endpoints = [api.getRevenue, api.listFailedRenewals, api.getChurn] as const
+  const endpoints = [api.getRevenue, api.listFailedRenewals, api.listPaymentProblems, api.getChurn] as const
 
   test.each([
     ['more than a year', '2025-10', '2026-10'],

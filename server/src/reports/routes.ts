@@ -3,8 +3,8 @@ import * as api from '#contract/reports/api.ts'
 import { datesOfPeriod, periodError, totalsOf, type ReportPeriod } from '#contract/reports/rules.ts'
 import { refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
-import { churnCsv, csvName, failedRenewalsCsv, revenueCsv } from './csv.ts'
-import { countActive, listChurn, listFailedRenewals, listRevenue, type FailedFilter } from './queries.ts'
+import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } from './csv.ts'
+import * as queries from './queries.ts'
 
 const perPage = 50
 const csvMaximum = 10_000
@@ -20,9 +20,14 @@ export const reportRoutes = [
     return { renewals, next: renewals.length < perPage ? null : (renewals.at(-1)?.id ?? null) }
   }),
 
+  route(api.listPaymentProblems, async (call) => {
+    const problems = await problemsOf(call, { before: call.query.before, limit: perPage })
+    return { problems, next: problems.length < perPage ? null : (problems.at(-1)?.id ?? null) }
+  }),
+
   route(api.getChurn, async (call) => ({
-    rows: await listChurn(call.sql, datesOf(call.query)),
-    active_count: await countActive(call.sql),
+    rows: await queries.listChurn(call.sql, datesOf(call.query)),
+    active_count: await queries.countActive(call.sql),
   })),
 
   route(api.getReportCsv, async (call) => {
@@ -53,21 +58,29 @@ const csvOf: Record<api.Report, (call: ReportCall) => Promise<{ csv: string; cou
     const renewals = await failedOf(call, { before: undefined, limit: csvMaximum })
     return { csv: failedRenewalsCsv(renewals), count: renewals.length }
   },
+  'payment-problems': async (call) => {
+    const problems = await problemsOf(call, { before: undefined, limit: csvMaximum })
+    return { csv: paymentProblemsCsv(problems), count: problems.length }
+  },
   churn: async ({ sql, query }) => {
-    const rows = await listChurn(sql, datesOf(query))
+    const rows = await queries.listChurn(sql, datesOf(query))
     return { csv: churnCsv(rows), count: rows.length }
   },
 }
 
 async function revenueOf({ sql, query, language, context }: ReportCall): Promise<api.RevenueRow[]> {
-  const rows = await listRevenue(sql, { ...datesOf(query), language })
+  const rows = await queries.listRevenue(sql, { ...datesOf(query), language })
   return rows.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
 }
 
-async function failedOf(
-  { sql, query, language, context }: ReportCall,
-  page: Pick<FailedFilter, 'before' | 'limit'>,
-): Promise<api.FailedRenewal[]> {
-  const renewals = await listFailedRenewals(sql, { ...datesOf(query), language, ...page })
+type Page = Pick<queries.PageFilter, 'before' | 'limit'>
+
+async function failedOf({ sql, query, language, context }: ReportCall, page: Page): Promise<api.FailedRenewal[]> {
+  const renewals = await queries.listFailedRenewals(sql, { ...datesOf(query), language, ...page })
   return renewals.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
+}
+
+async function problemsOf({ sql, query, language, context }: ReportCall, page: Page): Promise<api.PaymentProblem[]> {
+  const problems = await queries.listPaymentProblems(sql, { ...datesOf(query), language, ...page })
+  return problems.map((row) => ({ ...row, brand: row.brand && context.brandTitle(row.brand) }))
 }

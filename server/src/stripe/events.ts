@@ -20,15 +20,26 @@ const kinds: readonly Stripe.Event['type'][] = [
   'charge.refunded',
 ]
 
+/** They have no marks of ours: those of their payments stand for them. */
+const disputeKinds: readonly Stripe.Event['type'][] = ['charge.dispute.created', 'charge.dispute.closed']
+
 type Read = { client: StripeClient; webhookSecret: string; installation: string; request: ProviderRequest }
 
 /** What a signed event of this installation is about: the key that we asked with. */
-export function readSignedEvent(read: Read): PaymentEvent | undefined {
+export async function readSignedEvent(read: Read): Promise<PaymentEvent | undefined> {
   const event = requireSigned(read)
-  if (!kinds.includes(event.type)) return undefined
-  const { metadata } = event.data.object as { metadata?: Partial<Marks> | null }
-  if (metadata?.installation !== read.installation || metadata.key === undefined) return undefined
-  return { id: event.id, reference: metadata.key }
+  const marks = await marksOf(read.client, event)
+  if (marks?.installation !== read.installation || marks.key === undefined) return undefined
+  return { id: event.id, reference: marks.key }
+}
+
+type Marked = { metadata?: Partial<Marks> | null; payment_intent?: string | null }
+
+async function marksOf(client: StripeClient, { type, data }: Stripe.Event): Promise<Partial<Marks> | null | undefined> {
+  const { metadata, payment_intent: intent } = data.object as Marked
+  if (kinds.includes(type)) return metadata
+  if (!disputeKinds.includes(type) || typeof intent !== 'string') return undefined
+  return (await client.paymentIntents.retrieve(intent)).metadata
 }
 
 /** Throws `signature_invalid` for what Stripe has not signed within 300 seconds: the library only looks back. */

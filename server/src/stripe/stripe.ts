@@ -4,6 +4,7 @@ import type { PaymentProvider, PaymentState } from '../payments/provider.ts'
 import type { StripeAccount } from '../platform/config/configPayments.ts'
 import { toStripe } from './amounts.ts'
 import { clientOf, type StripeClient } from './client.ts'
+import { withDisputes } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
 import { isDeclined, isRefused, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
@@ -32,13 +33,8 @@ export function stripeProvider({ config, media }: Pick<PaymentContext, 'config' 
     closePayment: (reference) => ask((client) => closePayment(client, reference)),
     refund: (request) => ask((client) => refund(client, request)),
     deleteCard: ({ card }) => ask((client) => detachCard(client, card)),
-    readEvent: async (request) =>
-      readSignedEvent({
-        client: await clientOf(account),
-        webhookSecret: account.webhookSecret,
-        installation,
-        request,
-      }),
+    readEvent: (request) =>
+      ask((client) => readSignedEvent({ client, webhookSecret: account.webhookSecret, installation, request })),
   }
 }
 
@@ -50,7 +46,7 @@ function requireAccount(account: StripeAccount | undefined): StripeAccount {
 /** Why Stripe does not take our key; undefined if it does. */
 export async function tryKey(account: StripeAccount): Promise<string | undefined> {
   const client = await clientOf(account)
-  return client.customers.list({ limit: 1 }).then(
+  return Promise.all([client.customers.list({ limit: 1 }), client.disputes.list({ limit: 1 })]).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message.replace(/\.$/, '') : String(error)),
   )
@@ -101,9 +97,12 @@ const isPage = (reference: string) => reference.startsWith('cs_')
 
 async function findPayment(client: StripeClient, reference: string): Promise<PaymentState> {
   try {
-    return isPage(reference)
-      ? stateOfSession(await client.checkout.sessions.retrieve(reference, { expand: sessionParts }))
-      : stateOfCharge(await client.paymentIntents.retrieve(reference, { expand: intentParts }))
+    if (!isPage(reference)) {
+      const intent = await client.paymentIntents.retrieve(reference, { expand: intentParts })
+      return await withDisputes(client, intent, stateOfCharge(intent))
+    }
+    const session = await client.checkout.sessions.retrieve(reference, { expand: sessionParts })
+    return await withDisputes(client, session.payment_intent, stateOfSession(session))
   } catch (error) {
     if (!isRefused(error) || error.code !== 'resource_missing') throw error
     // Of another account, or a charge that was never made: nothing was paid.

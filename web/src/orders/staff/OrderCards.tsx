@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { accountText, entryText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
+import { accountText, disputeTags, entryText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
 import styles from './Orders.module.css'
 
 type OrderProps = { order: StaffOrder }
@@ -110,8 +110,8 @@ export function PaymentsCard({ order }: OrderProps) {
 }
 
 function Payment({ payment, currency }: { payment: OrderPayment; currency: string }) {
-  const { status, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
-  const { text, tone } = paymentTags[status]
+  const { status, dispute, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
+  const { text, tone } = dispute ? disputeTags[dispute] : paymentTags[status]
   const back = refunded > 0 && t('orders.staff.paymentBack', { sum: moneyText(refunded, currency) })
   return (
     <>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
-import { orderTag, refusalOf, refusalText } from './orderLabels.ts'
+import { disputeText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
 import { orderQuery } from './orderQueries.ts'
 import { orderSearch } from './orderSearch.ts'
 import styles from './Orders.module.css'
@@ -49,12 +49,18 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function OrderCards({ order }: { order: StaffOrder }) {
   const refusal = refusalOf(order)
+  const dispute = disputeText(order)
   return (
     <>
       <Header order={order} />
       {order.is_refund_pending && (
         <Note tone="info" role="status" className={styles.note}>
           {t('orders.staff.refundPending')}
+        </Note>
+      )}
+      {dispute !== undefined && (
+        <Note tone="bad" role="status" className={styles.note}>
+          {dispute}
         </Note>
       )}
       {refusal !== undefined && (

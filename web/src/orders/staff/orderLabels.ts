@@ -1,4 +1,4 @@
-import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
+import type { DisputeState, LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { currentLanguage, t, type TextKey } from '../../platform/language/language.ts'
 import type { Tone } from '../../ui/Tag.tsx'
@@ -28,6 +28,12 @@ export const paymentTags = {
   failed: { text: 'orders.staff.paymentFailed', tone: 'bad' },
   refunded: { text: 'orders.staff.paymentRefunded', tone: 'neutral' },
 } as const satisfies Record<OrderPayment['status'], Label>
+
+export const disputeTags = {
+  open: { text: 'orders.staff.paymentDisputed', tone: 'bad' },
+  won: { text: 'orders.staff.paymentDisputeWon', tone: 'ok' },
+  lost: { text: 'orders.staff.paymentDisputeLost', tone: 'neutral' },
+} as const satisfies Record<DisputeState, Label>
 
 const accountTexts = {
   provider: 'orders.staff.accountProvider',
@@ -74,4 +80,16 @@ export function refusalText(code: string): string {
 /** The code with which the provider refused to send money of an order back. */
 export function refusalOf({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
   return payments.find(({ refund_refusal: code }) => code !== null)?.refund_refusal ?? undefined
+}
+
+const disputeTexts = {
+  open: 'orders.staff.disputeOpen',
+  lost: 'orders.staff.disputeLost',
+} as const satisfies Partial<Record<DisputeState, TextKey>>
+
+/** What became of the payments of an order that were disputed, the undecided first; undefined where nothing is lost. */
+export function disputeText({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
+  const states = new Set(payments.map(({ dispute }) => dispute))
+  const state = (['open', 'lost'] as const).find((one) => states.has(one))
+  return state && t(disputeTexts[state])
 }

@@ -44,7 +44,7 @@ const order: StaffOrder = {
   payments: [
     {
       ...{ id: 9, adapter: 'sandbox', reference: 'payment_1', status: 'paid', amount: 6000, refunded: 0 },
-      ...{ failure_code: null, refund_refusal: null, card: '•• 4242', created_at: seconds },
+      ...{ failure_code: null, refund_refusal: null, dispute: null, card: '•• 4242', created_at: seconds },
     },
   ],
   ledger: [
@@ -129,6 +129,17 @@ it('says why the payment service did not send the money back, and lets it be ask
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €60.00' }))
   expect(await screen.findByText(/did not send the money back: code lost_or_stolen_card/)).toBeTruthy()
   expect(screen.getByText('Not refunded')).toBeTruthy()
+})
+
+it.each([
+  ['open', /Answer in the dashboard of the payment service/, 'Disputed'],
+  ['lost', /the money went back to them/, 'Dispute lost'],
+] as const)('says of a payment whose dispute is %s what it means', async (dispute, note, tag) => {
+  const payments = order.payments.map((payment) => ({ ...payment, dispute }))
+  serve(getStaffOrder, () => ({ ...order, payments }))
+  await openConsole('/admin/orders/7')
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect(screen.getByText(tag)).toBeTruthy()
 })
 
 it('an order that is not paid cannot be refunded', async () => {

@@ -110,6 +110,20 @@ export const texts = {
     en: 'The payment service did not send the money back: {reason}. Try again, or refund it another way.',
     es: 'El servicio de pagos no ha devuelto el dinero: {reason}. Inténtelo de nuevo o devuélvalo de otra forma.',
   },
+  disputeOpen: {
+    ru: 'Покупатель оспорил платёж в банке. Ответьте в кабинете платёжного сервиса, пока не вышел срок.',
+    en: 'The buyer disputes a payment at their bank. Answer in the dashboard of the payment service before the deadline.',
+    es: 'El comprador ha impugnado un pago en su banco. Responda en el panel del servicio de pagos antes de que venza el plazo.',
+  },
+  disputeLost: {
+    ru: 'Банк решил спор в пользу покупателя: деньги вернулись к нему.',
+    en: 'The bank decided for the buyer: the money went back to them.',
+    es: 'El banco ha dado la razón al comprador y le ha devuelto el dinero.',
+  },
+  /** The state of a dispute at the bank, beside a payment. */
+  paymentDisputed: { ru: 'Оспорен', en: 'Disputed', es: 'Impugnado' },
+  paymentDisputeWon: { ru: 'Спор выигран', en: 'Dispute won', es: 'Disputa ganada' },
+  paymentDisputeLost: { ru: 'Спор проигран', en: 'Dispute lost', es: 'Disputa perdida' },
   /** Why a refund was refused, within a sentence. */
   refusedDisputed: {
     ru: 'покупатель оспорил платёж в банке',

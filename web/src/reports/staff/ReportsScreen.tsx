@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { ChurnReport } from './ChurnReport.tsx'
 import { FailedRenewals } from './FailedRenewals.tsx'
+import { PaymentProblems } from './PaymentProblems.tsx'
 import { periodOf, saveReport } from './reportQueries.ts'
 import styles from './Reports.module.css'
 import { monthCounts, reportSearch, type ReportSearch } from './reportSearch.ts'
@@ -23,12 +24,18 @@ import { RevenueReport } from './RevenueReport.tsx'
 const labels = {
   revenue: 'reports.staff.revenue',
   'failed-renewals': 'reports.staff.failedRenewals',
+  'payment-problems': 'reports.staff.problems',
   churn: 'reports.staff.churn',
 } as const satisfies Record<Report, TextKey>
 
-const contents = { revenue: RevenueReport, 'failed-renewals': FailedRenewals, churn: ChurnReport } as const
+const contents = {
+  revenue: RevenueReport,
+  'failed-renewals': FailedRenewals,
+  'payment-problems': PaymentProblems,
+  churn: ChurnReport,
+} as const
 
-/** What the school earned, which renewals failed, and why people leave. */
+/** What the school earned, which renewals failed, which payments somebody has to look at, and why people leave. */
 export function ReportsScreen() {
   useLanguage()
   const router = useRouter()

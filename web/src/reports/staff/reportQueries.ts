@@ -1,5 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { getChurn, getReportCsv, getRevenue, listFailedRenewals, type Report } from '#contract/reports/api.ts'
+import {
+  getChurn,
+  getReportCsv,
+  getRevenue,
+  listFailedRenewals,
+  listPaymentProblems,
+  type Report,
+} from '#contract/reports/api.ts'
 import { monthsUpTo, type ReportPeriod } from '#contract/reports/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
@@ -23,6 +30,17 @@ export function failedRenewalsQuery(query: ReportPeriod) {
     queryKey: queryKeyOf(listFailedRenewals, { query }),
     queryFn: ({ pageParam, signal }) =>
       call(listFailedRenewals, { query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export function paymentProblemsQuery(query: ReportPeriod) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(listPaymentProblems, { query }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listPaymentProblems, { query: { ...query, ...(pageParam && { before: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { logout } from '#contract/auth/api.ts'
-import { getChurn, getReportCsv, getRevenue, listFailedRenewals } from '#contract/reports/api.ts'
+import { getChurn, getReportCsv, getRevenue, listFailedRenewals, listPaymentProblems } from '#contract/reports/api.ts'
 import { getStaffMember } from '#contract/staff/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
@@ -66,6 +66,22 @@ it('failed renewals name the person, the reason and the next attempt', async () 
   const person = await screen.findByRole('link', { name: 'Marina Vetrova' })
   expect(person.getAttribute('href')).toBe('/admin/people/12')
   for (const text of ['€18.00', 'no card', 'Club']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('payment problems name the person, the order, what is wrong and how the provider calls the payment', async () => {
+  const disputed = {
+    ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: 41, title: 'A calm back' },
+    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'cs_live_1' },
+    ...{ dispute: 'open' as const, dispute_reason: 'fraudulent', refund_refusal: null },
+  }
+  const refused = { ...disputed, id: 8, order_id: null, dispute: null, refund_refusal: 'balance_insufficient' }
+  serve(listPaymentProblems, () => ({ problems: [disputed, refused], next: null }))
+  await openConsole('/admin/reports?report=payment-problems')
+  const order = await screen.findByRole('link', { name: 'Order 41' })
+  expect(order.getAttribute('href')).toBe('/admin/orders/41')
+  const texts = ['Disputed', 'Reason: fraudulent', 'Refund refused', 'the balance of the school is too low']
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText('Reference: cs_live_1')).toHaveLength(2)
 })
 
 it('churn shows why people left, and how many came back', async () => {

@@ -55,6 +55,20 @@ export const texts = {
   },
   noCard: { ru: 'нет карты', en: 'no card', es: 'sin tarjeta' },
   nextTry: { ru: 'следующая попытка: {moment}', en: 'next attempt: {moment}', es: 'próximo intento: {moment}' },
+  /** Payments that people dispute at their banks, and refunds that were refused. */
+  problems: { ru: 'Проблемы с оплатой', en: 'Payment problems', es: 'Problemas de pago' },
+  problemsHelp: {
+    ru: 'Споры в банках и возвраты, в которых платёжный сервис отказал. Ответьте на спор в его кабинете, пока не вышел срок.',
+    en: 'Disputes at banks, and refunds that the payment service refused. Answer a dispute in its dashboard before the deadline.',
+    es: 'Disputas en los bancos y devoluciones que el servicio de pagos ha rechazado. Responda a cada disputa en su panel antes de que venza el plazo.',
+  },
+  noProblemsTitle: { ru: 'Проблем нет', en: 'No problems', es: 'No hay problemas' },
+  noProblemsText: {
+    ru: 'За этот период никто не оспорил платёж, и все возвраты прошли.',
+    en: 'In this period nobody disputed a payment, and every refund was made.',
+    es: 'En este periodo nadie ha impugnado un pago y se han hecho todas las devoluciones.',
+  },
+  refundRefused: { ru: 'Возврат не прошёл', en: 'Refund refused', es: 'Devolución rechazada' },
   active: {
     ru: 'Сейчас оплачивают {count, plural, one {# подписку} few {# подписки} many {# подписок} other {# подписки}}.',
     en: '{count, plural, =0 {No subscription is paid now.} one {# subscription is paid now.} other {# subscriptions are paid now.}}',

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { PaymentProblem } from '#contract/reports/api.ts'
+import type { ReportPeriod } from '#contract/reports/rules.ts'
+import { disputeTags, moneyText, refusalText } from '../../orders/staff/orderLabels.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
+import { t } from '../../platform/language/language.ts'
+import { DividedList } from '../../shell/staff/DividedList.tsx'
+import { Facts } from '../../shell/staff/Facts.tsx'
+import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { paymentProblemsQuery } from './reportQueries.ts'
+import styles from './Reports.module.css'
+
+/** Disputes and refused refunds, last told first, each with its person and its order. */
+export function PaymentProblems({ period }: { period: ReportPeriod }) {
+  const list = useInfiniteQuery(paymentProblemsQuery(period))
+  const problems = list.data?.pages.flatMap((page) => page.problems) ?? []
+  return (
+    <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('reports.staff.failed')}>
+      {problems.length === 0 && (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden />}
+          title={t('reports.staff.noProblemsTitle')}
+          text={t('reports.staff.noProblemsText')}
+        />
+      )}
+      {problems.length > 0 && (
+        <>
+          <p className="t-small muted">{t('reports.staff.problemsHelp')}</p>
+          <Card>
+            <DividedList>
+              {problems.map((problem) => (
+                <li key={problem.id}>
+                  <Problem problem={problem} />
+                </li>
+              ))}
+            </DividedList>
+          </Card>
+        </>
+      )}
+      <ShowMore className={styles.more} paging={list} label={t('shell.staff.showMore')} />
+    </QueryBoundary>
+  )
+}
+
+function Problem({ problem }: { problem: PaymentProblem }) {
+  const { user_id: userId, person, order_id: orderId, title, brand, amount, currency, reference } = problem
+  const { dispute, dispute_reason: reason, refund_refusal: refusal, told_at: toldAt } = problem
+  const { text, tone } = dispute
+    ? disputeTags[dispute]
+    : ({ text: 'reports.staff.refundRefused', tone: 'bad' } as const)
+  const why = refusal === null ? reason && t('orders.staff.why', { code: reason }) : refusalText(refusal)
+  return (
+    <>
+      <div className={styles.line}>
+        <TextLink href={staffPaths.person({ userId })}>
+          <bdi>{person || t('people.staff.number', { id: userId })}</bdi>
+        </TextLink>
+        <span className={styles.sum}>
+          <b className="t-label">{moneyText(amount, currency)}</b>
+          <StatusTag tone={tone}>{t(text)}</StatusTag>
+        </span>
+      </div>
+      <p className="t-small muted">
+        <Facts facts={[title, brand, why, formatDateTime(toldAt)]} />
+      </p>
+      {orderId !== null && (
+        <p className="t-small">
+          <TextLink href={staffPaths.order({ orderId })}>{t('orders.staff.number', { id: orderId })}</TextLink>
+        </p>
+      )}
+      {reference !== null && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}
+    </>
+  )
+}
