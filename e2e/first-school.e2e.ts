@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,10 +19,10 @@ test.use({ locale: 'en-GB' })
 /** The commands of the page before and after the server's start, for a school in another folder. */
 async function documentedCommands(school: string): Promise<{ beforeStart: string[]; afterStart: string[] }> {
   const blocks = [...(await readFile(page, 'utf8')).matchAll(/^```\n(.*?)^```/gms)].map(([, block = '']) => block)
-  const lines = blocks.flatMap((block) => block.split('\n')).filter((line) => /^(npm|mkdir) /.test(line))
-  const start = lines.indexOf('npm start')
+  const found = blocks.flatMap((block) => block.match(/^cat > \S+ <<end\n.*?^end$|^(?:npm|mkdir) [^\n]*$/gms) ?? [])
+  const start = found.indexOf('npm start')
   expect(start).toBeGreaterThan(0)
-  const commands = lines.map((line) => line.replaceAll('/srv/school', school))
+  const commands = found.map((command) => command.replaceAll('/srv/school', school))
   return { beforeStart: commands.slice(0, start), afterStart: commands.slice(start + 1) }
 }
 
@@ -41,6 +41,8 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
   }
   const { beforeStart, afterStart } = await documentedCommands(school)
   const run = async (command: string) => {
+    const [, file, text = ''] = /^cat > (\S+) <<end\n(.*)^end$/ms.exec(command) ?? []
+    if (file !== undefined) return writeFile(file, text).then(() => '')
     const [program = '', ...args] = command.split(' ')
     const env = { ...process.env, ...settings }
     return (await promisify(execFile)(program, args, { cwd: root, env })).stdout
@@ -74,6 +76,8 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
     await learner.getByRole('button', { name: 'Play', exact: true }).first().click()
     await expect.poll(() => position(learner)).toBeGreaterThan(0.5)
     for (const command of afterStart) await run(command)
+    await administrator.getByRole('link', { name: 'Shop' }).click()
+    await expect(administrator.getByText('€49.00')).toBeVisible()
   } finally {
     await endServer(server, 'SIGTERM')
     await rm(school, { recursive: true, force: true })
