@@ -23,6 +23,13 @@ type OfPerson = { userId: number; subscriptionId: number }
 const subscriptionInputs: readonly { endpoint: Endpoint; inputOf: (of: OfPerson) => CallInput }[] = [
   { endpoint: staff.listPersonSubscriptions, inputOf: ({ userId }) => ({ params: { userId } }) },
   {
+    endpoint: staff.giveSubscription,
+    inputOf: ({ userId, subscriptionId: service_id }) => ({
+      params: { userId },
+      body: { client_id: randomUUID(), service_id, reason: 'A prize' },
+    }),
+  },
+  {
     endpoint: staff.endPersonSubscription,
     inputOf: (params) => ({ params, body: { at: 'paid_day', reason: 'Asked by phone' } }),
   },
@@ -41,6 +48,10 @@ export async function addOwnSubscription(sql: Sql, { id, userId }: { id: number;
     insert into subscriptions (id, user_id, status, title, price_minor, currency, first_paid_on, paid_periods)
     overriding system value
     values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', current_date, 1)`
+  // One that is sold, with the same number.
+  await sql`
+    insert into services (id, kind, title, price_minor, period, period_count, course_service_type)
+    values (${id}, 'subscription', '{"en": "Club"}', 1800, 'month', 1, 'main_subscription')`
 }
 
 const ofSubscription = ({ subscriptionId }: ResourceIds) => ({ query: { id: subscriptionId } })

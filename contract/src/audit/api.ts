@@ -34,6 +34,7 @@ export const auditActions = [
   'order.refund',
   'subscription.cancel',
   'subscription.end',
+  'subscription.give',
   'subscription.grant',
   'discount.create',
   'discount.update',

@@ -16,6 +16,22 @@ export const listPersonSubscriptions = endpoint({
 const params = Type.Object({ userId: Id, subscriptionId: Id })
 const reason = Type.String({ minLength: 1, maxLength: reasonMaximum })
 
+export const giveSubscription = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/people/:userId/subscriptions',
+  summary:
+    'Give a person a subscription that is sold, without a payment: it ends with its first period. Once per client id',
+  access: 'admin',
+  params: Type.Object({ userId: Id }),
+  body: Type.Object({
+    client_id: Type.String({ format: 'uuid', description: 'The same id is given once' }),
+    service_id: Id,
+    reason,
+  }),
+  response: Subscription,
+  errors: ['not_found', 'validation_failed'],
+})
+
 /** `paid_day`: when the period that is paid is over. */
 export const subscriptionEnds = ['now', 'paid_day'] as const
 export type SubscriptionEnd = (typeof subscriptionEnds)[number]

@@ -117,6 +117,61 @@ describe('a period that is given', () => {
   })
 })
 
+describe('giving a subscription', () => {
+  const giveTo = (
+    userId: number,
+    body: { service_id: number; client_id?: string; reason?: string },
+    by = admin.staffToken,
+  ) =>
+    school.call(api.giveSubscription, {
+      params: { userId },
+      body: { client_id: randomUUID(), reason: 'A prize', ...body },
+      token: by,
+    })
+
+  async function withoutOne() {
+    const { sql } = school.database
+    const [serviceId, { id: userId, email }] = [
+      await addSubscriptionService(sql),
+      await school.addLearner({ timezone }),
+    ]
+    const token = await school.signIn(email)
+    return { serviceId, userId, own: async () => (await school.call(listSubscriptions, { token })).body }
+  }
+
+  test('begins it today for one period, and nothing is ever charged; pressed twice it is one', async () => {
+    const { serviceId: service_id, userId, own } = await withoutOne()
+    const client_id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => giveTo(userId, { service_id, client_id })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await own()).toMatchObject([
+      { title: 'Monthly', status: 'ending', is_active: true, end_date: due(1), next_pay_at: null, service_id },
+    ])
+    const { body } = await school.call(listAuditEntries, { query: { user_id: userId }, token: admin.staffToken })
+    expect(body.entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([['subscription.give', admin.id]])
+  })
+
+  test('for life does not end', async () => {
+    const { serviceId: service_id, userId, own } = await withoutOne()
+    await school.database.sql`
+      update services set is_lifetime = true, period = null, period_count = null where id = ${service_id}`
+    expect((await giveTo(userId, { service_id })).status).toBe(200)
+    expect(await own()).toMatchObject([{ is_lifetime: true, is_active: true, end_date: null, next_pay_at: null }])
+  })
+
+  test('is refused without a reason, of what is no subscription or not sold, and to nobody', async () => {
+    const { serviceId: service_id, userId, own } = await withoutOne()
+    expect((await giveTo(userId, { service_id, reason: ' ' })).failure).toMatchObject([{ field: 'reason' }])
+    expect((await giveTo(999_999_999, { service_id })).status).toBe(404)
+    expect((await giveTo(userId, { service_id: 999_999_999 })).status).toBe(404)
+    await school.database.sql`update services set archived_at = now() where id = ${service_id}`
+    expect((await giveTo(userId, { service_id })).status).toBe(404)
+    const { staffToken } = await addStaffMember(school, 'content')
+    expect((await giveTo(userId, { service_id }, staffToken)).status).toBe(404)
+    expect(await own()).toEqual([])
+  })
+})
+
 test('a subscription of another person is missing', async () => {
   const [one, other] = [await subscriber(), await subscriber()]
   const params = { userId: one.userId, subscriptionId: other.subscriptionId }

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database/database.ts'
+import { first, type Sql } from '../platform/database/database.ts'
 
 type Grant = { subscriptionId: number; userId: number; actorId: number; clientId: string; reason: string }
 
@@ -10,6 +10,20 @@ export async function insertGrant(sql: Sql, grant: Grant): Promise<boolean> {
     values (${subscriptionId}, ${userId}, ${actorId}, ${clientId}, ${reason})
     on conflict (subscription_id, client_id) do nothing returning id`
   return rows.length > 0
+}
+
+/** Locks a person until the transaction ends. */
+export async function lockPerson(sql: Sql, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`
+}
+
+/** The subscription of a person that was given with an id. */
+export async function findGrant(sql: Sql, given: { userId: number; clientId: string }): Promise<number | undefined> {
+  const row = first(
+    await sql<{ subscription_id: number }>`
+      select subscription_id from subscription_grants where user_id = ${given.userId} and client_id = ${given.clientId}`,
+  )
+  return row?.subscription_id
 }
 
 type Given = { subscriptionId: number; firstPaidOn: string; paidPeriods: number }

@@ -7,10 +7,19 @@ import { route, type Call } from '../platform/http/route.ts'
 import { learnerToday } from '../users/calendar.ts'
 import { findUserContext } from '../users/users.ts'
 import { end, grantPeriod } from './administering.ts'
+import { give } from './giving.ts'
 import { listSubscriptions } from './queries.ts'
 
 export const subscriptionStaffRoutes = [
   route(api.listPersonSubscriptions, (call) => listOf(call, call.params)),
+
+  route(api.giveSubscription, async (call) => {
+    const { userId } = call.params
+    const { client_id: clientId, service_id: serviceId, reason } = call.body
+    const calendar = await calendarOf(call, userId)
+    const subscriptionId = await give(call, { userId, calendar, serviceId, clientId, reason })
+    return requireOne({ ...call, params: { userId, subscriptionId } })
+  }),
 
   route(api.endPersonSubscription, async (call) => {
     const { at, reason } = call.body

@@ -39,6 +39,7 @@ const actionTexts = {
   'order.refund': 'audit.staff.orderRefund',
   'subscription.cancel': 'audit.staff.subscriptionCancel',
   'subscription.end': 'audit.staff.subscriptionEnd',
+  'subscription.give': 'audit.staff.subscriptionGive',
   'subscription.grant': 'audit.staff.subscriptionGrant',
   'discount.create': 'audit.staff.discountCreate',
   'discount.update': 'audit.staff.discountUpdate',

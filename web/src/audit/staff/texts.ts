@@ -88,6 +88,11 @@ export const texts = {
     es: 'Suscripción cancelada',
   },
   subscriptionEnd: { ru: 'Подписка завершена', en: 'Subscription ended', es: 'Suscripción terminada' },
+  subscriptionGive: {
+    ru: 'Подарена подписка',
+    en: 'Subscription given',
+    es: 'Suscripción regalada',
+  },
   subscriptionGrant: {
     ru: 'Подарен период подписки',
     en: 'Subscription period given',

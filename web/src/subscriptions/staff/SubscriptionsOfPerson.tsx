@@ -16,10 +16,12 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { stateTones, subscriptionDetails, subscriptionState, subscriptionTitle } from '../labels.ts'
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx'
+import { GiveSubscriptionDialog } from './GiveSubscriptionDialog.tsx'
 import { GrantPeriodDialog } from './GrantPeriodDialog.tsx'
 
 /** What a person pays regularly, and what an administrator can do about it. */
 export function SubscriptionsOfPerson({ person, canChange }: PersonProps) {
+  const [isGiving, setGiving] = useState(false)
   const list = useQuery({ ...queryOf(listPersonSubscriptions, { params: { userId: person.id } }), staleTime: 0 })
   return (
     <Card>
@@ -33,7 +35,15 @@ export function SubscriptionsOfPerson({ person, canChange }: PersonProps) {
             </li>
           ))}
         </DividedList>
+        {canChange && (
+          <div className={styles.buttons}>
+            <Button size="small" onClick={() => setGiving(true)}>
+              {t('subscriptions.staff.give')}
+            </Button>
+          </div>
+        )}
       </QueryBoundary>
+      <GiveSubscriptionDialog open={isGiving} onClose={() => setGiving(false)} userId={person.id} />
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { listStaffOrders } from '#contract/orders/staffApi.ts'
 import { getPerson } from '#contract/people/api.ts'
+import { listStaffServices, type StaffServiceItem } from '#contract/services/staffApi.ts'
 import { getStaffMember, listStaffCourses } from '#contract/staff/api.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import * as api from '#contract/subscriptions/staffApi.ts'
@@ -73,6 +74,33 @@ it('a period is given once, however often the button is pressed', async () => {
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Give a period' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(new Set(grants.map(({ body }) => (body as { client_id: string }).client_id)).size).toBe(1)
+})
+
+it('a subscription of the shop is given to whoever has none', async () => {
+  const item: StaffServiceItem = {
+    ...{ id: 5, kind: 'subscription', title: 'Club', brands: ['face'], price: 1800, full_price: null },
+    ...{ currency: 'EUR', instalment_count: null, is_archived: false },
+  }
+  const other = { ...item, id: 6, title: 'Club for a year' }
+  const services = [item, other, { ...item, id: 7, title: 'Old', is_archived: true }]
+  serve(listStaffServices, () => ({ services, brands: [] }))
+  serve(api.listPersonSubscriptions, () => [])
+  const given = serve(api.giveSubscription, () => club)
+  await openConsole(`/admin/people/${marina.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Give a subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give a subscription' }))
+  const choice = await dialog.findByRole('combobox', { name: 'Subscription' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Club', 'Club for a year'])
+  await userEvent.selectOptions(choice, 'Club for a year')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A prize')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Give a subscription' }))
+  expect(await screen.findByText('The subscription was given')).toBeTruthy()
+  expect(given[0]?.body).toMatchObject({ service_id: 6, reason: 'A prize' })
+  expect(new Set(given.map(({ body }) => (body as { client_id: string }).client_id)).size).toBe(1)
 })
 
 it('members of staff who are no administrators do not see subscriptions', async () => {

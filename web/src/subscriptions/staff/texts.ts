@@ -56,6 +56,26 @@ export const texts = {
     en: 'The subscription begins today and ends after one period. Nothing is charged.',
     es: 'La suscripción empieza hoy y termina tras un periodo. No se cobra nada.',
   },
+  give: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },
+  giveTitle: { ru: 'Подарить подписку', en: 'Give a subscription', es: 'Regalar una suscripción' },
+  /** Which of the subscriptions that are sold. */
+  which: { ru: 'Подписка', en: 'Subscription', es: 'Suscripción' },
+  soldFailed: {
+    ru: 'Не удалось загрузить подписки из магазина',
+    en: 'The subscriptions of the shop did not load',
+    es: 'No se han podido cargar las suscripciones de la tienda',
+  },
+  noneSold: {
+    ru: 'В магазине нет подписок.',
+    en: 'The shop sells no subscriptions.',
+    es: 'La tienda no vende suscripciones.',
+  },
+  outcomeGive: {
+    ru: 'Подписка начнётся сегодня и закончится через один период. Бессрочная не закончится. Ничего не спишется.',
+    en: 'The subscription begins today and ends after one period; one for life does not end. Nothing is charged.',
+    es: 'La suscripción empieza hoy y termina tras un periodo; una vitalicia no termina. No se cobra nada.',
+  },
+  given: { ru: 'Подписка подарена', en: 'The subscription was given', es: 'Se ha regalado la suscripción' },
   granted: { ru: 'Период подарен', en: 'The period was given', es: 'Se ha regalado el periodo' },
 } as const satisfies DomainTexts
 

@@ -1,0 +1,42 @@
+import type { Language } from '#contract/endpoint.ts'
+import { recordChange } from '../audit/audit.ts'
+import type { TransactionContext } from '../live/live.ts'
+import type { AppContext, Calendar, Viewer } from '../platform/http/context.ts'
+import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { requireStaffServicePage } from '../services/staffServices.ts'
+import { findGrant, insertGrant, lockPerson } from './administeringQueries.ts'
+import { grantSubscription } from './granting.ts'
+
+type GivingCall = TransactionContext & { viewer: Viewer; context: AppContext; language: Language }
+
+type Given = {
+  userId: number
+  calendar: Calendar
+  serviceId: number
+  /** What is given again with the same id is the same. */
+  clientId: string
+  reason: string
+}
+
+/**
+ * Gives a person a subscription that is sold; returns its id. It ends with its first period, one for life does not. Throws
+ * `not_found`, and a 422 at `reason`.
+ */
+export async function give(call: GivingCall, given: Given): Promise<number> {
+  const { sql, viewer } = call
+  const { userId, calendar, serviceId, clientId } = given
+  const [actorId, reason] = [viewer.user.id, given.reason.trim()]
+  if (reason === '') throw refuseField('reason', 'required')
+  await lockPerson(sql, userId)
+  const known = await findGrant(sql, { userId, clientId })
+  if (known !== undefined) return known
+  const service = await requireStaffServicePage(call, serviceId)
+  if (service.kind !== 'subscription' || service.is_archived) throw new ApiError('not_found')
+  const { currency, brands } = service
+  const ordered = { serviceId, brand: brands[0] ?? '', currency, priceMinor: null, cardId: null, isRenewed: false }
+  const subscriptionId = await grantSubscription(call, { userId, calendar }, ordered)
+  await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason })
+  const after = { subscription_id: subscriptionId, service_id: serviceId, reason }
+  await recordChange(sql, { actorId }, { action: 'subscription.give', userId, after })
+  return subscriptionId
+}
