@@ -1,9 +1,9 @@
 import type { Job, JobContext } from '../platform/jobs/jobs.ts'
 import { recurringJob } from '../platform/jobs/recurringJob.ts'
-import { applyPayment } from './applying.ts'
+import { applyPayment, closePayment } from './applying.ts'
 import { mailPayments } from './paymentMails.ts'
 import { applyEvent } from './receiving.ts'
-import { listUnapplied, listUnsettled } from './queries.ts'
+import { listFormerPages, listUnapplied, listUnsettled } from './queries.ts'
 
 const unansweredSeconds = 60
 /** A worker asks for the charges that it has planned within seconds, if it is not stopped. */
@@ -11,12 +11,18 @@ const unaskedSeconds = 10
 const chunk = 200
 const concurrency = 4
 
-/** Asks the provider about payments whose event never came, and repeats what was not answered. */
+/**
+ * Asks the provider about payments whose event never came, and repeats what was not answered. Pages of a provider that
+ * takes payments no more are closed, so that what they are for is paid at the one that does.
+ */
 export async function reconcile(context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>): Promise<void> {
   const { sql } = context.database
+  const { payments: current } = context.config
+  const pages = current === undefined ? [] : await listFormerPages(sql, { current, limit: chunk })
   const events = await listUnapplied(sql, chunk)
   const payments = await listUnsettled(sql, { seconds: unansweredSeconds, unaskedSeconds, limit: chunk })
   const work = [
+    ...pages.map((id) => () => closePayment(context, id)),
     ...events.map((event) => () => applyEvent(context, event.adapter, event)),
     ...payments.map((id) => () => applyPayment(context, id)),
   ]

@@ -155,6 +155,18 @@ export async function listUnsettled(sql: Sql, { seconds, unaskedSeconds, limit }
   return rows.map(({ id }) => id)
 }
 
+/** Open pages of providers other than the current one; what is paid in a store has none. */
+export async function listFormerPages(
+  sql: Sql,
+  { current, limit }: { current: PaymentChannel; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select id from payments
+    where status = 'open' and card_id is null and adapter in ('sandbox', 'stripe') and adapter <> ${current}
+    order by coalesce(asked_at, created_at) limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
 /** Of two first payments at once the same customer is the answer. */
 export async function insertCustomer(
   sql: Sql,

@@ -166,6 +166,14 @@ describe('an order', () => {
     ).toEqual(['expired', 'expired'])
   })
 
+  test('ends when payments are taken elsewhere, and its page is closed', async () => {
+    const buyer = await addBuyer(school)
+    const ordered = (await buyer.order(serviceId)).body
+    await reconcile({ ...work(), config: { ...school.config, payments: 'sandbox' } })
+    expect(sessionOf(ordered).status).toBe('expired')
+    expect(await ofOrder(buyer, ordered)).toMatchObject({ status: 'failed', failure_code: 'replaced' })
+  })
+
   test('of which Stripe knows nothing, as after a change of its key, lapses too', async () => {
     const buyer = await addBuyer(school)
     const ordered = (await buyer.order(serviceId)).body
