@@ -9,11 +9,13 @@ import * as staff from '#contract/subscriptions/staffApi.ts'
 import * as subscriptions from '#contract/subscriptions/api.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { addCard as insertCard, addInstalment } from './recurringPayments.ts'
-import type { CallInput, ResourceIds } from './resources.ts'
+import type { CallInput, Prepare, ResourceIds } from './resources.ts'
 
 type RecurringCall = {
   endpoint: Endpoint
   inputOf: (things: ResourceIds) => object
+  /** Creates what a member of staff with the role needs. */
+  prepare?: Prepare
   /** Statuses that the call may return to a signed-in learner. */
   allowed?: readonly number[]
 }
@@ -43,15 +45,20 @@ const ids = ({ userId, subscriptionId }: ResourceIds) => ({ userId, subscription
 /** What an administrator may do with subscriptions: here with their own, with the id. */
 export const subscriptionPermissions = subscriptionInputs
 
+/** A subscription that is sold. */
+async function addSoldSubscription(sql: Sql, serviceId: number): Promise<void> {
+  await sql`
+    insert into services (id, kind, title, price_minor, period, period_count, course_service_type)
+    values (${serviceId}, 'subscription', '{"en": "Club"}', 1800, 'month', 1, 'main_subscription')
+    on conflict (id) do nothing`
+}
+
 export async function addOwnSubscription(sql: Sql, { id, userId }: { id: number; userId: number }): Promise<void> {
   await sql`
     insert into subscriptions (id, user_id, status, title, price_minor, currency, first_paid_on, paid_periods)
     overriding system value
     values (${id}, ${userId}, 'active', '{"en": "Club"}', 1800, 'EUR', current_date, 1)`
-  // One that is sold, with the same number.
-  await sql`
-    insert into services (id, kind, title, price_minor, period, period_count, course_service_type)
-    values (${id}, 'subscription', '{"en": "Club"}', 1800, 'month', 1, 'main_subscription')`
+  await addSoldSubscription(sql, id)
 }
 
 const ofSubscription = ({ subscriptionId }: ResourceIds) => ({ query: { id: subscriptionId } })
@@ -78,6 +85,7 @@ export const recurringCalls: readonly RecurringCall[] = [
     ...one,
     inputOf: (things: ResourceIds) => one.inputOf(ids(things)),
     allowed: [404],
+    prepare: (sql: Sql, _staffId: number, { subscriptionId }: ResourceIds) => addSoldSubscription(sql, subscriptionId),
   })),
   { endpoint: listCards, inputOf: () => ({}) },
   { endpoint: addCard, inputOf: () => ({}) },
