@@ -57,17 +57,24 @@ export const refuse = (code: string, message = code): StripeRefusal =>
 
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
+function createCollections() {
+  return {
+    customers: new Set<string>(),
+    sessions: new Map<string, Session>(),
+    intents: new Map<string, Intent>(),
+    charges: new Map<string, Charge>(),
+    /** Newest first. */
+    disputes: [] as Dispute[],
+    setups: new Map<string, SetupIntent>(),
+    methods: new Map<string, Method & { kind: StripeCard }>(),
+    pages: new Map<string, { metadata: Record<string, string>; savesCard: boolean; description: string }>(),
+  }
+}
+
 /** What Stripe knows, and how it changes: in memory. */
 export function createObjects(tell: (type: Stripe.Event['type'], object: object) => void) {
-  const customers = new Set<string>()
-  const sessions = new Map<string, Session>()
-  const intents = new Map<string, Intent>()
-  const charges = new Map<string, Charge>()
-  /** Newest first. */
-  const disputes: Dispute[] = []
-  const setups = new Map<string, SetupIntent>()
-  const methods = new Map<string, Method & { kind: StripeCard }>()
-  const pages = new Map<string, { metadata: Record<string, string>; savesCard: boolean; description: string }>()
+  const collections = createCollections()
+  const { charges, methods } = collections
 
   function addMethod(kind: StripeCard, customer: string | null): string {
     const id = newId('pm')
@@ -106,21 +113,7 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
     Object.assign(intent, { status: 'requires_action' })
   }
 
-  return {
-    customers,
-    sessions,
-    intents,
-    charges,
-    disputes,
-    setups,
-    methods,
-    pages,
-    newId,
-    addMethod,
-    succeed,
-    decline,
-    confirm,
-  }
+  return { ...collections, newId, addMethod, succeed, decline, confirm }
 }
 
 export type StripeObjects = ReturnType<typeof createObjects>

@@ -28,5 +28,5 @@ export async function withDisputes(
 }
 
 function isDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
-  return typeof charge === 'object' && charge !== null && charge.disputed
+  return typeof charge !== 'string' && charge?.disputed === true
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
 import { getOrder, type Order } from '#contract/orders/api.ts'
 import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
-import { listPaymentProblems } from '#contract/reports/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
@@ -406,86 +405,6 @@ describe('a refund', () => {
     const back = await refund(ordered.id, 5000)
     expect(back).toMatchObject({ status: 'failed', refunded: 5000, refunds: [{ points: 0 }] })
     expect(await ledgerSum(school, ordered.id)).toBe(0)
-  })
-})
-
-describe('a dispute at the bank', () => {
-  let token: string
-  beforeAll(async () => {
-    token = (await addStaffMember(school, 'admin')).staffToken
-  })
-
-  const show = async (orderId: number) => (await school.call(getStaffOrder, { params: { orderId }, token })).body
-  const problems = async () => {
-    const month = new Date().toISOString().slice(0, 7)
-    return (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
-  }
-
-  test('is shown to staff; access stays until it is lost, and then ends as after a refund', async () => {
-    const buyer = await addBuyer(school)
-    const ordered = await buy(buyer)
-    const opened = stripe.page.dispute(pageOf(ordered))
-    await sendEvents()
-    expect(await show(ordered.id)).toMatchObject({ status: 'paid', refunded: 0, payments: [{ dispute: 'open' }] })
-    expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
-    expect(await problems()).toMatchObject([
-      { order_id: ordered.id, user_id: buyer.id, dispute: 'open', dispute_reason: 'product_not_received' },
-    ])
-    stripe.page.closeDispute(opened, 'lost')
-    await sendEvents()
-    expect(await show(ordered.id)).toMatchObject({
-      ...{ status: 'refunded', refunded: 10_000, refundable: 0, payments: [{ dispute: 'lost' }] },
-    })
-    expect(await ledgerSum(school, ordered.id)).toBe(0)
-    expect(await runsOf(buyer)).toMatchObject([{ status: 'ended' }])
-  })
-
-  test.each(['won', 'warning_closed'] as const)('that ends as %s changes nothing', async (ending) => {
-    const buyer = await addBuyer(school)
-    const ordered = await buy(buyer)
-    stripe.page.closeDispute(stripe.page.dispute(pageOf(ordered)), ending)
-    await sendEvents()
-    expect(await show(ordered.id)).toMatchObject({ status: 'paid', refunded: 0, payments: [{ dispute: 'won' }] })
-    expect(await ledgerSum(school, ordered.id)).toBe(10_000)
-    expect(await runsOf(buyer)).toMatchObject([{ status: 'open' }])
-  })
-
-  test('after a part was refunded takes the rest', async () => {
-    const ordered = await buy(await addBuyer(school))
-    const body = { client_id: randomUUID(), amount: 4000, ends_access: false, reason: 'Asked by phone' }
-    await school.call(refundOrder, { params: { orderId: ordered.id }, body, token })
-    stripe.page.closeDispute(stripe.page.dispute(pageOf(ordered)), 'lost')
-    await sendEvents()
-    expect(await show(ordered.id)).toMatchObject({ status: 'refunded', refunded: 10_000 })
-    expect(await ledgerSum(school, ordered.id)).toBe(0)
-  })
-
-  test('of a payment of another installation is taken and changes nothing', async () => {
-    const ordered = await buy(await addBuyer(school))
-    const intent = stripe.objects.intents.get(sessionOf(ordered).payment_intent ?? '')
-    Object.assign(intent ?? {}, { metadata: { installation: 'other', key: intent?.metadata['key'] } })
-    stripe.page.dispute(pageOf(ordered))
-    const [event] = stripe.events.splice(0)
-    expect((await post(event ?? {})).statusCode).toBe(200)
-    expect(await show(ordered.id)).toMatchObject({ payments: [{ dispute: null }] })
-  })
-
-  test('of a renewal is in the report of problems, and leaves the subscription to staff', async () => {
-    const buyer = await addBuyer(school)
-    const subscriptionId = (await ofOrder(buyer, await buy(buyer, subscriptionService))).subscription_id ?? 0
-    await school.database.sql`
-      update subscriptions set first_paid_on = first_paid_on - 35, next_pay_at = now() - interval '4 days',
-        next_try_at = now() - interval '1 second'
-      where id = ${subscriptionId}`
-    await renewSubscriptions(work())
-    stripe.events.length = 0
-    const [intent] = [...stripe.objects.intents.values()].toReversed()
-    stripe.page.closeDispute(stripe.page.dispute(intent?.id ?? ''), 'lost')
-    await sendEvents()
-    const found = (await problems()).find(({ user_id }) => user_id === buyer.id)
-    expect(found).toMatchObject({ order_id: null, amount: 900, dispute: 'lost', reference: intent?.id })
-    const { body } = await school.call(getSubscription, { params: { subscriptionId }, token: buyer.token })
-    expect(body).toMatchObject({ status: 'active' })
   })
 })
 
