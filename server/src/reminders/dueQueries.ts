@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import { graceDays } from '#contract/instalments/rules.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
 /** Locks the progress until the transaction ends; in seconds since 1970. */
@@ -29,8 +30,8 @@ export function listCalendars(sql: Sql): Promise<CalendarRow[]> {
 export type Slot = CalendarRow & { date: string; weekday: number; time: string; due_at: number; learner_day: string }
 
 /**
- * Records the reminders of these slots, once per person, date and time. Only of people with a run in which today's day is
- * neither finished nor of rest, and who want notifications. `demoBrands` have trial runs.
+ * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
+ * day is neither finished nor of rest, and who want notifications. `demoBrands` have trial runs.
  */
 export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: readonly string[]): Promise<void> {
   await sql`
@@ -66,9 +67,15 @@ export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: re
         and (not t.is_demo or p.brand = any (${demoBrands}))
         and (t.pending_access_days is not null or t.starts_at <= to_timestamp(s.due_at))
         and case when t.is_optional_purchase then exists (
-            select from subscriptions c where c.id = t.payment_subscription_id and c.user_id = t.user_id
+            select from subscriptions c where c.user_id = t.user_id
+              and (c.id = t.payment_subscription_id or t.course_id = any (c.course_ids) or exists (
+                select from communities m where m.id = any (c.community_ids) and t.course_id = any (m.course_ids)))
               and (c.is_lifetime or (c.status <> 'ended' and (c.end_date is null or s.learner_day <= c.end_date))))
-          else t.pending_access_days is not null or to_timestamp(s.due_at) <= t.ends_at end
+          else (t.pending_access_days is not null or to_timestamp(s.due_at) <= t.ends_at) and not exists (
+            select from instalment_runs n join instalments i on i.id = n.instalment_id
+              join instalment_parts e on e.instalment_id = i.id
+            where n.stream_id = t.id and i.status = 'active' and e.paid_at is null
+              and e.due_on + ${graceDays}::integer <= s.learner_day) end
         and not exists (
           select from stream_freezes f where f.stream_id = t.id and f.status <> 2
             and f.start_date <= s.learner_day and s.learner_day < f.end_date)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { graceDays } from '#contract/instalments/rules.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { updateNotification } from '#contract/users/api.ts'
@@ -6,6 +7,7 @@ import { startJobs } from '../platform/jobs/jobs.ts'
 import { createPushSubscription } from '#contract/push/api.ts'
 import { startPushServer, type PushServer } from '../../test/pushService.ts'
 import { givePhone } from '../../test/phone.ts'
+import { addInstalment } from '../../test/recurringPayments.ts'
 import { shortIntervals, startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
 import { rewindReminders } from '../../test/reminders.ts'
@@ -167,11 +169,50 @@ const frozen = (streamId: number) =>
 
 type Person = Awaited<ReturnType<typeof addReminded>>
 
+/** Makes the run one of a subscription, which pays for it or covers its course. */
+async function paidBy({ id, streamId }: Person, status: string, covers?: 'course' | 'community'): Promise<void> {
+  const { sql } = school.database
+  const rows = await sql<{ id: number }>`
+    insert into subscriptions (user_id, status) values (${id}, ${status}) returning id`
+  const subscriptionId = rows[0]?.id ?? 0
+  await sql`
+    update streams set is_optional_purchase = true, payment_subscription_id = ${covers ? null : subscriptionId}
+    where id = ${streamId}`
+  if (covers === 'course')
+    await sql`update subscriptions set course_ids = array[${course.id}::bigint] where id = ${subscriptionId}`
+  if (covers === 'community')
+    await sql`
+      with community as (
+        insert into communities (uniq, slug, course_ids)
+        values (${`club ${id}`}, 'club', array[${course.id}::bigint]) returning id)
+      update subscriptions set community_ids = array(select id from community) where id = ${subscriptionId}`
+}
+
+/** Leaves a part of the run's price unpaid, due so many days ago. */
+const overdue = ({ id, streamId }: Person, days: number) => {
+  const dueOn = Temporal.Now.plainDateISO(zone).subtract({ days }).toString()
+  return addInstalment(school.database.sql, id, { streamId, parts: [{ dueOn, amountMinor: 100, isPaid: false }] })
+}
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  ['a subscription pays for', (person) => paidBy(person, 'active')],
+  ['a subscription covers with its courses', (person) => paidBy(person, 'active', 'course')],
+  ['a subscription covers with its communities', (person) => paidBy(person, 'active', 'community')],
+  ['has an instalment that is not overdue for too long', (person) => overdue(person, graceDays - 1)],
+])('a reminder comes in a run that %s', async (_, arrange) => {
+  const person = await addReminded()
+  await arrange(person)
+  await poll()
+  expect(await mailsOf(person.id)).toHaveLength(1)
+})
+
 describe('nothing comes', () => {
   test.each<[string, Parameters<typeof addReminded>[0], (person: Person) => Promise<unknown>]>([
     ['when the day is finished', {}, ({ streamId }) => finishToday(streamId)],
     ['on a day of rest', { today: 2 }, async () => undefined],
     ['while the run is frozen', {}, ({ streamId }) => frozen(streamId)],
+    ['while an instalment is overdue for too long', {}, (person) => overdue(person, graceDays)],
+    ['once the subscription that pays for the run has ended', {}, (person) => paidBy(person, 'ended')],
     ['before the run starts', { today: -3 }, async () => undefined],
     ['after the run has ended', { today: 100 }, async () => undefined],
     [
