@@ -226,7 +226,7 @@ export const fieldTexts = {
   },
   freeze_too_long: {
     ru: 'Осталось дней заморозки: {limit}. Выберите дату раньше.',
-    en: 'Days of freezing left: {limit}. Choose an earlier date.',
+    en: 'Freeze days left: {limit}. Choose an earlier date.',
     es: 'Días de congelación que quedan: {limit}. Elija una fecha anterior.',
   },
   too_early: {

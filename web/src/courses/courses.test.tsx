@@ -29,6 +29,7 @@ describe('my courses', () => {
       aRun(3, 'Later', { status: 'not_started', start_date: noon + 11 * 86_400 }),
       aRun(4, 'Frozen', { status: 'freeze', user_course_stream_freeze: freeze }),
       aRun(5, 'Stopped', { status: 'stopped' }),
+      aRun(8, 'Unpaid', { status: 'stopped', is_unpaid: true }),
       aRun(6, 'Ended', { status: 'ended', end_date: noon - 86_400 }),
       aRun(7, 'Done', { status: 'ended', completed_at: noon - 10 * 86_400 }),
     )
@@ -41,6 +42,7 @@ describe('my courses', () => {
     expect(cardTexts(await group('On pause'))).toEqual([
       'Frozen until 3 DecemberFrozenDay 5 of 8 · you resume at day 64 of 8 days finishedOpen the calendar Frozen',
       'Stopped: no subscriptionStoppedNeeds a subscription4 of 8 days finishedResume Stopped',
+      'Stopped: payment overdueUnpaidA payment is overdue4 of 8 days finishedPay Unpaid',
     ])
     expect(cardTexts(await group('Finished'))).toEqual([
       'Access endedEndedWas open until 19 November4 of 8 days finishedView Ended',
@@ -48,7 +50,7 @@ describe('my courses', () => {
     ])
     expect(screen.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 2', 'Finished 2'])
+    expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 3', 'Finished 2'])
   })
 
   it('show the picture of the school in a fitting size', async () => {

@@ -24,13 +24,13 @@ export function StreamTag({ tag }: { tag: StreamTagLabel }) {
   )
 }
 
-function tagText({ label, date, daysLeft }: StreamTagLabel): string {
+function tagText({ label, date, daysLeft, isUnpaid }: StreamTagLabel): string {
   const texts: Record<StreamLabel, () => string> = {
     started: () => t('streams.tagStarted', { date: formatDate(date) }),
     critical: () => t('streams.tagCritical', { days: Math.max(0, daysLeft) }),
     not_started: () => t('streams.tagNotStarted', { date: formatDate(date) }),
     freeze: () => t('streams.tagFrozen', { date: formatDate(date) }),
-    stopped: () => t('streams.tagStopped'),
+    stopped: () => (isUnpaid ? t('streams.tagUnpaid') : t('streams.tagStopped')),
     ended: () => t('streams.tagEnded'),
   }
   return texts[label]()

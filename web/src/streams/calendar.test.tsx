@@ -164,6 +164,7 @@ describe('a run that is not open says what happens next', () => {
       /No days of access are used: 10 days are kept. Everything reopens on 28 November/,
     ],
     ['stopped', { status: 'stopped' }, /needs an active subscription, and you have none now/],
+    ['unpaid', { status: 'stopped', is_unpaid: true }, /An instalment is overdue/],
     ['ended', { status: 'ended', end_date: noon - 86_400 }, /Access ended on 19 November/],
     [
       'not started',

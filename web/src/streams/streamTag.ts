@@ -3,7 +3,10 @@ import type { Stream } from '#contract/streams/api.ts'
 import { daysBetween } from '../platform/language/format.ts'
 import { lastDay, learnerDay } from './learnerDay.ts'
 
-export type LabelledStream = Pick<Stream, 'status' | 'start_date' | 'end_date' | 'user_course_stream_freeze'>
+export type LabelledStream = Pick<
+  Stream,
+  'status' | 'is_unpaid' | 'start_date' | 'end_date' | 'user_course_stream_freeze'
+>
 
 export type StreamTagLabel = {
   label: StreamLabel
@@ -11,6 +14,8 @@ export type StreamTagLabel = {
   date: string
   /** Days left after today. */
   daysLeft: number
+  /** Whether an overdue instalment has stopped it. */
+  isUnpaid: boolean
 }
 
 /** The label of a run's tag and its date. */
@@ -22,5 +27,5 @@ export function streamTag(stream: LabelledStream, daysShowWarning: number, now =
     not_started: learnerDay(stream.start_date),
     freeze: stream.user_course_stream_freeze?.end_date,
   }
-  return { label, date: dates[label] ?? end, daysLeft }
+  return { label, date: dates[label] ?? end, daysLeft, isUnpaid: stream.is_unpaid }
 }

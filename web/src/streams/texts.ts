@@ -14,6 +14,7 @@ export const texts = {
   tagNotStarted: { ru: 'Откроется {date}', en: 'Opens on {date}', es: 'Se abre el {date}' },
   tagFrozen: { ru: 'Заморожен до {date}', en: 'Frozen until {date}', es: 'Congelado hasta el {date}' },
   tagStopped: { ru: 'Остановлен: нет подписки', en: 'Stopped: no subscription', es: 'Detenido: sin suscripción' },
+  tagUnpaid: { ru: 'Остановлен: нет оплаты', en: 'Stopped: payment overdue', es: 'Detenido: pago vencido' },
   tagEnded: { ru: 'Доступ закончился', en: 'Access ended', es: 'El acceso terminó' },
   /** {percent} is "40%". */
   progress: {

@@ -42,8 +42,8 @@ export const texts = {
     en: 'Without it the next stage does not open.',
     es: 'Sin ella no se abre la siguiente etapa.',
   },
-  /** Opens the form of support; "it" is the homework. */
-  problem: { ru: 'Спросить о задании', en: 'Ask about it', es: 'Preguntar sobre ella' },
+  /** Opens the form of support. */
+  problem: { ru: 'Спросить о задании', en: 'Ask about this homework', es: 'Preguntar sobre la tarea' },
   toDay: { ru: 'Открыть день {day}', en: 'Open day {day}', es: 'Abrir el día {day}' },
   /** Above what can be bought. */
   askExpert: {

@@ -44,7 +44,7 @@ describe('freezing a run', () => {
 
   it('shows what is left and every date that moves', async () => {
     const dialog = await openDialog()
-    expect(dialog.getByText('Access lasts as many days longer. 24 days of freezing left of 30.')).toBeTruthy()
+    expect(dialog.getByText('Your access is extended by as many days. 24 of 30 freeze days left.')).toBeTruthy()
     type('From', '2026-11-21')
     type('Goes on', '2026-12-01')
     const moves = within(dialog.getByRole('region', { name: 'What moves' }))
@@ -67,7 +67,7 @@ describe('freezing a run', () => {
   it.each([
     ['2026-11-19', '2026-11-25', 'From', 'A freeze starts today or later.'],
     ['2026-11-22', '2026-11-22', 'Goes on', /on the day after the freeze starts/],
-    ['2026-11-20', '2026-12-20', 'Goes on', 'Days of freezing left: 24. Choose an earlier date.'],
+    ['2026-11-20', '2026-12-20', 'Goes on', 'Freeze days left: 24. Choose an earlier date.'],
   ])('from %s until %s is refused at the field', async (start, end, label, message) => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
@@ -99,7 +99,7 @@ describe('freezing a run', () => {
     type('Goes on', '2026-11-25')
     expect(dialog.queryByText(/video consultation/)).toBeNull()
     type('Goes on', '2026-11-26')
-    const sentence = 'You have a video consultation in these days: “Review”, 25 November, 10:00.'
+    const sentence = 'You have a video consultation on these days: “Review”, 25 November, 10:00.'
     expect(dialog.getByText(`${sentence} The freeze does not cancel it.`)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze for 6 days' }))
     expect(await screen.findByText(/continues on 26 November.*“Booked meanwhile”.*does not cancel it/)).toBeTruthy()
@@ -144,12 +144,12 @@ describe('freezing a run', () => {
 it('a run without days left says so', async () => {
   serveRun({ stream: { freezing: { ...freezing, days_left: 0 } } })
   const dialog = await openDialog()
-  expect(dialog.getByText('All days of freezing of this course are used: 30 of 30.')).toBeTruthy()
+  expect(dialog.getByText('You have used all freeze days of this course: 30 of 30.')).toBeTruthy()
   expect(dialog.queryByLabelText('From')).toBeNull()
 })
 
 it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
-  ['a frozen one', frozen, /frozen already and continues on 3 December.*unfreeze it first/, undefined],
+  ['a frozen one', frozen, /already frozen and continues on 3 December.*unfreeze it first/, undefined],
   [
     'one that has not started',
     { status: 'not_started', freezing: { ...freezing, lock: aLock('stream_not_started') } },
@@ -171,7 +171,7 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   [
     'one without freezing',
     { freezing: { ...freezing, lock: aLock('freeze_unavailable') } },
-    /This course has no freezing/,
+    /This course cannot be frozen/,
     'Contact support',
   ],
 ])('a run that cannot be frozen has no button and says why at its address: %s', async (_run, stream, reason, link) => {
@@ -199,7 +199,7 @@ describe('a frozen run', () => {
     await openApp(path)
     await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Unfreeze “A face at ease”?' }))
-    expect(dialog.getByText(/You get 13 days of freezing back, and access lasts until 3 January 2027/)).toBeTruthy()
+    expect(dialog.getByText(/You get 13 freeze days back, and access lasts until 3 January 2027/)).toBeTruthy()
     expect(sent).toEqual([])
     serveRun({ stream: { freezing } })
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
@@ -217,7 +217,7 @@ describe('a frozen run', () => {
     expect(await screen.findByText('Freeze from 25 November.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the freeze' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/You get 1 day of freezing back/)).toBeTruthy()
+    expect(dialog.getByText(/You get 1 freeze day back/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel the freeze' }))
     await waitFor(() => expect(sent).toHaveLength(1))
   })

@@ -6,13 +6,13 @@ export const texts = {
   title: { ru: 'Заморозить {course}?', en: 'Freeze {course}?', es: '¿Congelar {course}?' },
   left: {
     ru: 'Доступ продлится на столько же дней. {left, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}} заморозки из {days}.',
-    en: 'Access lasts as many days longer. {left, plural, one {# day} other {# days}} of freezing left of {days}.',
-    es: 'El acceso dura otros tantos días. {left, plural, one {Queda # día} other {Quedan # días}} de congelación de {days}.',
+    en: 'Your access is extended by as many days. {left} of {days} freeze days left.',
+    es: 'El acceso se alarga los mismos días. {left, plural, one {Queda # día} other {Quedan # días}} de congelación de {days}.',
   },
   noneLeft: {
     ru: 'Все дни заморозки этого курса использованы: {days} из {days}.',
-    en: 'All days of freezing of this course are used: {days} of {days}.',
-    es: 'Todos los días de congelación de este curso están usados: {days} de {days}.',
+    en: 'You have used all freeze days of this course: {days} of {days}.',
+    es: 'Ya ha usado todos los días de congelación de este curso: {days} de {days}.',
   },
   /** {course} stands in quotation marks. */
   refused: {
@@ -22,7 +22,7 @@ export const texts = {
   },
   refusedFrozen: {
     ru: 'Курс уже заморожен и продолжится {date}. Чтобы выбрать другие даты, сначала разморозьте его.',
-    en: 'The course is frozen already and continues on {date}. To choose other dates, unfreeze it first.',
+    en: 'The course is already frozen and continues on {date}. To choose other dates, unfreeze it first.',
     es: 'El curso ya está congelado y continúa el {date}. Para elegir otras fechas, descongélelo antes.',
   },
   refusedNotStarted: {
@@ -42,8 +42,8 @@ export const texts = {
   },
   refusedAlways: {
     ru: 'Для этого курса заморозки нет. Если нужен перерыв, напишите в поддержку.',
-    en: 'This course has no freezing. If you need a break, contact support.',
-    es: 'Este curso no tiene congelación. Si necesita un descanso, escriba a soporte.',
+    en: 'This course cannot be frozen. If you need a break, contact support.',
+    es: 'Este curso no se puede congelar. Si necesita un descanso, escriba a soporte.',
   },
   start: { ru: 'С какого дня', en: 'From', es: 'Desde' },
   /** The first day that is open again. */
@@ -67,13 +67,13 @@ export const texts = {
   },
   scheduled: {
     ru: 'Курс будет заморожен с {from} и продолжится {to}.',
-    en: 'The course will be frozen from {from} and continues on {to}.',
-    es: 'El curso estará congelado desde el {from} y continúa el {to}.',
+    en: 'The course will be frozen from {from} and continue on {to}.',
+    es: 'El curso estará congelado desde el {from} y continuará el {to}.',
   },
   /** {list} names the meetings with their times. */
   meetings: {
     ru: 'В эти дни у вас {count, plural, one {видеоконсультация} few {видеоконсультации} many {видеоконсультации} other {видеоконсультации}}: {list}. Заморозка {count, plural, one {её} few {их} many {их} other {их}} не отменяет.',
-    en: 'You have {count, plural, one {a video consultation} other {video consultations}} in these days: {list}. The freeze does not cancel {count, plural, one {it} other {them}}.',
+    en: 'You have {count, plural, one {a video consultation} other {video consultations}} on these days: {list}. The freeze does not cancel {count, plural, one {it} other {them}}.',
     es: 'En esos días tiene {count, plural, one {una videoconsulta} other {videoconsultas}}: {list}. La congelación no {count, plural, one {la} other {las}} cancela.',
   },
   planned: { ru: 'Заморозка с {from}.', en: 'Freeze from {from}.', es: 'Congelación desde el {from}.' },
@@ -92,12 +92,12 @@ export const texts = {
   },
   unfreezeText: {
     ru: 'Сегодняшний день откроется сразу. {days, plural, one {Вернётся # день} few {Вернутся # дня} many {Вернутся # дней} other {Вернётся # дня}} заморозки, доступ будет до {date}.',
-    en: 'Today opens at once. You get {days, plural, one {# day} other {# days}} of freezing back, and access lasts until {date}.',
+    en: 'Today opens at once. You get {days, plural, one {# freeze day} other {# freeze days}} back, and access lasts until {date}.',
     es: 'El día de hoy se abre enseguida. Recupera {days, plural, one {# día} other {# días}} de congelación y el acceso dura hasta el {date}.',
   },
   cancelText: {
     ru: '{days, plural, one {Вернётся # день} few {Вернутся # дня} many {Вернутся # дней} other {Вернётся # дня}} заморозки, доступ будет до {date}.',
-    en: 'You get {days, plural, one {# day} other {# days}} of freezing back, and access lasts until {date}.',
+    en: 'You get {days, plural, one {# freeze day} other {# freeze days}} back, and access lasts until {date}.',
     es: 'Recupera {days, plural, one {# día} other {# días}} de congelación y el acceso dura hasta el {date}.',
   },
   unfreezeConfirm: { ru: 'Разморозить', en: 'Unfreeze', es: 'Descongelar' },
