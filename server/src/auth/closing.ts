@@ -1,6 +1,7 @@
 import { recordChange, type Actor } from '../audit/audit.ts'
+import { recordEvent } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
-import { requireUserContext, updateClosedAccount } from '../users/users.ts'
+import { requireUserContext, updateClosedAccount, updateReopenedAccount } from '../users/users.ts'
 import { deleteMintedCodes } from './codeQueries.ts'
 import { lockUser, type Ending } from './queries.ts'
 import { revokeRememberTokens } from './remember.ts'
@@ -8,14 +9,21 @@ import { closeSessions, type TransactionCall } from './sessions.ts'
 
 /**
  * Closes an account, which the cleanup erases 14 days later. Ends its sessions and its staff roles, which a reopened
- * account does not get back; returns the roles.
+ * account does not get back; returns the roles. What waited of the person leaves the desk.
  */
 export async function closeAccount(call: TransactionCall, userId: number): Promise<readonly string[]> {
   await lockUser(call.sql, userId)
   const { roles } = await requireUserContext(call.sql, userId)
   await updateClosedAccount(call.sql, userId)
   await closeSessions(call, { userId, reason: 'closed' })
+  await recordEvent(call, { kind: 'desk' })
   return roles
+}
+
+/** Reopens a closed account. What waited of the person is at the desk again. */
+export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
+  await updateReopenedAccount(call.sql, userId)
+  await recordEvent(call, { kind: 'desk' })
 }
 
 type Closing = Actor & { userId: number; roles: readonly string[] }

@@ -3,7 +3,8 @@ import { recordChange } from '../audit/audit.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { hasAdmin, setRoles } from '../users/roles.ts'
-import { createUser, findUserContext, reopenAccount } from '../users/users.ts'
+import { createUser, findUserContext } from '../users/users.ts'
+import { reopenAccount } from './closing.ts'
 import { replaceCredentials } from './credentials.ts'
 import * as queries from './firstAdminQueries.ts'
 import { findCredentials, lockUser } from './queries.ts'
@@ -48,7 +49,7 @@ export async function createFirstAdmin(call: TransactionCall, admin: FirstAdmin)
 /** Whoever has the link owns the installation, and gets the account with a new password as its only key: somebody else may have signed up with this e-mail. */
 async function takeOver(call: TransactionCall, userId: number, passwordHash: string): Promise<number> {
   await lockUser(call.sql, userId)
-  await reopenAccount(call.sql, userId)
+  await reopenAccount(call, userId)
   await replaceCredentials(call, { userId, passwordHash, provesEmail: false, unlinksNetworks: true })
   return userId
 }

@@ -4,8 +4,9 @@ import { updatePassword } from '#contract/users/api.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { changePassword, reopenAccount } from '../users/users.ts'
+import { changePassword } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
+import { reopenAccount } from './closing.ts'
 import { closeSessions, openSession } from './sessions.ts'
 import { hasCodeSince } from './codeQueries.ts'
 import { revokeCodes, requireCode, requireOpenCode } from './codes.ts'
@@ -59,7 +60,7 @@ export const passwordRoutes = [
     const { user_id: userId } = await requireCode(sql, body.token, 'password_reset')
     const account = await lockAccount(sql, userId)
     if (account?.closed && body.restore !== true) throw new ApiError('account_closed')
-    if (body.restore) await reopenAccount(sql, userId)
+    if (body.restore) await reopenAccount(call, userId)
     // An unconfirmed e-mail: whoever signed up with it may have linked their own network.
     const unlinksNetworks = !account?.is_confirmed
     await replaceCredentials(call, { userId, passwordHash, provesEmail: true, unlinksNetworks })

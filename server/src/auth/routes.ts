@@ -3,10 +3,10 @@ import { normalEmail } from '#contract/auth/rules.ts'
 import { requireFlag } from '../brands/flags.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
-import { reopenAccount } from '../users/users.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { closeSessions, openSession } from './sessions.ts'
 import { tokenHashOf } from './tokens.ts'
+import { reopenAccount } from './closing.ts'
 import { bindingOf, forgottenCookies, signedOutCookies, keepsBinding } from './binding.ts'
 import { useCode } from './codes.ts'
 import { checkPassword, provePassword } from './passwordSignIn.ts'
@@ -17,10 +17,10 @@ import { givenRememberToken, remember, rememberAnonymous } from './rememberCooki
 
 export const authRoutes = [
   route(login, async (call) => {
-    const { body, sql } = call
+    const { body } = call
     const account = await provePassword(call, body)
     if (account.closed && !body.restore) throw new ApiError('account_closed')
-    if (account.closed) await reopenAccount(sql, account.id)
+    if (account.closed) await reopenAccount(call, account.id)
     const signedIn = await openSession(call, account.id)
     return body.remember ? remember(call, signedIn) : signedIn
   }),

@@ -19,7 +19,7 @@ import { refetchedCalls } from '#contract/live/refetched.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { readNotice, readNotices } from '#contract/notices/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
-import { enrolPerson, extendPersonRun } from '#contract/people/api.ts'
+import { closePerson, enrolPerson, extendPersonRun, reopenPerson, updatePersonRoles } from '#contract/people/api.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/streams/api.ts'
 import { updateUser } from '#contract/users/api.ts'
@@ -189,6 +189,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     async (person) => void (person.elsewhere = await school.signIn(person.email)),
   ],
   ['user', 'a new name', ({ token }) => school.call(updateUser, { token, body: { name: 'Hannah' } })],
+  ['stream', 'another time zone', ({ token }) => school.call(updateUser, { token, body: { timezone: 'Asia/Almaty' } })],
   ['points', 'a finished day', (person) => school.call(finishDay, ofDay(person))],
   ['stream', 'a day that is started', (person) => school.call(startDay, ofDay(person))],
   ['stream', 'a freeze', freeze],
@@ -331,6 +332,10 @@ test.each(changes)(
   },
 )
 
+const ofPerson = ({ userId }: Person) => ({ token: admin.staffToken, params: { userId } })
+const close: Change = (person) => school.call(closePerson, ofPerson(person))
+const reopen: Change = (person) => school.call(reopenPerson, ofPerson(person))
+
 test.each<[string, Change, Change?]>([
   ['new homework', sendOnce, ({ answer, attemptId }) => answer(attemptId, 'FAIL')],
   ['a claim', claim],
@@ -345,6 +350,8 @@ test.each<[string, Change, Change?]>([
     },
   ],
   ['an answer', ({ answer, attemptId }) => answer(attemptId, 'DONE')],
+  ['the account of a learner that closes', close],
+  ['one that is reopened', reopen, close],
 ])('desk: what an expert has, and the events after %s, are a fresh state', async (_, act, before) => {
   const person = await addPerson()
   await sendOnce(person)
@@ -358,6 +365,23 @@ test.each<[string, Change, Change?]>([
   const fresh = await stateOf(reader)
   expect(fresh).not.toEqual(old)
   expect(await applyEvents(reader, old, new Set(['desk']))).toEqual(fresh)
+})
+
+test('desk: roles that are given and taken are told to all who answer', async () => {
+  const { id } = await addStaffMember(school, 'expert')
+  await school.database.sql`update users set email_confirmed_at = now() where id = ${id}`
+  const person = await addPerson()
+  await sendOnce(person)
+  const reader = expertOf(person)
+  const { position } = await poll(reader)
+  for (const roles of [[], ['expert'] as const])
+    await school.call(updatePersonRoles, {
+      token: admin.staffToken,
+      params: { userId: id },
+      body: { roles: [...roles] },
+    })
+  const { events } = await poll(reader, position)
+  expect(events.map(({ type }) => type)).toEqual(['desk', 'desk'])
 })
 
 test('every kind is among these tests', () => {

@@ -4,7 +4,7 @@ import { isDate } from '#contract/users/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { roles as knownRoles, type Role } from '#contract/people/rules.ts'
 import { recordChange, type Actor, type AuditedChange } from '../audit/audit.ts'
-import { closeAccount, recordClosing, signOut } from '../auth/closing.ts'
+import { closeAccount, recordClosing, reopenAccount, signOut } from '../auth/closing.ts'
 import { mailboxLimit, mailPasswordLink, mintPasswordLink } from '../auth/passwordLink.ts'
 import { setExpertCourses as writeExpertCourses } from '../desk/desk.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { requireOtherAdmin, setRoles as writeRoles } from '../users/roles.ts'
-import { createUser, eraseClosedUser, knownTimezone, reopenAccount } from '../users/users.ts'
+import { createUser, eraseClosedUser, knownTimezone } from '../users/users.ts'
 import * as enrolment from '../streams/enrolment.ts'
 import { deleteQuestionsOf } from '../support/support.ts'
 import { recordRunEvent, type Run } from '../streams/streams.ts'
@@ -81,6 +81,8 @@ export async function setRoles(operation: Operation, userId: number, roles: read
     before: { roles: before },
     after: { roles: wanted },
   })
+  // Whoever answers decides who sees what waits.
+  await recordEvent(operation, { kind: 'desk' })
   return wanted
 }
 
@@ -215,7 +217,7 @@ export async function reopenPerson(operation: Operation, userId: number): Promis
   if (person.closed_at === null) return
   // The cleanup may be late.
   if (erasureTime(person.closed_at) * 1000 <= Date.now()) throw new ApiError('account_erased')
-  await reopenAccount(sql, userId)
+  await reopenAccount(operation, userId)
   await recordPersonChange(operation, { action: 'person.reopen', userId })
 }
 

@@ -2,12 +2,13 @@ import { plainStatus } from '#contract/auth/registration.ts'
 import { emailError, normalEmail } from '#contract/auth/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { SocialFailure } from '#contract/social/api.ts'
+import { reopenAccount } from '../auth/closing.ts'
 import { mintCode } from '../auth/codes.ts'
 import { lockOpenSession } from '../auth/reauthentication.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import type { Brand } from '../platform/http/context.ts'
-import { confirmAddress, createUser, reopenAccount } from '../users/users.ts'
+import { confirmAddress, createUser } from '../users/users.ts'
 import type { Identity } from './identity.ts'
 import { findOwner, findSourcesOfEmail, insertExternalAuth, type OAuthState } from './queries.ts'
 
@@ -44,7 +45,7 @@ async function login(flow: SocialSignIn): Promise<Outcome> {
   if (!owner) return signUp(flow)
   if (owner.state === 'erased') return fail('login_no_user_from_link')
   if (owner.state === 'closed' && !oauthState.restores) return fail('login_no_user_from_link', 'account_closed')
-  if (owner.state === 'closed') await reopenAccount(sql, owner.user_id)
+  if (owner.state === 'closed') await reopenAccount(flow, owner.user_id)
   return signIn(sql, owner.user_id)
 }
 

@@ -52,7 +52,11 @@ export const userRoutes = [
   route(updateUser, async (call) => {
     const { viewer, body, sql, brand } = call
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
-    await updateProfile(sql, readProfile(viewer, body, brand))
+    const change = readProfile(viewer, body, brand)
+    await updateProfile(sql, change)
+    // Days open by the clock of the learner.
+    if (change.timezone && change.timezone.zone !== viewer.calendar.timezone)
+      await recordEvent(call, { userId: viewer.user.id, kind: 'stream' })
     return recordAndRespond(call)
   }),
 

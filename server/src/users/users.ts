@@ -87,7 +87,7 @@ export async function changePassword(
   return { is_require_update_password: false }
 }
 
-export const reopenAccount = updateReopened
+export const updateReopenedAccount = updateReopened
 
 export const updateClosedAccount = updateClosed
 
