@@ -9,6 +9,7 @@ import {
   formatDate,
   formatRelativeDay,
   formatRelativeTime,
+  formatSentenceTime,
   formatTime,
   formatUnits,
   formatWeekday,
@@ -94,7 +95,7 @@ function Actions({ meeting }: { meeting: Meeting }) {
       ) : (
         <span className={styles.closed}>
           <Video aria-hidden />
-          {t('consultations.linkOpens', { time: formatTime(link?.opens_at ?? 0) })}
+          {t('consultations.linkOpens', { time: formatSentenceTime(formatTime(link?.opens_at ?? 0)) })}
         </span>
       )}
       <Button variant="ghost" icon={<Calendar aria-hidden />} busy={download.isPending} onClick={() => download.run()}>

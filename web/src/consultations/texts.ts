@@ -60,7 +60,7 @@ export const texts = {
   linkOpens: {
     ru: 'Ссылка откроется в {time}',
     en: 'Link opens at {time}',
-    es: 'El enlace se abre a las {time}',
+    es: 'El enlace se abre a {time}',
   },
   /** Beside the status of the meeting. */
   hasBegun: { ru: 'уже началась', en: 'has begun', es: 'ya ha empezado' },

@@ -2,7 +2,7 @@ import type { Chat } from '#contract/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
 import { consultationPips } from '#contract/consultations/rules.ts'
 import { fileAddress } from '../../brands/publicConfig.ts'
-import { formatRelativeDay, formatTime } from '../../platform/language/format.ts'
+import { formatRelativeDay, formatSentenceTime, formatTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './Conversation.module.css'
@@ -40,7 +40,7 @@ function AnswerTime({ chat }: { chat: Chat }) {
   const { answer_by: answerBy, is_expert_message_enable: canAnswer } = chat
   if (!canAnswer) return t('chats.conversation.expertsSilent')
   if (answerBy === null) return t('chats.conversation.replies', { hours: messageAnswerSeconds / 3600 })
-  const moment = { time: formatTime(answerBy), day: formatRelativeDay(answerBy, now) }
+  const moment = { time: formatSentenceTime(formatTime(answerBy)), day: formatRelativeDay(answerBy, now) }
   if (now <= answerBy) return t('chats.conversation.answerBy', moment)
   return (
     <b className={styles.late}>

@@ -13,12 +13,12 @@ export const texts = {
   answerBy: {
     ru: 'ответ до {time} {day}',
     en: 'answer by {time} {day}',
-    es: 'respuesta antes de las {time}, {day}',
+    es: 'respuesta antes de {time}, {day}',
   },
   late: {
     ru: 'ответ задерживается: обещали до {time} {day}',
     en: 'the answer is late: it was promised by {time} {day}',
-    es: 'la respuesta se retrasa: se prometió antes de las {time}, {day}',
+    es: 'la respuesta se retrasa: se prometió antes de {time}, {day}',
   },
   lateKnown: {
     ru: 'ответ задерживается, ведущий эксперт уже знает об этом',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
-import { formatDateTime, formatTime, formatUnits } from '../../platform/language/format.ts'
+import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -86,7 +86,10 @@ function StateTag({ state }: Pick<StaffMeeting, 'state'>) {
 }
 
 function MeetingLink({ link: { url, opens_at: opensAt } }: { link: NonNullable<StaffMeeting['link']> }) {
-  if (!url) return <p className="muted">{t('consultations.staff.linkOpens', { time: formatTime(opensAt) })}</p>
+  if (!url)
+    return (
+      <p className="muted">{t('consultations.staff.linkOpens', { time: formatSentenceTime(formatTime(opensAt)) })}</p>
+    )
   return (
     <p>
       <a className={buttonClass({ variant: 'primary' })} href={url} target="_blank" rel="noreferrer">

@@ -16,7 +16,7 @@ export const texts = {
   confirmed: { ru: 'Подтверждена', en: 'Confirmed', es: 'Confirmada' },
   waiting: { ru: 'Ждёт подтверждения', en: 'Waiting for confirmation', es: 'Pendiente de confirmación' },
   over: { ru: 'Прошла', en: 'Over', es: 'Terminada' },
-  linkOpens: { ru: 'Ссылка откроется в {time}', en: 'Link opens at {time}', es: 'El enlace se abre a las {time}' },
+  linkOpens: { ru: 'Ссылка откроется в {time}', en: 'Link opens at {time}', es: 'El enlace se abre a {time}' },
   join: { ru: 'Войти на встречу', en: 'Join the meeting', es: 'Unirse a la reunión' },
   confirm: { ru: 'Подтвердить', en: 'Confirm', es: 'Confirmar' },
   confirmedToast: { ru: 'Встреча подтверждена', en: 'The meeting is confirmed', es: 'Reunión confirmada' },
