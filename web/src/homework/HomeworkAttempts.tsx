@@ -1,7 +1,11 @@
-import { Camera } from 'lucide-react'
+import { Camera, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { t } from '../platform/language/language.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { isComparable } from '../marks/compare/comparedVideos.ts'
 import { Note } from '../ui/Note.tsx'
@@ -54,6 +58,7 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
           <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={() => setSendingAgain(true)}>
             {t('homework.attempts.sendNew')}
           </Button>
+          <ChatLink chatId={item.stream.chat_channel_id} />
         </div>
       )}
       <div className={styles.versions} data-two={(isFormShown && cards.length > 0) || undefined}>
@@ -69,6 +74,18 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
         {cards.length > 0 && <div className={styles.content}>{cards}</div>}
       </div>
     </>
+  )
+}
+
+/** To the experts, who can say more about what they have returned; nothing in a course without a chat. */
+function ChatLink({ chatId }: { chatId: number | null }) {
+  const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
+  if (!hasChats || chatId === null) return null
+  return (
+    <AppLink className={buttonClass({ variant: 'ghost' })} href={paths.chat({ chatId })}>
+      <MessageCircle aria-hidden />
+      {t('homework.attempts.askInChat')}
+    </AppLink>
   )
 }
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { getCourse, type Homework } from '#contract/courses/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
 import { sendHomework, type UserHomework } from '#contract/homework/api.ts'
-import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
 import { flushEvents } from '../../analytics/sendEvents.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { learner, openApp } from '../../../test/app.ts'
@@ -19,13 +19,13 @@ signedInAtNoon()
 let lastStatusId = 500
 
 /** Opens the homework of a day, which has a draft of its own. */
-async function openHomework(task: Partial<Homework> = {}, rest: Partial<UserHomework> = {}) {
+async function openHomework(task: Partial<Homework> = {}, rest: Partial<UserHomework> = {}, run: Partial<Stream> = {}) {
   lastStatusId += 1
   const one = aHomework(lastStatusId)
   const attached = { ...one, homework: { ...one.homework, ...task } }
   const day = aDay(1, { day_homeworks: [attached] })
   const stage = { id: 1, sort: 1, title: 'Release', day_ids: [101], stage_homework_ids: [], days: [day] }
-  serve(listStreams, () => [aStream({ course: aCourse({ version: lastStatusId }) })])
+  serve(listStreams, () => [aStream({ course: aCourse({ version: lastStatusId }), ...run })])
   serve(getCourse, () => aCourse({ version: lastStatusId, stages: [stage] }))
   serve(getStreamStatus, () => aState())
   const status = aUserHomework(lastStatusId, rest)
@@ -249,9 +249,10 @@ describe('a homework that was returned', () => {
     status: 'FAIL',
     attempts: [anAttempt({ message: 'My first', status: 'FAIL', ...answered })],
   }
-  beforeEach(() => openHomework({ is_file_required: false }, returned))
+  const open = (run: Partial<Stream> = {}) => openHomework({ is_file_required: false }, returned, run)
 
   it('shows the words of the expert and one button', async () => {
+    await open()
     expect(await screen.findByText('Not approved, sent for completion.')).toBeTruthy()
     const attempt = within(screen.getByRole('article', { name: /^Version 1/ }))
     expect(attempt.getByText('Closer, please')).toBeTruthy()
@@ -261,9 +262,17 @@ describe('a homework that was returned', () => {
     expect(attempt.getByText('Closer, please').compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Send a new version' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ask in the chat' })).toBeNull()
+  })
+
+  it('leads to the chat of its course', async () => {
+    await open({ chat_channel_id: 31 })
+    const link = await screen.findByRole('link', { name: 'Ask in the chat' })
+    expect(link.getAttribute('href')).toBe('/chat/31')
   })
 
   it('is sent again beside the old version', async () => {
+    await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     expect(await sendButton()).toBeTruthy()
     expect(screen.getByRole('article', { name: /^Version 1/ })).toBeTruthy()

@@ -152,6 +152,7 @@ export const texts = {
     es: 'Envíe una nueva versión: la anterior queda al lado. Sus puntos se conservan.',
   },
   sendNew: { ru: 'Отправить новую версию', en: 'Send a new version', es: 'Enviar una nueva versión' },
+  askInChat: { ru: 'Спросить в чате', en: 'Ask in the chat', es: 'Preguntar en el chat' },
   newVersion: { ru: 'Новая версия', en: 'New version', es: 'Nueva versión' },
   version: { ru: 'Версия {number}', en: 'Version {number}', es: 'Versión {number}' },
   answerOf: { ru: 'Ответ эксперта', en: 'Answer of the expert', es: 'Respuesta del experto' },
