@@ -32,6 +32,7 @@ import type { LiveKind } from './api.ts'
 
 const meetingCalls = [listMeetings, listMeetingSlots, getMeetingCalendar]
 const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]
+const chatCalls = [listChats, getChat]
 const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework]
 
 // What is for sale says what the learner has of it.
@@ -46,18 +47,27 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   // What an order may spend.
   points: [getScoreAmount, getScoreAwards, listScores, getUser, getOrderPrice],
   order: [getOrder, listOrders, getOrderPrice, ...saleCalls],
-  // A new run brings its course. Freezes lie over meetings.
+  // A new run brings its course. Freezes lie over meetings, and runs decide whether one can write.
   stream: [
     ...[...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
-    ...[listExtensions, ...saleCalls],
+    ...[...chatCalls, listExtensions, ...saleCalls],
   ],
-  homework: [...runCalls, listChats, getChat, listMessages],
-  message: [listChats, getChat, listMessages, getStreamStatus],
-  consultation: [listChats, getChat, listStreams, getStream, getStreamStatus],
+  homework: [...runCalls, ...chatCalls, listMessages],
+  message: [...chatCalls, listMessages, getStreamStatus],
+  consultation: [...chatCalls, listStreams, getStream, getStreamStatus],
   schedule: [getSchedule, getReminderChannels],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
   // Runs open and close by payments.
-  payment: [listSubscriptions, getSubscription, listInstalments, getInstalment, listCards, ...runCalls, ...saleCalls],
+  payment: [
+    listSubscriptions,
+    getSubscription,
+    listInstalments,
+    getInstalment,
+    listCards,
+    ...runCalls,
+    ...chatCalls,
+    ...saleCalls,
+  ],
   notice: [listNotices, getUser],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk],

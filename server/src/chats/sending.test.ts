@@ -299,11 +299,11 @@ test('a live event carries the whole message, of one with files its id, by which
   expect(fetched).toMatchObject([{ id, message: 'Look', files: [{ id: photo, url: expect.any(String) }] }])
 })
 
-test('200 sendings whose replies are dropped and retried on two processes are 200 messages in one order', async () => {
+test('1,000 sendings whose replies are dropped and retried on two processes are 1,000 messages in one order', async () => {
   const person = await addPerson()
   const database = openDatabase({ ...school.database.pool.options, max: 6 })
   const other = await buildApp(school.config, database)
-  const ids = Array.from({ length: 200 }, () => randomUUID())
+  const ids = Array.from({ length: 1000 }, () => randomUUID())
   const send = async (client_id: string, attempt: number) => {
     const headers = { authorization: `Bearer ${person.token}`, ...withoutDelay }
     const payload = { client_id, message: client_id }

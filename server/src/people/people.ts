@@ -56,6 +56,7 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   const roles = sortedRoles(person.roles ?? [])
   if (roles.length > 0) await writeRoles(sql, id, roles)
   await recordPersonChange(operation, { action: 'person.create', userId: id, after: { roles, locale } })
+  if (roles.length > 0) await recordEvent(operation, { kind: 'desk' })
   if (person.invite) {
     const context = { ...operation.mailFrom, sql, language: locale }
     await mailPasswordLink(context, { userId: id, email, isInvitation: true })

@@ -54,9 +54,9 @@ export const userRoutes = [
     if (body.id !== undefined && body.id !== viewer.user.id) throw new ApiError('not_found')
     const change = readProfile(viewer, body, brand)
     await updateProfile(sql, change)
-    // Days open by the clock of the learner.
+    // Days open, and what is overdue closes, by the clock of the learner.
     if (change.timezone && change.timezone.zone !== viewer.calendar.timezone)
-      await recordEvent(call, { userId: viewer.user.id, kind: 'stream' })
+      await recordEvent(call, ...(['stream', 'payment'] as const).map((kind) => ({ userId: viewer.user.id, kind })))
     return recordAndRespond(call)
   }),
 
