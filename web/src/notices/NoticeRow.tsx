@@ -52,7 +52,7 @@ function RowContent({ notice, content }: { notice: Notice; content: NoticeConten
           {headline}
         </b>
         <span>{subject}</span>
-        <span className="t-small muted">{detail}</span>
+        {detail && <span className="t-small muted">{detail}</span>}
         <time className="t-small muted" dateTime={new Date(notice.created_at * 1000).toISOString()}>
           {formatDateTime(notice.created_at)}
         </time>

@@ -8,8 +8,8 @@ export type NoticeContent = {
   headline: string
   /** What it is about. */
   subject: string
-  /** Where the subject is from, or what happens to it. */
-  detail: string
+  /** Where the subject is from, or what happens to it; of a meeting nothing. */
+  detail?: string
   /** Undefined where it leads nowhere, as its run is one of another school. */
   path: string | undefined
 }
@@ -54,8 +54,8 @@ function meetingContent({ kind }: Notice, meeting: NonNullable<Notice['meeting']
   return {
     kind: 'meeting',
     headline: t(meetingHeadlines[kind as keyof typeof meetingHeadlines]),
-    subject: meeting.title,
-    detail: formatDateTime(meeting.start_date_time),
+    // Beside its title, so that it is not taken for the time of the notice.
+    subject: `${meeting.title} · ${formatDateTime(meeting.start_date_time)}`,
     path: paths.consultations(),
   }
 }
