@@ -49,24 +49,27 @@ export function Templates({ field, text, onChange }: TemplatesProps) {
           {template.title}
         </button>
       ))}
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<Plus aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpened({ text })}
-      >
-        {t('desk.staff.addTemplate')}
-      </Button>
-      {templates.length > 0 && (
-        <IconButton
+      {/* Together: on a phone the last one would stand alone in a row. */}
+      <span className={styles.chips}>
+        <Button
           size="small"
-          label={t('desk.staff.editTemplates')}
-          icon={<Pencil aria-hidden />}
+          variant="ghost"
+          icon={<Plus aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setOpened('list')}
-        />
-      )}
+          onClick={() => setOpened({ text })}
+        >
+          {t('desk.staff.addTemplate')}
+        </Button>
+        {templates.length > 0 && (
+          <IconButton
+            size="small"
+            label={t('desk.staff.editTemplates')}
+            icon={<Pencil aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('list')}
+          />
+        )}
+      </span>
       <TemplatesDialog templates={templates} opened={opened} onOpen={setOpened} />
     </fieldset>
   )

@@ -307,7 +307,9 @@ describe('a meeting that waits', () => {
 
   it('is confirmed at the desk, with the words of the learner, and the next item opens', async () => {
     const confirmed = serve(meetings.confirmMeeting, () => ({ success: true }))
-    expect(await screen.findByText('+447700900118 · My neck')).toBeTruthy()
+    const phone = await screen.findByRole('link', { name: '+447700900118' })
+    expect(phone.getAttribute('href')).toBe('tel:+447700900118')
+    expect(screen.getByText('My neck')).toBeTruthy()
     await press('Confirm')
     expect(await screen.findByText('The meeting is confirmed')).toBeTruthy()
     expect(confirmed.map(({ params }) => params['meetingId'])).toEqual(['5'])

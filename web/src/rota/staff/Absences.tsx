@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
@@ -21,9 +22,9 @@ export function Absences({ rota: { expert, absences } }: { rota: ExpertRota }) {
     await refreshRota()
   })
   return (
-    <section aria-label={t('rota.staff.absences')} className={styles.form}>
+    <section aria-label={t('rota.staff.absences')} className={classes(styles.form, styles.absences)}>
       <h3 className="t-h3">{t('rota.staff.absences')}</h3>
-      <ul>
+      <ul className={styles.list}>
         {absences.map(({ id, first_day: first, last_day: last }) => {
           const text = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`
           return (
