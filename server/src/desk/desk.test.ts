@@ -290,12 +290,15 @@ describe('an answer', () => {
       select id, 1, current_date - 3, current_date + 3 from streams`,
     ],
   ])('comes to homework that was sent before %s', async (_what, change) => {
-    const learner = await addSender()
+    const own = await newCourse()
+    const expert = await addExpert('Vera')
+    await setExpertCourses(school.database.sql, { userId: expert.id, courseIds: [own.id] })
+    const learner = await addSender(own.id)
     await school.database.pool.query(`${change} where id = $1`, [learner.streamId])
     const open = { params: { streamId: learner.streamId }, token: learner.token }
     expect((await school.call(getStream, open)).body.status).not.toBe('open')
-    expect((await list(elena)).items.map(({ id }) => id)).toContain(learner.attemptId)
-    expect((await answer(elena, learner.attemptId)).status).toBe(200)
+    expect((await list(expert)).items.map(({ id }) => id)).toEqual([learner.attemptId])
+    expect((await answer(expert, learner.attemptId)).status).toBe(200)
     expect(await learner.points()).toBe(30)
     expect(await learner.homework()).toMatchObject({ status: 'DONE', last_answer: { text: 'Well done' } })
   })
