@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { graceDays } from '#contract/instalments/rules.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 
 /** Locks the progress until the transaction ends; in seconds since 1970. */
 export async function lockProgress(sql: Sql): Promise<number> {
@@ -28,6 +28,13 @@ export function listCalendars(sql: Sql): Promise<CalendarRow[]> {
 
 /** A time of a calendar that has come due, on a learner's day. */
 export type Slot = CalendarRow & { date: string; weekday: number; time: string; due_at: number; learner_day: string }
+
+/** Whether a subscription covers the run `t` on the day of the slot `s`. */
+const isCovered = fragment`exists (
+            select from subscriptions c where c.user_id = t.user_id
+              and (c.id = t.payment_subscription_id or t.course_id = any (c.course_ids) or exists (
+                select from communities m where m.id = any (c.community_ids) and t.course_id = any (m.course_ids)))
+              and (c.is_lifetime or (c.status <> 'ended' and (c.end_date is null or s.learner_day <= c.end_date))))`
 
 /**
  * Records the reminders of these slots, once per person, date and time. Only of people with an open run in which today's
@@ -66,11 +73,7 @@ export async function insertDue(sql: Sql, slots: readonly Slot[], demoBrands: re
       where t.user_id = p.user_id
         and (not t.is_demo or p.brand = any (${demoBrands}))
         and (t.pending_access_days is not null or t.starts_at <= to_timestamp(s.due_at))
-        and case when t.is_optional_purchase then exists (
-            select from subscriptions c where c.user_id = t.user_id
-              and (c.id = t.payment_subscription_id or t.course_id = any (c.course_ids) or exists (
-                select from communities m where m.id = any (c.community_ids) and t.course_id = any (m.course_ids)))
-              and (c.is_lifetime or (c.status <> 'ended' and (c.end_date is null or s.learner_day <= c.end_date))))
+        and case when t.is_optional_purchase then ${isCovered}
           else (t.pending_access_days is not null or to_timestamp(s.due_at) <= t.ends_at) and not exists (
             select from instalment_runs n join instalments i on i.id = n.instalment_id
               join instalment_parts e on e.instalment_id = i.id

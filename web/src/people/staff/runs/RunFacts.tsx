@@ -50,7 +50,9 @@ function RunTag({ run }: { run: PersonRun }) {
     )
   const dates = { not_started: startsOn, freeze: freeze?.ends_on, open: endsOn, ended: endsOn, stopped: endsOn }
   const label = status === 'open' ? 'started' : status
-  return <StreamTag tag={{ label, date: dates[status] ?? endsOn, daysLeft: 0 }} />
+  // Else a subscription is missing.
+  const isUnpaid = status === 'stopped' && !run.is_paid_by_subscription
+  return <StreamTag tag={{ label, date: dates[status] ?? endsOn, daysLeft: 0, isUnpaid }} />
 }
 
 /** How far its days have come, what the learner has finished, and what is included. */
