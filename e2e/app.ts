@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { readTexts } from '../scripts/textSources.ts'
+import { root } from '../scripts/webSources.ts'
 
 export const password = 'Daystream-2026'
 
@@ -27,6 +29,7 @@ export async function signInAsLearner(page: Page, origin: string | undefined): P
  * differs.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  if (rules === 'all') await expectTexts(page)
   // Focus guards pass the focus on at once and are never announced. Legacy mode opens no second page; only cross-origin
   // frames, which no page has, would need more.
   const axe = new AxeBuilder({ page, ...((await isAxeLoaded(page)) && { axeSource: ';' }) })
@@ -37,6 +40,20 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   const { violations } = await axe.analyze()
   const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(severe.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+let textKeys: ReadonlySet<string> | undefined
+
+/** Fails where a key stands instead of its text, which was not loaded with the screen. */
+async function expectTexts(page: Page): Promise<void> {
+  textKeys ??= new Set(readTexts(root).map(({ key }) => key.replace(/^web\./, '')))
+  const shown = await page.evaluate(() => {
+    const labels = ['aria-label', 'alt', 'placeholder', 'title'].flatMap((name) =>
+      Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...labels].join('\n')
+  })
+  expect((shown.match(/[a-z]\w*(\.\w+)+/g) ?? []).filter((word) => textKeys?.has(word))).toEqual([])
 }
 
 /** Whether axe is loaded and no frame could lack it; parsing it again takes longer than running it. */

@@ -1,5 +1,9 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/endpoint.ts'
+import { keysUsedIn } from '../web/vite-texts.ts'
 import { readTexts } from './textSources.ts'
 import { root } from './webSources.ts'
 
@@ -38,6 +42,14 @@ const replacedWords: readonly [Language, RegExp, exceptions?: readonly string[]]
 test.each(replacedWords)('texts use the defined term in %s, not %s', (language, other, exceptions = []) => {
   const strays = texts.filter(({ key, messages }) => other.test(messages[language].value) && !exceptions.includes(key))
   expect(strays.map(({ key, messages }) => `${key}: ${messages[language].value}`)).toEqual([])
+})
+
+test('the build finds the texts of a screen by their keys, in calls, templates and attributes', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-keys-'))
+  const file = join(folder.path, 'Screen.tsx')
+  writeFileSync(file, '<Row title="cards.title" text={t(\'cards.keep\')}>{t(`orders.${status}`)}</Row>')
+  const keys = ['cards.title', 'cards.keep', 'orders.failed', 'cards.delete']
+  expect(keys.filter(keysUsedIn([file]))).toEqual(['cards.title', 'cards.keep', 'orders.failed'])
 })
 
 test('the repeated questions of the registration are those of the specification', () => {

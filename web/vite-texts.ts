@@ -101,9 +101,9 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
 }
 
 /** Whether the files use a key in full or as the prefix of a template literal such as `auth.error.${code}`. */
-function keysUsedIn(files: Iterable<string>): (key: string) => boolean {
+export function keysUsedIn(files: Iterable<string>): (key: string) => boolean {
   const code = Array.from(files, (file) => readFileSync(file, 'utf8')).join('\n')
-  const used = new Set(Array.from(code.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g), ([, key]) => key))
+  const used = new Set(Array.from(code.matchAll(/(['"])([a-z]\w*(?:\.\w+)+)\1/g), ([, , key]) => key))
   const prefixes = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g), ([, prefix = '']) => prefix)
   return (key) => used.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }

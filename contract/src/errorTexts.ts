@@ -146,9 +146,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Alguien intenta adivinar la contraseña de esta cuenta; por eso, aquí también hace falta un código. Si la contraseña es correcta, se lo hemos enviado por correo: introdúzcalo.',
   },
   account_closed: {
-    ru: 'Аккаунт закрыт. Восстановите его: это возможно, пока данные не удалены.',
-    en: 'The account is closed. Restore it: that is possible until its data is erased.',
-    es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos.',
+    ru: 'Аккаунт закрыт. Восстановите его: это возможно, пока данные не удалены. Списания за подписки и рассрочку тогда продолжатся: то, что пора оплатить, спишется сразу.',
+    en: 'The account is closed. Restore it: that is possible until its data is erased. Payments for subscriptions and instalments then continue, and those that are due are charged at once.',
+    es: 'La cuenta está cerrada. Recupérela: es posible hasta que se borren sus datos. Entonces continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
   },
   run_ended: {
     ru: 'Доступ к этому курсу закончился. Сначала откройте человеку курс заново.',

@@ -25,6 +25,10 @@ export const getScoreAwards = endpoint({
 /** Reasons of points transactions. */
 export const scoreReasons = ['day', 'homework', 'purchase', 'other'] as const
 
+/** Earned and spent points. */
+export const scoreTypes = ['add', 'debit'] as const
+export type ScoreType = (typeof scoreTypes)[number]
+
 /** `amount` is negative for spent points. */
 export const Score = Type.Object({
   id: Id,
@@ -41,7 +45,10 @@ export const listScores = endpoint({
   path: '/spa/api/v1/user-score',
   summary: 'Points history, newest first',
   access: 'learner',
-  query: Type.Object(paging),
+  query: Type.Object({
+    ...paging,
+    type: Type.Optional(OneOf(scoreTypes, { description: 'Only earned (`add`) or only spent (`debit`) points' })),
+  }),
   response: Type.Array(Score),
   errors: [],
   paged: true,

@@ -1,9 +1,9 @@
-import type { Score } from './api.ts'
+import type { Score, ScoreType } from './api.ts'
 
 /** An entry of the points history. `amount` is never negative, times are in milliseconds. */
 export type ScoreEntry = {
   id: number
-  type: 'add' | 'debit'
+  type: ScoreType
   amount: number
   reason: Score['reason']
   howItWas: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores } from '#contract/points/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addCourse, addStream } from '../../test/course.ts'
-import { creditPoints } from './points.ts'
+import { creditPoints, spendPoints } from './points.ts'
 
 let school: School
 let token: string
@@ -47,6 +47,22 @@ test('the history is paged, newest first, in the language of the call', async ()
   ])
   expect(first.headers).toMatchObject({ 'x-pagination-total-count': '3', 'x-pagination-page-count': '2' })
   expect((await page(2)).body.map((score) => score.how_it_was)).toEqual(['Fue: day 1'])
+})
+
+test('earned and spent points are listed apart, with counts of their own', async () => {
+  const learner = await school.addLearner()
+  const own = await school.signIn(learner.email)
+  const transaction = { sql: school.database.sql, afterCommit: (work: () => void) => work() }
+  const howItWas = { ru: 'Было', en: 'It was', es: 'Fue' }
+  await creditPoints(transaction, { userId: learner.id, amount: 300, reference: `earned ${learner.id}`, howItWas })
+  await spendPoints(transaction, { userId: learner.id, amount: 250, reference: `spent ${learner.id}`, howItWas })
+  const list = async (type?: 'add' | 'debit') => {
+    const { body, headers } = await school.call(listScores, { token: own, query: { ...(type && { type }) } })
+    return [body.map(({ amount }) => amount), headers['x-pagination-total-count']]
+  }
+  expect(await list('add')).toEqual([[300], '1'])
+  expect(await list('debit')).toEqual([[-250], '1'])
+  expect(await list()).toEqual([[-250, 300], '2'])
 })
 
 test('points are visible to their user only', async () => {

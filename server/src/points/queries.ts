@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { Score } from '#contract/points/api.ts'
+import type { Score, ScoreType } from '#contract/points/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { Page } from '../platform/http/paging.ts'
 
@@ -29,10 +29,13 @@ export async function findBalance(sql: Sql, userId: number): Promise<number> {
   return row?.amount ?? 0
 }
 
-type ScoreQuery = Page & { userId: number; language: Language }
+/** `type`: only entries of this one; zero counts as added. */
+type ScoreFilter = { userId: number; type: ScoreType | undefined }
+type ScoreQuery = Page & ScoreFilter & { language: Language }
 
 /** Newest first. */
-export function listScores(sql: Sql, { userId, language, limit, offset }: ScoreQuery): Promise<Score[]> {
+export function listScores(sql: Sql, scores: ScoreQuery): Promise<Score[]> {
+  const { userId, type = null, language, limit, offset } = scores
   return sql<Score>`
     select t.id, p.amount,
       case when p.amount < 0 then 'purchase' when t.reference like 'day %' then 'day'
@@ -41,13 +44,16 @@ export function listScores(sql: Sql, { userId, language, limit, offset }: ScoreQ
       extract(epoch from t.created_at)::bigint as created_at, extract(epoch from t.created_at)::bigint as updated_at
     from points_postings p join points_transactions t on t.id = p.transaction_id
     where p.user_id = ${userId} and p.account = 'learner'
+      and (${type}::text is null or (p.amount < 0) = (${type}::text = 'debit'))
     order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`
 }
 
-export async function countScores(sql: Sql, userId: number): Promise<number> {
+export async function countScores(sql: Sql, { userId, type = null }: ScoreFilter): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
-      select count(*)::int as count from points_postings where user_id = ${userId} and account = 'learner'`,
+      select count(*)::int as count from points_postings p
+      where p.user_id = ${userId} and p.account = 'learner'
+        and (${type}::text is null or (p.amount < 0) = (${type}::text = 'debit'))`,
   )
   return row?.count ?? 0
 }

@@ -14,11 +14,11 @@ export const pointsRoutes = [
   }),
 
   route(listScoresCall, (call) => {
-    const { sql, viewer, language } = call
-    const userId = viewer.user.id
+    const { sql, viewer, language, query } = call
+    const filter = { userId: viewer.user.id, type: query.type }
     return listByPage(call, {
-      count: () => countScores(sql, userId),
-      list: (page) => listScores(sql, { userId, language, ...page }),
+      count: () => countScores(sql, filter),
+      list: (page) => listScores(sql, { ...filter, language, ...page }),
     })
   }),
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/api.ts'
 import { getOrder } from '#contract/orders/api.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
@@ -12,7 +13,7 @@ import { addBuyer, payOnPage, providerOf } from '../../test/payments.ts'
 import { addStaffMember } from '../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
-import { startSchool, type School } from '../../test/school.ts'
+import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { renewSubscriptions } from './jobs.ts'
 
 let school: School
@@ -165,6 +166,11 @@ describe('a renewal', () => {
     expect(await early.payments()).toEqual([])
     expect(await cancelled.payments()).toEqual([])
     expect(await closed.payments()).toEqual([])
+    // Whoever restores an account is told so.
+    const body = { email: closed.email, password: testPassword, restore: true as const }
+    expect((await school.call(login, { body })).status).toBe(200)
+    await renew()
+    expect(await closed.payments()).toMatchObject([{ status: 'paid' }])
   })
 
   test('that fails is tried on days 0, 1, 3 and 7, stays open meanwhile, and then ends', async () => {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
-import { pageSize } from '../platform/cache/pages.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -10,18 +9,16 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Coin } from '../ui/PointsPill.tsx'
-import { ShowMore } from '../ui/ShowMore.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import styles from './PointsScreen.module.css'
 import { scoresQuery } from './scoreHistory.ts'
-import { ScoreList } from './ScoreList.tsx'
+import { ScoreHistory } from './ScoreHistory.tsx'
 
 /** The points ledger, newest first. */
 export function PointsHistoryScreen() {
   useLanguage()
   const history = useInfiniteQuery(scoresQuery())
-  const scores = history.data?.pages.flat() ?? []
   return (
     <>
       <AppLink className={classes(linkClass(true), styles.back)} href={paths.points()}>
@@ -34,7 +31,7 @@ export function PointsHistoryScreen() {
         errorTitle={t('points.loadFailed')}
         support={<SupportLink />}
       >
-        {scores.length === 0 && (
+        {history.data?.pages[0]?.length === 0 ? (
           <EmptyState
             icon={<Coin />}
             title={t('points.emptyTitle')}
@@ -45,9 +42,9 @@ export function PointsHistoryScreen() {
               </AppLink>
             }
           />
+        ) : (
+          <ScoreHistory level={2} />
         )}
-        <ScoreList scores={scores} level={2} />
-        <ShowMore className={styles.more} paging={history} label={t('points.showMore', { count: pageSize })} />
       </QueryBoundary>
     </>
   )

@@ -18,7 +18,7 @@ import { linkClass } from '../ui/TextLink.tsx'
 import { LevelGauge } from '../ui/LevelGauge.tsx'
 import styles from './PointsScreen.module.css'
 import { scoresQuery } from './scoreHistory.ts'
-import { ScoreList } from './ScoreList.tsx'
+import { ScoreHistory } from './ScoreHistory.tsx'
 import { scoreQuery } from './scoreQuery.ts'
 import { useAwards } from './useAwards.ts'
 import { lineShare, gaugeLevel } from './gaugeLevel.ts'
@@ -41,7 +41,7 @@ export function PointsScreen() {
       >
         <Balance points={balance.data ?? 0} />
         <div className={styles.columns}>
-          <Latest scores={history.data?.pages[0] ?? []} />
+          <Latest isEmpty={history.data?.pages[0]?.length === 0} />
           <Reasons points={balance.data ?? 0} />
         </div>
       </QueryBoundary>
@@ -77,21 +77,23 @@ function Balance({ points }: { points: number }) {
   )
 }
 
-function Latest({ scores }: { scores: Parameters<typeof ScoreList>[0]['scores'] }) {
+function Latest({ isEmpty }: { isEmpty: boolean }) {
   return (
     <section aria-labelledby="history">
       <h2 className={styles.heading} id="history">
         {t('points.history')}
       </h2>
-      <ScoreList scores={scores.slice(0, latest)} level={3} />
-      {scores.length === 0 ? (
+      {isEmpty ? (
         <p className="muted">{t('points.empty')}</p>
       ) : (
-        <p className={styles.more}>
-          <AppLink className={linkClass(true)} href={paths.pointsHistory()}>
-            {t('points.wholeHistory')}
-          </AppLink>
-        </p>
+        <>
+          <ScoreHistory level={3} latest={latest} />
+          <p className={styles.more}>
+            <AppLink className={linkClass(true)} href={paths.pointsHistory()}>
+              {t('points.wholeHistory')}
+            </AppLink>
+          </p>
+        </>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores, type Score } from '#contract/points/api.ts'
@@ -120,6 +120,30 @@ describe('the points history', () => {
     expect(await screen.findByText('Reason 1')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show 20 more' })).toBeNull()
     expect(new Set(requests.map(({ query }) => query.get('page')))).toEqual(new Set(['1', '2']))
+  })
+
+  it.each([
+    ['Earned', ['Reason 3', 'Reason 1'], 'Reason 2'],
+    ['Spent', ['Reason 2'], 'Reason 3'],
+  ])('shows only one kind of points in the tab %s', async (tab, shown, hidden) => {
+    const all = [aScore(3, 40), aScore(2, -300, 1), aScore(1, 500, 1)]
+    serve(listScores, ({ query }) => {
+      const chosen = query.get('type')
+      return all.filter(({ amount }) => !chosen || amount < 0 === (chosen === 'debit'))
+    })
+    await openApp('/user/points/history')
+    await userEvent.click(await screen.findByRole('tab', { name: tab }))
+    await waitFor(() => expect(screen.queryByText(hidden)).toBeNull())
+    for (const reason of shown) expect(await screen.findByText(reason)).toBeTruthy()
+  })
+
+  it('says that nothing has been spent', async () => {
+    serve(listScores, ({ query }) => (query.get('type') === 'debit' ? [] : [aScore(1, 40)]))
+    await openApp('/user/points')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Spent' }))
+    expect(await screen.findByText('Nothing spent yet.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'All' }))
+    expect(await screen.findByText('Reason 1')).toBeTruthy()
   })
 
   it('explains an empty history', async () => {

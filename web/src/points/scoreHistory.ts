@@ -1,4 +1,4 @@
-import { listScores, type Score } from '#contract/points/api.ts'
+import { listScores, type Score, type ScoreType } from '#contract/points/api.ts'
 import { scoreEntryOf, type ScoreEntry } from '#contract/points/scoreEntry.ts'
 import { call } from '../platform/api/api.ts'
 import { toDay } from '../platform/language/format.ts'
@@ -6,9 +6,12 @@ import { groupBy } from '../platform/collections/groupBy.ts'
 import { pagesOf } from '../platform/cache/pages.ts'
 import { queryKeyOf } from '../platform/cache/queries.ts'
 
-/** The points ledger, newest first. */
-export function scoresQuery() {
-  return pagesOf(queryKeyOf(listScores), (query, signal) => call(listScores, { query, signal }))
+/** The points ledger, newest first; `type` keeps only earned or only spent points. */
+export function scoresQuery(type?: ScoreType) {
+  const filter = type && { type }
+  return pagesOf(queryKeyOf(listScores, { query: { ...filter } }), (query, signal) =>
+    call(listScores, { query: { ...filter, ...query }, signal }),
+  )
 }
 
 /** Groups entries by calendar day, dropping duplicates from pages that shifted between requests. */

@@ -5,6 +5,14 @@ export const texts = {
   historyTitle: { ru: 'История баллов', en: 'Points history', es: 'Historial de puntos' },
   history: { ru: 'История', en: 'History', es: 'Historial' },
   wholeHistory: { ru: 'Открыть историю', en: 'Open the history', es: 'Abrir el historial' },
+  /** Label of the tabs: all, earned, spent points. */
+  shown: { ru: 'Какие баллы показать', en: 'Points to show', es: 'Puntos que se muestran' },
+  /** Tab; "all" are the points. */
+  all: { ru: 'Все', en: 'All', es: 'Todos' },
+  earned: { ru: 'Начисления', en: 'Earned', es: 'Ganados' },
+  spent: { ru: 'Списания', en: 'Spent', es: 'Gastados' },
+  noneEarned: { ru: 'Начислений пока нет.', en: 'Nothing earned yet.', es: 'Aún no ha ganado puntos.' },
+  noneSpent: { ru: 'Списаний пока нет.', en: 'Nothing spent yet.', es: 'Aún no ha gastado puntos.' },
   showMore: { ru: 'Показать ещё {count}', en: 'Show {count} more', es: 'Mostrar {count} más' },
   loadFailed: {
     ru: 'Не удалось загрузить баллы',

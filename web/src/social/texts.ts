@@ -68,9 +68,9 @@ export const texts = {
     es: 'La cuenta a la que estaba vinculado {network} ya no existe.',
   },
   account_closed: {
-    ru: 'Аккаунт, к которому привязан {network}, закрыт. Пока данные не удалены, его можно восстановить.',
-    en: 'The account that {network} is linked to is closed. Until its data is erased it can be restored.',
-    es: 'La cuenta vinculada a {network} está cerrada. Puede recuperarla mientras no se borren sus datos.',
+    ru: 'Аккаунт, к которому привязан {network}, закрыт. Пока данные не удалены, его можно восстановить. Списания за подписки и рассрочку тогда продолжатся: то, что пора оплатить, спишется сразу.',
+    en: 'The account that {network} is linked to is closed. Until its data is erased it can be restored. Payments for subscriptions and instalments then continue, and those that are due are charged at once.',
+    es: 'La cuenta vinculada a {network} está cerrada. Puede recuperarla mientras no se borren sus datos. Entonces continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
   },
   link_user_unauthorised: {
     ru: 'Чтобы привязать {network}, войдите в аккаунт и попробуйте ещё раз.',

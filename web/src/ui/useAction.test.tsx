@@ -38,6 +38,19 @@ it('an action that is refused says why in a toast, and can be repeated', async (
   await waitFor(() => expect(received).toHaveLength(2))
 })
 
+it('a double click acts once', async () => {
+  startSession({ token: 'abc', userId: 1, days: 1 })
+  const received = serve(updatePassword, () => ({}) as never)
+  render(<SaveButton />)
+  const button = screen.getByRole('button', { name: 'Save' })
+  // Both before React renders.
+  button.click()
+  button.click()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(received).toHaveLength(1)
+})
+
 it('what an action was given does not outlast its button in memory', async () => {
   startSession({ token: 'abc', userId: 1, days: 1 })
   serve(updatePassword, () =>

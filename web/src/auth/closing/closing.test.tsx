@@ -35,7 +35,9 @@ it('opening the page deletes nothing: it explains the consequences and offers to
 it('says first which payments end with the account', async () => {
   serve(listSubscriptions, () => [aSubscription, { ...aSubscription, id: 2, title: 'Ended', is_active: false }])
   await openApp('/delete')
-  const text = await screen.findByText('Nothing more is charged to your card. It now pays for “Stillwater Monthly”.')
+  const text = await screen.findByText(
+    'Nothing more is charged to your card. It now pays for “Stillwater Monthly”. If you restore the account, the payments continue.',
+  )
   expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(text)
 })
 

@@ -13,9 +13,9 @@ export const texts = {
   },
   /** {titles} is a list of quoted ones. */
   paymentsStop: {
-    ru: 'Списаний с карты больше не будет. Сейчас оплачиваются: {titles}.',
-    en: 'Nothing more is charged to your card. It now pays for {titles}.',
-    es: 'No se cobrará nada más a su tarjeta. Ahora paga {titles}.',
+    ru: 'Списаний с карты больше не будет. Сейчас оплачиваются: {titles}. Если восстановить аккаунт, списания продолжатся.',
+    en: 'Nothing more is charged to your card. It now pays for {titles}. If you restore the account, the payments continue.',
+    es: 'No se cobrará nada más a su tarjeta. Ahora paga {titles}. Si recupera la cuenta, los pagos continuarán.',
   },
   atOnce: {
     ru: 'Курсы и переписка закроются сразу, на всех устройствах.',

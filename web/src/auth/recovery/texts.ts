@@ -56,9 +56,9 @@ export const texts = {
   },
   closedTitle: { ru: 'Аккаунт закрыт', en: 'The account is closed', es: 'La cuenta está cerrada' },
   closedText: {
-    ru: 'Вы закрыли этот аккаунт, но данные ещё не удалены. Восстановите его — и вы сразу войдёте с новым паролем.',
-    en: 'You closed this account, but its data is not erased yet. Restore it to sign in with the new password.',
-    es: 'Usted cerró esta cuenta, pero sus datos aún no se han borrado. Recupérela para iniciar sesión con la contraseña nueva.',
+    ru: 'Вы закрыли этот аккаунт, но данные ещё не удалены. Восстановите его — и вы сразу войдёте с новым паролем. Списания за подписки и рассрочку тогда продолжатся: то, что пора оплатить, спишется сразу.',
+    en: 'You closed this account, but its data is not erased yet. Restore it to sign in with the new password. Payments for subscriptions and instalments then continue, and those that are due are charged at once.',
+    es: 'Usted cerró esta cuenta, pero sus datos aún no se han borrado. Recupérela para iniciar sesión con la contraseña nueva. Entonces continuarán los pagos de suscripciones y a plazos, y los vencidos se cobrarán enseguida.',
   },
   restore: { ru: 'Восстановить аккаунт', en: 'Restore the account', es: 'Recuperar la cuenta' },
   askNew: { ru: 'Запросить новую ссылку', en: 'Ask for a new link', es: 'Pedir otro enlace' },
