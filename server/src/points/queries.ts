@@ -35,7 +35,8 @@ type ScoreQuery = Page & ScoreFilter & { language: Language }
 
 /** Newest first. */
 export function listScores(sql: Sql, scores: ScoreQuery): Promise<Score[]> {
-  const { userId, type = null, language, limit, offset } = scores
+  const { userId, language, limit, offset } = scores
+  const type = scores.type ?? null
   return sql<Score>`
     select t.id, p.amount,
       case when p.amount < 0 then 'purchase' when t.reference like 'day %' then 'day'
@@ -48,7 +49,8 @@ export function listScores(sql: Sql, scores: ScoreQuery): Promise<Score[]> {
     order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`
 }
 
-export async function countScores(sql: Sql, { userId, type = null }: ScoreFilter): Promise<number> {
+export async function countScores(sql: Sql, { userId, ...filter }: ScoreFilter): Promise<number> {
+  const type = filter.type ?? null
   const row = first(
     await sql<{ count: number }>`
       select count(*)::int as count from points_postings p

@@ -21,7 +21,10 @@ beforeEach(() => {
   stored = [visa, mastercard]
   serve(listCards, () => ({ data: { data: stored } }))
 })
-afterEach(() => act(() => endSession('chosen')))
+afterEach(async () => {
+  delete window.daystreamApp
+  await act(() => endSession('chosen'))
+})
 
 const address = '/user/settings/user-payment-methods'
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -46,6 +49,13 @@ describe('the saved cards', () => {
     await openApp(address)
     expect((await screen.findByRole('alert')).textContent).toContain('The cards did not load')
   })
+})
+
+it('no card is added in a mobile application, which may not lead to a page that takes cards', async () => {
+  window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  await openApp(address)
+  expect(await screen.findByText('•••• 4417')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull()
 })
 
 it('a card is added on a page, and shown on the return before its event comes', async () => {

@@ -1,13 +1,15 @@
 import type { Instalment } from '#contract/instalments/api.ts'
 import { payInstalment } from '#contract/instalments/paymentApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAction } from '../ui/useAction.ts'
 
-/** Opens the page on which the next part is paid. */
+/** Opens the page on which the next part is paid; mobile applications may not lead there. */
 export function PayInstalment({ instalment }: { instalment: Instalment }) {
   const { id, payments, currency } = instalment
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
@@ -16,6 +18,7 @@ export function PayInstalment({ instalment }: { instalment: Instalment }) {
     await openPaymentPage(url)
   })
   if (!next) return null
+  if (mobileApp()) return <SupportLink />
   return (
     <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
       {t('instalments.pay', { amount: formatMoney(next.amount, currency, currentLanguage()) })}

@@ -27,7 +27,10 @@ beforeEach(() => {
   serveSchool()
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
-afterEach(() => act(() => endSession('chosen')))
+afterEach(async () => {
+  delete window.daystreamApp
+  await act(() => endSession('chosen'))
+})
 
 const address = '/user/installments'
 const plan = async (title: string) => {
@@ -66,6 +69,15 @@ describe('the instalments', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
     expect(paid).toHaveLength(1)
     left.mockRestore()
+  })
+
+  it('are paid by support in a mobile application, which may not lead to a page that takes cards', async () => {
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    serve(listInstalments, () => [aPlan(1, 2, { is_closed: true })])
+    await openApp(address)
+    const closed = await plan('Course 1')
+    expect(closed.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+    expect(closed.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
   it('are asked for on the return from the page, and say what they wait for until they are paid', async () => {

@@ -2,10 +2,14 @@ import { createOrder, type Order } from '#contract/orders/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../platform/api/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t, type TextKey } from '../platform/language/language.ts'
-import { followOrder } from './followOrder.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
+import { followOrder } from './followOrder.ts'
 import styles from './OrderScreen.module.css'
 
 const reasons = {
@@ -19,7 +23,7 @@ const reasons = {
 
 const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
 
-/** Why an order failed, and the same order again. */
+/** Why an order failed, the same order again, and the offer, on which its terms can be changed. */
 export function FailedOrder({ order }: { order: Order }) {
   const { failure_code: code, sums } = order
   const router = useRouter()
@@ -35,9 +39,17 @@ export function FailedOrder({ order }: { order: Order }) {
       <p>{t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')}</p>
       {sums.points > 0 && <p>{t('orders.pointsReturned', { count: sums.points })}</p>}
       <div className={styles.actions}>
-        <Button variant="primary" busy={isPending} onClick={() => run()}>
-          {t('orders.retry')}
-        </Button>
+        {!mobileApp() && (
+          <Button variant="primary" busy={isPending} onClick={() => run()}>
+            {t('orders.retry')}
+          </Button>
+        )}
+        {/* Mobile applications sell there, by their store. What is added to a run has no page of its own. */}
+        {order.stream_id === null && (
+          <AppLink className={buttonClass()} href={paths.service({ serviceId: order.service_id })}>
+            {t('orders.toOffer')}
+          </AppLink>
+        )}
         <SupportLink />
       </div>
     </>

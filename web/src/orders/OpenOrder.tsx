@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/payments/money.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../platform/cache/queries.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { logError } from '../analytics/errorLog.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +48,8 @@ function Actions({ order }: { order: Order }) {
   const { run, isPending } = useAction(() => ask(id))
   return (
     <div className={styles.actions}>
-      {paymentUrl !== null && (
+      {/* Mobile applications may not lead to a page that takes cards. */}
+      {paymentUrl !== null && !mobileApp() && (
         <a className={buttonClass({ variant: 'primary' })} href={paymentUrl}>
           {t('orders.pay', { sum: formatMoney(sums.due, currency, currentLanguage()) })}
         </a>

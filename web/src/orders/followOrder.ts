@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { getOrder, type Order } from '#contract/orders/api.ts'
 import { queryClient, queryKeyOf } from '../platform/cache/queries.ts'
+import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { hrefOf, paths } from '../platform/navigation/paths.ts'
 
 /** Leads to the page of the payment of an order; to the order itself, where nothing is to be paid. */
@@ -8,5 +9,5 @@ export async function followOrder(router: Pick<RegisteredRouter, 'navigate'>, or
   const { id: orderId, payment_url: paymentUrl } = order
   queryClient.setQueryData(queryKeyOf(getOrder, { params: { orderId } }), order)
   if (paymentUrl === null) await router.navigate({ href: hrefOf(paths.order({ orderId })) })
-  else location.assign(paymentUrl)
+  else await openPaymentPage(paymentUrl)
 }

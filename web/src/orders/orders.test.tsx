@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkOrder, createOrder, getOrder, type Order } from '#contract/orders/api.ts'
+import { queryClient, queryKeyOf } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { anOrder } from '../../test/orders.ts'
@@ -12,8 +13,11 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  delete window.daystreamApp
   await act(async () => endSession('chosen'))
 })
+
+const orderKey = queryKeyOf(getOrder, { params: { orderId: 12 } })
 
 const open = async (order: Partial<Order>) => {
   serve(getOrder, () => anOrder(order))
@@ -94,6 +98,24 @@ describe('the page of an order', () => {
       'Now €23.34',
     ])
     expect(screen.getByText('Then 2 payments of €23.33, one a month')).toBeTruthy()
+  })
+
+  it('that failed leads back to the offer, where its terms can be changed', async () => {
+    await open({ status: 'failed', failure_code: 'declined', payment_url: null })
+    expect(screen.getByRole('link', { name: 'Open the offer' }).getAttribute('href')).toBe('/catalog/5')
+  })
+
+  it('leads to no page that takes cards in a mobile application', async () => {
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    serve(checkOrder, () => anOrder())
+    await open({})
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+    act(() => queryClient.setQueryData(orderKey, anOrder({ status: 'failed', failure_code: 'declined' })))
+    expect(await screen.findByRole('link', { name: 'Open the offer' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('of another person is not found', async () => {

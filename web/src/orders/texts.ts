@@ -90,6 +90,7 @@ export const texts = {
     es: '{count, plural, one {Vuelve a tener # punto.} other {Vuelve a tener # puntos.}}',
   },
   retry: { ru: 'Попробовать ещё раз', en: 'Try again', es: 'Intentarlo de nuevo' },
+  toOffer: { ru: 'Открыть предложение', en: 'Open the offer', es: 'Abrir la oferta' },
   refunded: { ru: 'Деньги возвращены', en: 'Refunded', es: 'Reembolsado' },
   refundedTitle: { ru: 'Деньги возвращены', en: 'Your money was returned', es: 'Le hemos devuelto el dinero' },
   refundedText: {

@@ -45,7 +45,7 @@ function Entries({ type, level, latest }: ScoreHistoryProps & { type: ScoreType 
   return (
     <QueryBoundary
       queries={[history]}
-      skeleton={<SkeletonRows count={latest} />}
+      skeleton={<SkeletonRows count={latest ?? pageSize} />}
       errorTitle={t('points.loadFailed')}
       support={<SupportLink />}
     >

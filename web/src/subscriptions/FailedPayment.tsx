@@ -1,7 +1,9 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { paySubscription } from '#contract/subscriptions/paymentApi.ts'
 import { formatMoney } from '#contract/payments/money.ts'
+import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
@@ -10,7 +12,10 @@ import { Note } from '../ui/Note.tsx'
 import { useAction } from '../ui/useAction.ts'
 import styles from './SubscriptionScreen.module.css'
 
-/** Says that a payment failed, when it is tried again, and offers to pay now. */
+/**
+ * Says that a payment failed, when it is tried again, and offers to pay now, on a page to which mobile applications may
+ * not lead.
+ */
 export function FailedPayment({ subscription }: { subscription: Subscription }) {
   const { id, last_failure: failure, next_try_at: nextTryAt, price, currency } = subscription
   const { run, isPending } = useAction(async () => {
@@ -24,9 +29,13 @@ export function FailedPayment({ subscription }: { subscription: Subscription }) 
       tone="warn"
       title={t('subscriptions.failed')}
       action={
-        <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
-          {t('subscriptions.pay', { amount: formatMoney(price, currency, currentLanguage()) })}
-        </Button>
+        mobileApp() ? (
+          <SupportLink />
+        ) : (
+          <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
+            {t('subscriptions.pay', { amount: formatMoney(price, currency, currentLanguage()) })}
+          </Button>
+        )
       }
     >
       {t('subscriptions.failedText', { date: formatDate(nextTryAt) })}

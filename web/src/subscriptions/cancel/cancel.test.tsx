@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  delete window.daystreamApp
   await act(() => endSession('chosen'))
 })
 
@@ -196,6 +197,15 @@ it('a failed payment says when it is tried again, and can be made now', async ()
   expect(await screen.findByText(/We will try again on 5 December 2027\./)).toBeTruthy()
   await press('Pay €18.00')
   await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/2']]))
+})
+
+it('a failed payment leads to support in a mobile application, which may not lead to a page that takes cards', async () => {
+  window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  serve(getSubscription, () => ({ ...paid, last_failure: 'declined', next_try_at: 1_828_000_000 }))
+  await openApp('/user/subscription/1')
+  const note = (await screen.findByText(/We will try again on/)).parentElement as HTMLElement
+  expect(within(note.parentElement as HTMLElement).getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
 it('another saved card is chosen to pay', async () => {
