@@ -18,8 +18,14 @@ const paths = [
   '/chat',
   '/chat/1',
   '/support/7/2',
+  '/catalog',
+  '/catalog/1001',
+  '/catalog/1005',
+  '/catalog/1010',
   '/user/points',
+  '/user/subscriptions',
   '/user/subscription/1',
+  '/user/installments',
   '/user/setting',
 ]
 

@@ -6,6 +6,7 @@ import { enforceCodeLimit, usableDiscount } from '../discounts/discounts.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
 import { balanceOf } from '../points/points.ts'
+import { findNewestOpenOrder, type OrderRow } from './queries.ts'
 import { findServiceOfBrand, type ServiceRow } from './serviceQueries.ts'
 
 export type OrderCall = Call<Endpoint & { access: 'learner' }>
@@ -47,6 +48,11 @@ type Priced = {
   owned?: { paid: number } | undefined
   /** Nobody else may use the code until the transaction ends. */
   isHeld?: boolean
+}
+
+/** The open order that another order of the service would replace. */
+export function findReplaced({ sql, viewer }: ViewerCall, serviceId: number): Promise<OrderRow | undefined> {
+  return findNewestOpenOrder(sql, { userId: viewer.user.id, serviceId })
 }
 
 export type Price = { sums: OrderSums; balance: number; discountId: number | null }

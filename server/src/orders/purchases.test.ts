@@ -143,6 +143,22 @@ describe('points and codes', () => {
     expect((await school.call(listOrders, { token })).body).toEqual([])
   })
 
+  test('of an open order are free for another of the same service, for whoever comes back from its page', async () => {
+    await school.database.sql`insert into discounts (code, percent, use_limit) values ('BACKONCE', 10, 1)`
+    const { token, order } = await addBuyer(school, { points: 300 })
+    const query = { promocode: 'BACKONCE', points: 40 }
+    const ask = (asker: string) => school.call(getOrderPrice, { params: { serviceId }, query, token: asker })
+    const before = (await ask(token)).body
+    const open = (await order(serviceId, query)).body
+    expect((await ask(token)).body).toEqual(before)
+    const check = { params: { code: 'BACKONCE', serviceId } }
+    expect((await school.call(checkDiscount, { ...check, token })).body).toEqual({ success: true })
+    expect((await order(serviceId, query)).body.id).toBe(open.id)
+    const other = await addBuyer(school, { points: 300 })
+    expect((await ask(other.token)).failure).toMatchObject([{ field: 'promocode' }])
+    expect((await school.call(checkDiscount, { ...check, token: other.token })).body).toEqual({ success: false })
+  })
+
   test('cannot be guessed: a person tries ten codes a minute', async () => {
     const { token } = await addBuyer(school)
     const guess = () => school.call(getOrderPrice, { params: { serviceId }, query: { promocode: 'GUESS' }, token })

@@ -67,6 +67,19 @@ export async function findOpenOrder(sql: Sql, { userId, serviceId, streamId }: O
   )
 }
 
+/** The newest open order of a person for a service, whichever run it is for. */
+export async function findNewestOpenOrder(
+  sql: Sql,
+  { userId, serviceId }: Omit<Ordered, 'streamId'>,
+): Promise<OrderRow | undefined> {
+  return first(
+    await sql<OrderRow>`
+      select ${columns} from orders o
+      where o.user_id = ${userId} and o.service_id = ${serviceId} and o.status in ('created', 'pending')
+      order by o.id desc limit 1`,
+  )
+}
+
 type FreeOrder = Ordered & { promocode: string }
 
 /** The order of a person that gave the same for nothing within the last day. */

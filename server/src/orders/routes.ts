@@ -5,7 +5,7 @@ import { route, type Call } from '../platform/http/route.ts'
 import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { completeOrder, showOrder } from './completing.ts'
 import { placeOrder } from './placing.ts'
-import { countCode, priceFor, requireServiceOfBrand } from './pricing.ts'
+import { countCode, findReplaced, priceFor, requireServiceOfBrand } from './pricing.ts'
 import { countOrders, findOpenPayment, listOrders as listOrderRows } from './queries.ts'
 import { sumsOf, toOrder } from './serialize.ts'
 import { findOwnedCourse } from './upgrades.ts'
@@ -53,6 +53,7 @@ export const orderRoutes = [
     const { sums, balance } = await priceFor(call, {
       service,
       terms: query,
+      replaced: await findReplaced(call, service.id),
       owned: await findOwnedCourse(call, service),
     })
     const { currency, instalment_count } = service
