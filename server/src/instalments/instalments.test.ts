@@ -138,16 +138,28 @@ describe('an overdue part', () => {
     const { pay, plan, token } = await learnerOwing(9)
     const ask = async (asking = token) => (await school.call(checkPayments, { token: asking })).body
     const page = { payment_url: (await pay()).body.payment_url }
-    expect(await ask()).toEqual({ is_open: true })
+    expect(await ask()).toEqual({ is_open: true, failure_code: null })
     const returned = await payOnPage(school, page, { delivery: 'never' })
     expect(returned.headers['location']).toMatch(/\/user\/installments\?returned=true$/)
     const stranger = await school.signIn((await school.addLearner()).email)
-    expect(await ask(stranger)).toEqual({ is_open: false })
+    expect(await ask(stranger)).toEqual({ is_open: false, failure_code: null })
     expect(await plan()).toMatchObject({ paid_amount: 4501 })
-    expect(await ask()).toEqual({ is_open: false })
+    expect(await ask()).toEqual({ is_open: false, failure_code: null })
     expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false })
     await ask()
     expect(await plan()).toMatchObject({ paid_amount: 9001 })
+  })
+
+  test('that the bank declines says why to whoever returns from its page, until it is paid', async () => {
+    const { pay, plan, token } = await learnerOwing(9)
+    const ask = async () => (await school.call(checkPayments, { token })).body
+    await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
+    expect(await ask()).toEqual({ is_open: false, failure_code: 'declined' })
+    expect(await plan()).toMatchObject({ paid_amount: 4501 })
+    const again = { payment_url: (await pay()).body.payment_url }
+    expect(await ask()).toEqual({ is_open: true, failure_code: null })
+    await payOnPage(school, again)
+    expect(await ask()).toEqual({ is_open: false, failure_code: null })
   })
 
   test('of somebody else cannot be paid', async () => {

@@ -30,6 +30,17 @@ export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[
     order by id desc limit 5`
 }
 
+/** Why the newest payment of a subscription or plan in the last hour failed on its page; undefined if it did not. */
+export async function findPageFailure(sql: Sql, userId: number): Promise<string | undefined> {
+  const newest = first(
+    await sql<{ status: string; failure_code: string | null; is_page: boolean }>`
+      select status, failure_code, card_id is null as is_page from payments
+      where user_id = ${userId} and order_id is null and created_at > now() - interval '1 hour'
+      order by id desc limit 1`,
+  )
+  return newest?.is_page && newest.status === 'failed' ? (newest.failure_code ?? 'unknown') : undefined
+}
+
 export type MailedPayment = {
   user_id: number
   status: 'paid' | 'failed'

@@ -84,7 +84,7 @@ describe('the instalments', () => {
     let paid = 2
     let isOpen = true
     serve(listInstalments, () => [aPlan(1, paid)])
-    const asked = serve(checkPayments, () => ({ is_open: isOpen }))
+    const asked = serve(checkPayments, () => ({ is_open: isOpen, failure_code: null }))
     await openApp(`${address}?returned=true`)
     expect(await screen.findByText('The payment has not arrived yet')).toBeTruthy()
     expect(asked.length).toBeGreaterThan(0)
@@ -95,9 +95,17 @@ describe('the instalments', () => {
     await waitFor(() => expect(screen.queryByText('The payment has not arrived yet')).toBeNull())
   })
 
+  it('say on the return from the page why the bank declined', async () => {
+    serve(listInstalments, () => [aPlan(1, 2)])
+    serve(checkPayments, () => ({ is_open: false, failure_code: 'declined' }))
+    await openApp(`${address}?returned=true`)
+    expect((await screen.findByRole('alert')).textContent).toContain('The bank declined the payment.')
+    expect((await plan('Course 1')).getByRole('button', { name: 'Pay €45.00' })).toBeTruthy()
+  })
+
   it('are not asked for otherwise', async () => {
     serve(listInstalments, () => [aPlan(1, 2)])
-    const asked = serve(checkPayments, () => ({ is_open: true }))
+    const asked = serve(checkPayments, () => ({ is_open: true, failure_code: null }))
     await openApp(address)
     await plan('Course 1')
     expect(asked).toHaveLength(0)

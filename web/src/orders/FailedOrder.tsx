@@ -3,25 +3,15 @@ import { SupportLink } from '../brands/SupportLink.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../platform/api/api.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
-import { t, type TextKey } from '../platform/language/language.ts'
+import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
+import { failureText } from './failureText.ts'
 import { followOrder } from './followOrder.ts'
 import styles from './OrderScreen.module.css'
-
-const reasons = {
-  declined: 'orders.declined',
-  insufficient_funds: 'orders.insufficient',
-  expired_card: 'orders.expiredCard',
-  authentication: 'orders.authentication',
-  expired: 'orders.lapsed',
-  replaced: 'orders.replaced',
-} as const satisfies Record<string, TextKey>
-
-const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
 
 /** Why an order failed, the same order again, and the offer, on which its terms can be changed. */
 export function FailedOrder({ order }: { order: Order }) {
@@ -36,7 +26,7 @@ export function FailedOrder({ order }: { order: Order }) {
   return (
     <>
       <h2 className="t-h2">{t('orders.failedTitle')}</h2>
-      <p>{t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')}</p>
+      <p>{failureText(code)}</p>
       {sums.points > 0 && <p>{t('orders.pointsReturned', { count: sums.points })}</p>}
       <div className={styles.actions}>
         {!mobileApp() && (

@@ -49,6 +49,8 @@ export const texts = {
     en: "Couldn't complete my purchase",
     es: 'No se pudo completar la compra',
   },
+  /** Of a subscription or an instalment. */
+  failedPayment: { ru: 'Оплата не прошла', en: 'The payment was not made', es: 'No se realizó el pago' },
   declined: {
     ru: 'Банк отклонил оплату. Деньги не списаны. Попробуйте другую карту.',
     en: 'The bank declined the payment. No money was taken. Try another card.',

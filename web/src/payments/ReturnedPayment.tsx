@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { listInstalments } from '#contract/instalments/api.ts'
 import { checkPayments } from '#contract/payments/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
+import { failureText } from '../orders/failureText.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { onLiveEvent } from '../platform/events/live.ts'
@@ -22,13 +23,21 @@ export function ReturnedPayment() {
 
 function OpenPayment() {
   const [isSettled, setSettled] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
   const { run, isPending, isSuccess, failure } = useAction(async () => {
-    const { is_open: isOpen } = await call(checkPayments)
+    const { is_open: isOpen, failure_code: code } = await call(checkPayments)
     await Promise.all(changed.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+    setReason(code)
     setSettled(!isOpen)
   }, inline)
   useEffect(() => run(), [run])
   useEffect(() => onLiveEvent((type) => type === 'payment' && setSettled(true)), [])
+  if (reason !== null)
+    return (
+      <Note role="alert" tone="bad" title={t('orders.failedPayment')}>
+        {failureText(reason)}
+      </Note>
+    )
   if (isSettled) return null
   if (!isSuccess && !failure)
     return (
