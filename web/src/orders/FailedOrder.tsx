@@ -9,7 +9,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
-import { failureText } from './failureText.ts'
+import { paymentFailureText } from './paymentFailureText.ts'
 import { followOrder } from './followOrder.ts'
 import styles from './OrderScreen.module.css'
 
@@ -26,7 +26,7 @@ export function FailedOrder({ order }: { order: Order }) {
   return (
     <>
       <h2 className="t-h2">{t('orders.failedTitle')}</h2>
-      <p>{failureText(code)}</p>
+      <p>{paymentFailureText(code)}</p>
       {sums.points > 0 && <p>{t('orders.pointsReturned', { count: sums.points })}</p>}
       <div className={styles.actions}>
         {!mobileApp() && (

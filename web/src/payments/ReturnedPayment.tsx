@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listInstalments } from '#contract/instalments/api.ts'
 import { checkPayments } from '#contract/payments/api.ts'
 import { getSubscription, listSubscriptions } from '#contract/subscriptions/api.ts'
-import { failureText } from '../orders/failureText.ts'
+import { paymentFailureText } from '../orders/paymentFailureText.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { onLiveEvent } from '../platform/events/live.ts'
@@ -35,7 +35,7 @@ function OpenPayment() {
   if (reason !== null)
     return (
       <Note role="alert" tone="bad" title={t('orders.failedPayment')}>
-        {failureText(reason)}
+        {paymentFailureText(reason)}
       </Note>
     )
   if (isSettled) return null

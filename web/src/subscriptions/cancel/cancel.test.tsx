@@ -203,8 +203,8 @@ it('a failed payment leads to support in a mobile application, which may not lea
   window.daystreamApp = { platform: 'ios', version: '1.0.0' }
   serve(getSubscription, () => ({ ...paid, last_failure: 'declined', next_try_at: 1_828_000_000 }))
   await openApp('/user/subscription/1')
-  const note = (await screen.findByText(/We will try again on/)).parentElement as HTMLElement
-  expect(within(note.parentElement as HTMLElement).getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  const text = await screen.findByText(/We will try again on/)
+  expect(text.parentElement?.parentElement?.textContent).toContain('Contact support')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 

@@ -12,6 +12,6 @@ const reasons = {
 const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
 
 /** Why a payment was not made, and what to do about it. */
-export function failureText(code: string | null): string {
+export function paymentFailureText(code: string | null): string {
   return t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')
 }
