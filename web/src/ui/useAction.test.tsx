@@ -58,6 +58,7 @@ it('a double click acts once, and the next click again', async () => {
   finish()
   ;(await screen.findByText('Count')).click()
   await waitFor(() => expect(acts).toBe(2))
+  finish()
 })
 
 it('what an action was given does not outlast its button in memory', async () => {
