@@ -20,21 +20,26 @@ export type DiscountUse = {
   currency: string
   /** An order that would be replaced: what it uses is free. */
   exceptOrderId: number | null
+  /** So are all open orders of the person for the service: nothing is ordered yet. */
+  exceptOpen?: boolean
 }
 
 /** A code that is valid now for a person and a service; its limits are to be compared with its uses. */
 export async function findDiscount(sql: Sql, use: DiscountUse): Promise<DiscountRow | undefined> {
-  const { code, userId, serviceId, brand, currency, exceptOrderId } = use
+  const { code, userId, serviceId, brand, currency, exceptOrderId, exceptOpen = false } = use
   return first(
     await sql<DiscountRow>`
       select d.id, d.percent, d.amount_minor, d.use_limit, d.use_limit_per_person,
         (select count(*)::int from (
           select from orders o where o.discount_id = d.id and o.status <> 'failed'
             and o.id is distinct from ${exceptOrderId}::bigint
+            and not (${exceptOpen}::boolean and o.user_id = ${userId} and o.service_id = ${serviceId} and o.status in ('created', 'pending'))
           order by o.user_id limit coalesce(d.use_limit, 0)) used) as uses,
         (select count(*)::int from (
           select from orders o where o.discount_id = d.id and o.user_id = ${userId} and o.status <> 'failed'
-            and o.id is distinct from ${exceptOrderId}::bigint limit coalesce(d.use_limit_per_person, 0)) used
+            and o.id is distinct from ${exceptOrderId}::bigint
+            and not (${exceptOpen}::boolean and o.user_id = ${userId} and o.service_id = ${serviceId} and o.status in ('created', 'pending'))
+          limit coalesce(d.use_limit_per_person, 0)) used
         ) as uses_of_person
       from discounts d
       where d.code = ${code} and d.archived_at is null

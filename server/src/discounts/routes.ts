@@ -1,6 +1,6 @@
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { route } from '../platform/http/route.ts'
-import { countCode, findReplaced, requireServiceOfBrand } from '../orders/pricing.ts'
+import { countCode, requireServiceOfBrand } from '../orders/pricing.ts'
 import { usableDiscount } from './discounts.ts'
 
 export const discountRoutes = [
@@ -11,8 +11,7 @@ export const discountRoutes = [
     const userId = viewer.user.id
     const { id: serviceId, currency, brand } = service
     // Their open order holds the code for them, also when they come back from its page.
-    const replaced = await findReplaced(call, serviceId)
-    const use = { code: params.code, userId, serviceId, currency, brand, exceptOrderId: replaced?.id ?? null }
+    const use = { code: params.code, userId, serviceId, currency, brand, exceptOrderId: null, exceptOpen: true }
     return { success: (await usableDiscount(sql, use)) !== undefined }
   }),
 ]
