@@ -113,7 +113,7 @@ describe('the page of an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
-    act(() => queryClient.setQueryData(orderKey, anOrder({ status: 'failed', failure_code: 'declined' })))
+    act(() => void queryClient.setQueryData(orderKey, anOrder({ status: 'failed', failure_code: 'declined' })))
     expect(await screen.findByRole('link', { name: 'Open the offer' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
