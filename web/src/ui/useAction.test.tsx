@@ -46,7 +46,11 @@ it('a double click acts once, and the next click again', async () => {
       acts += 1
       return new Promise<void>((resolve) => (finish = resolve))
     })
-    return <button type="button" onClick={() => run()}>{isPending ? 'Busy' : 'Count'}</button>
+    return (
+      <button type="button" onClick={() => run()}>
+        {isPending ? 'Busy' : 'Count'}
+      </button>
+    )
   }
   render(<CountButton />)
   const button = screen.getByRole('button')
