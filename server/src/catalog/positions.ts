@@ -2,7 +2,6 @@ import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { positionState } from '#contract/catalog/rules.ts'
 import { textIn } from '../courses/content.ts'
 import { courseContent } from '../courses/contentCache.ts'
-import { minutesADay } from '../services/outline.ts'
 import { appearanceOf, type ViewerCall } from '../services/services.ts'
 import type { Owned } from '../services/possessions.ts'
 import type { PositionRow } from './queries.ts'
@@ -28,7 +27,7 @@ export async function serializePosition(
     course_id: course?.id ?? null,
     courses_count: row.course_ids.length,
     days_count: content?.days.length ?? null,
-    minutes_a_day: content ? minutesADay(content) : null,
+    minutes_a_day: content?.minutes_a_day ?? null,
     complexity: course?.complexity ?? null,
     state: positionState(offered, owned),
     is_new: row.is_new,

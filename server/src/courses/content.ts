@@ -91,6 +91,8 @@ export type Content = {
   is_demo_offline_mode_accessible: boolean
   stages: ContentStage[]
   days: ContentDay[]
+  /** The mean length of the lessons of a day that is none of rest, at least one. */
+  minutes_a_day: number
   /** By id. */
   videos: ReadonlyMap<number, VideoRow>
 }

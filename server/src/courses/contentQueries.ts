@@ -2,7 +2,7 @@ import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { videoColumns, type VideoRow } from '../videos/videos.ts'
 import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage, Texts } from './content.ts'
 
-type CourseRow = Omit<Content, 'stages' | 'days' | 'videos'>
+type CourseRow = Omit<Content, 'stages' | 'days' | 'minutes_a_day' | 'videos'>
 type StageRow = { id: number; sort: number; title: Texts }
 type DayRow = Omit<ContentDay, 'sets' | 'homeworks' | 'stage_sort'>
 type SetRow = Omit<ContentSet, 'lessons'> & { day_id: number }
@@ -86,10 +86,15 @@ function contentOf(course: CourseRow, rows: ContentRows): Content {
     })),
   })
   const stages = rows.stages.map(fullStage)
-  return {
-    ...course,
-    stages,
-    days: stages.flatMap((stage) => stage.days),
-    videos: new Map(rows.videos.map((video) => [video.id, video])),
-  }
+  const days = stages.flatMap((stage) => stage.days)
+  const videos = new Map(rows.videos.map((video) => [video.id, video]))
+  return { ...course, stages, days, minutes_a_day: minutesADay(days), videos }
+}
+
+function minutesADay(days: readonly ContentDay[]): number {
+  const active = days.filter((day) => !day.day_of_rest)
+  const seconds = active
+    .flatMap((day) => day.sets.flatMap((set) => set.lessons))
+    .reduce((sum, lesson) => sum + lesson.video_seconds, 0)
+  return Math.max(1, Math.round(seconds / 60 / Math.max(1, active.length)))
 }

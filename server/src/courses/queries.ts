@@ -75,6 +75,7 @@ export async function listCourseTitles(
   sql: Sql,
   { ids, language }: { ids: readonly number[]; language: Language },
 ): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await sql<{ id: number; title: string }>`
     select id, coalesce(title ->> ${language}, title ->> default_language, '') as title from courses
     where id = any (${ids}::bigint[])`

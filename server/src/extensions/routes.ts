@@ -1,6 +1,6 @@
 import { extendStream, listExtensions } from '#contract/extensions/api.ts'
 import type { Order } from '#contract/orders/api.ts'
-import { completeOrder, showOrder } from '../orders/completing.ts'
+import { completeOrder } from '../orders/completing.ts'
 import { placeOrder } from '../orders/placing.ts'
 import { countCode } from '../orders/pricing.ts'
 import { route, type Call } from '../platform/http/route.ts'
@@ -26,8 +26,7 @@ export const extensionRoutes = [
         await requestExtension(call, { run, extension, contact, promocode })
         return { is_requested: true }
       }
-      const { id } = await placeOrder(call, requestOf(call))
-      return placed(await showOrder(call, id))
+      return placed(await placeOrder(call, requestOf(call)))
     },
     {
       complete: async (call, answer) => {

@@ -8,7 +8,7 @@ import * as queries from './paymentQueries.ts'
 
 /** Payments of parts, which are paid in their order. */
 export const instalmentPurpose: Purpose = {
-  lock: async (sql, instalmentId) => {
+  lock: async (sql, { id: instalmentId }) => {
     const plan = await queries.lockPlan(sql, instalmentId)
     return async (transaction, settlement) => (plan ? settle(transaction, plan, settlement) : 'kept')
   },

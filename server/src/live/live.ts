@@ -9,7 +9,7 @@ type PersonalKind = Exclude<LiveKind, SharedKind>
 type Event = { userId: number; kind: PersonalKind; payload?: Record<string, unknown> }
 /** Of all whom its kind concerns. */
 type SharedEvent = { kind: SharedKind }
-type Listener = (receiver: Receiver) => void
+type Listener = (receivers: readonly Receiver[]) => void
 
 const audiences: Record<SharedKind, Audience> = { desk: 'experts', config: 'everybody' }
 
@@ -22,7 +22,8 @@ export async function recordEvent(
 ): Promise<void> {
   const received = events.map((event) => ({ payload: {}, ...event, receiver: receiverOf(event) }))
   await insertEvents(sql, received)
-  afterCommit(() => received.forEach(({ receiver }) => listeners.forEach((listener) => listener(receiver))))
+  const receivers = received.map(({ receiver }) => receiver)
+  afterCommit(() => listeners.forEach((listener) => listener(receivers)))
 }
 
 function receiverOf(event: Event | SharedEvent): Receiver {
@@ -45,7 +46,7 @@ export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Pr
   )
 }
 
-/** Calls `listener` after every commit of this process with an event. Returns a function that unsubscribes. */
+/** Calls `listener` after every commit of this process with events, for their receivers. Returns a function that unsubscribes. */
 export function onRecorded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,12 +1,21 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addChatter, makeChatBrands } from '../../test/chatSchool.ts'
+import { addCourse } from '../../test/course.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { openNotifications } from './notifications.ts'
+import type { Receiver } from './receivers.ts'
 
+let brands: string
 let school: School
 beforeAll(async () => {
-  school = await startSchool()
+  brands = await makeChatBrands()
+  school = await startSchool({ BRANDS_DIR: brands })
 })
-afterAll(() => school.close())
+afterAll(async () => {
+  await school.close()
+  await rm(brands, { recursive: true, force: true })
+})
 
 const countListening = async () =>
   (
@@ -31,4 +40,19 @@ test('a connection that reconnects during the shutdown is closed', async () => {
   await expect.poll(countListening, { interval: 1, timeout: 5000 }).toBeGreaterThan(0)
   await close()
   await expect.poll(countListening).toBe(before)
+})
+
+test('what concerns several receivers at once is one notification', async () => {
+  const person = await addChatter(school, { course: await addCourse(school.database) })
+  const received: (readonly Receiver[])[] = []
+  const nothing = () => undefined
+  const { close } = await openNotifications(school.database.pool, {
+    onReceivers: (receivers) => void received.push(receivers),
+    onGap: nothing,
+    onError: nothing,
+  })
+  await person.send()
+  const ofPerson = () => received.filter((receivers) => receivers.includes(person.userId))
+  await expect.poll(ofPerson).toEqual([[person.userId, 'experts']])
+  await close()
 })

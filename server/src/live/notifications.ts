@@ -19,7 +19,7 @@ type Listener = {
   onError: (error: unknown) => void
 }
 
-export type Notifications = { publish: (receiver: Receiver) => void; close: () => Promise<void> }
+export type Notifications = { publish: (receivers: readonly Receiver[]) => void; close: () => Promise<void> }
 
 /** The process's connection for LISTEN and NOTIFY, batched. Reconnects by itself. */
 export async function openNotifications(pool: pg.Pool, listener: Listener): Promise<Notifications> {
@@ -59,8 +59,8 @@ export async function openNotifications(pool: pg.Pool, listener: Listener): Prom
   }, listener.onError)
   await connect()
   return {
-    publish(receiver) {
-      unsent.add(receiver)
+    publish(receivers) {
+      for (const receiver of receivers) unsent.add(receiver)
       sending.run()
     },
     async close() {

@@ -1,8 +1,7 @@
 import { recordEvent } from '../live/live.ts'
 import { addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
-import { listRunsOfPerson, recordRunEvent, startTrial } from '../streams/streams.ts'
+import { listRunsOfPerson, runEvent, startTrial } from '../streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
-import { requireUserContext } from '../users/users.ts'
 import { splitEvenly } from '#contract/payments/instalments.ts'
 import { createInstalments } from '../instalments/instalments.ts'
 import type { Calendar } from '../platform/http/context.ts'
@@ -18,24 +17,25 @@ type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boo
 /** `streamIds`: the runs that began or were extended. */
 type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
 
+/** `calendar`: that of the order's person. */
+type Settled = { order: OrderRow; calendar: Calendar; paid?: PaidBy }
+
 /**
  * Gives what an order is for and settles it as paid, in the transaction that takes its payment. The only place where
  * entitlements of orders begin; runs and person are locked by the caller.
  */
 export async function grantAndSettle(
   transaction: OrderTransaction,
-  order: OrderRow,
-  paid: PaidBy = { paymentId: null, cardId: null },
+  { order, calendar, paid = { paymentId: null, cardId: null } }: Settled,
 ): Promise<void> {
   const { sql } = transaction
   const { id: orderId, user_id: userId } = order
-  const { calendar } = await requireUserContext(sql, userId)
   const granted = await grantById(transaction, { userId, calendar }, { order, paid, serviceId: order.service_id })
   await planInstalments(transaction, { order, paid, granted, calendar })
   const { streamIds, subscriptionId } = granted
   await updatePaid(sql, { orderId, courseStreamId: streamIds[0] ?? null, subscriptionId })
-  for (const streamId of streamIds) await recordRunEvent(transaction, { userId, streamId })
-  await recordEvent(transaction, { userId, kind: 'order', payload: { order_id: orderId } })
+  const runEvents = streamIds.map((streamId) => runEvent({ userId, streamId }))
+  await recordEvent(transaction, ...runEvents, { userId, kind: 'order', payload: { order_id: orderId } })
 }
 
 type Planned = { order: OrderRow; paid: PaidBy; granted: Granted; calendar: Calendar }

@@ -1,4 +1,5 @@
 import { normalizeCode } from '#contract/discounts/rules.ts'
+import type { Order } from '#contract/orders/api.ts'
 import { findOwnCard } from '../cards/saving.ts'
 import { createPayment } from '../payments/payments.ts'
 import { currentProvider } from '../payments/providers.ts'
@@ -17,7 +18,7 @@ import {
   requireOrderRow,
   type OrderRow,
 } from './queries.ts'
-import { orderAddress } from './serialize.ts'
+import { orderAddress, toOrder } from './serialize.ts'
 import { spentTexts } from './texts.ts'
 import { findOwnedCourse, type OwnedCourse } from './upgrades.ts'
 
@@ -34,10 +35,15 @@ export type OrderRequest = Terms & {
  * page is opened by `completeOrder`, after the commit. Throws `instalments_open`, and a 422 at
  * `promocode`, `points`, `plan`.
  */
-export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<OrderRow> {
+export async function placeOrder(call: OrderCall, request: OrderRequest): Promise<Order> {
+  const service = await requireServiceOfBrand(call, request.serviceId)
+  const order = await findOrCreateOrder(call, service, request)
+  return toOrder(call, { ...order, service_title: service.title, payment_url: null })
+}
+
+async function findOrCreateOrder(call: OrderCall, service: Service, request: OrderRequest): Promise<OrderRow> {
   const { sql, viewer } = call
   const userId = viewer.user.id
-  const service = await requireServiceOfBrand(call, request.serviceId)
   await lockRunsAndPerson(sql, userId)
   const streamId = await requireOrderable(call, { service, streamId: request.streamId })
   const owned = await findOwnedCourse(call, service)
@@ -81,7 +87,7 @@ async function createOrder(call: OrderCall, { service, streamId, price, owned, r
   const spent = { userId, amount: sums.points, reference: `order ${order.id}`, howItWas: spentTexts(order.id) }
   await spendPoints(call, spent)
   if (sums.due === 0) {
-    await grantAndSettle(call, order)
+    await grantAndSettle(call, { order, calendar: viewer.calendar })
     return requireOrderRow(sql, order.id)
   }
   await createOrderPayment(call, { order, service, request })

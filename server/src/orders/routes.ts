@@ -15,8 +15,7 @@ export const orderRoutes = [
     createOrder,
     async (call) => {
       await countCode(call, call.body)
-      const { id } = await placeOrder(call, requestOf(call))
-      return showOrder(call, id)
+      return placeOrder(call, requestOf(call))
     },
     { complete: (call, placed) => completeOrder(call, placed, requestOf(call)) },
   ),

@@ -12,9 +12,9 @@ import { returnedTexts, spentTexts } from './texts.ts'
 
 /** Payments of orders. */
 export const orderPurpose: Purpose = {
-  lock: async (sql, orderId) => {
-    const order = await queries.lockOrderAndPerson(sql, orderId)
-    if (!order) throw new Error(`There is no order ${orderId}`)
+  lock: async (sql, { id: orderId, userId }) => {
+    await queries.lockRunsAndPerson(sql, userId)
+    const order = await queries.requireOrderRow(sql, orderId)
     return async (transaction, { status, failureCode, ...paid }) => {
       if (status === 'paid') return settlePaid(transaction, order, paid)
       if (status === 'failed') await failOrder(transaction, order, failureCode ?? 'declined')
@@ -31,13 +31,14 @@ async function settlePaid(
   paid: Pick<Settlement, 'paymentId' | 'cardId' | 'isInStore'>,
 ): Promise<Outcome> {
   if (order.status === 'paid' || order.status === 'refunded') return 'returned'
-  const isErased = (await findUserContext(transaction.sql, order.user_id)) === undefined
-  if (isErased) {
+  const person = await findUserContext(transaction.sql, order.user_id)
+  // Erased.
+  if (!person) {
     await failOrder(transaction, order, 'closed')
     return 'returned'
   }
   if (order.status === 'failed' && !(await reopen(transaction, order, paid.paymentId))) return 'returned'
-  await grantAndSettle(transaction, order, paid)
+  await grantAndSettle(transaction, { order, calendar: person.calendar, paid })
   return 'kept'
 }
 
@@ -71,8 +72,8 @@ export async function failOrder(
 /** Takes that a store refunded what an order gave for no known price, as it may leave out what it cost. Once. */
 export function takeUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
   return context.database.transaction(async (sql, hooks) => {
-    await orderPurpose.lock(sql, orderId)
-    await settleRefunded({ sql, ...hooks, context }, await queries.requireOrderRow(sql, orderId))
+    const order = await queries.lockOrderAndPerson(sql, orderId)
+    if (order) await settleRefunded({ sql, ...hooks, context }, order)
   })
 }
 

@@ -48,7 +48,7 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
     },
   })
   const orderId = order.id
-  if (amountMinor === 0) await grantAndSettle(call, order)
+  if (amountMinor === 0) await grantAndSettle(call, { order, calendar: viewer.calendar })
   else {
     const payment = { userId, purpose: { orderId }, adapter: sold.store, currency, amountMinor, cardId: null, language }
     const id = await createPayment(sql, { ...payment, description: service.title, returnUrl: null, savesCard: false })

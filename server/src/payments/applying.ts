@@ -84,7 +84,7 @@ type Applying = PaymentTransaction & { settlePurpose: Settle }
 async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
   const { purpose, id } = purposeOf(payment)
   return context.database.transaction(async (sql, hooks) => {
-    const settlePurpose = await purpose.lock(sql, id)
+    const settlePurpose = await purpose.lock(sql, { id, userId: payment.user_id })
     const row = await queries.lockPayment(sql, payment.id)
     if (!row) return false
     // Of a charge it comes with the state.

@@ -26,5 +26,5 @@ export type Settle = (transaction: PaymentTransaction, settlement: Settlement) =
 /** What a payment is for. */
 export type Purpose = {
   /** Locks and reads what it is about, the person included, before the payment is locked. */
-  lock: (sql: Sql, id: number) => Promise<Settle>
+  lock: (sql: Sql, of: { id: number; userId: number }) => Promise<Settle>
 }

@@ -55,6 +55,28 @@ export async function upsertPayment(sql: Sql, payment: NewPayment): Promise<stri
   return row.reference
 }
 
+export type NewCharge = {
+  key: string
+  customer: string
+  amountMinor: number
+  currency: string
+  description: string
+  card: string | null
+  status: PaymentRow['status']
+  failureCode: string | null
+}
+
+/** The charge of a key, which is always the same and has its event at once. */
+export async function upsertCharge(sql: Sql, charge: NewCharge): Promise<string> {
+  const { key, customer, amountMinor, currency, description, card, status, failureCode } = charge
+  const [row] = await sql<{ reference: string }>`
+    insert into sandbox_payments (key, customer, amount_minor, currency, description, card, status, failure_code, event_due_at)
+    values (${key}, ${customer}, ${amountMinor}, ${currency}, ${description}, ${card}, ${status}, ${failureCode}, now())
+    on conflict (key) do update set key = excluded.key returning reference`
+  if (!row) throw new Error('The charge was not written')
+  return row.reference
+}
+
 /** As it is now: what fails late has failed once its time has come. */
 export async function findPayment(sql: Sql, reference: string): Promise<PaymentRow | undefined> {
   return first(
@@ -109,13 +131,12 @@ type Settled = {
   failsAfter: number | null
 }
 
-/** Settles a payment that is open; false for one that is not any more. What has no page has its event at once. */
+/** Settles a payment that is open; false for one that is not any more. */
 export async function updateSettled(sql: Sql, settled: Settled): Promise<boolean> {
   const { reference, status, card, failureCode, failsAfter } = settled
   const rows = await sql`
     update sandbox_payments set status = ${status}, card = coalesce(${card}, card), failure_code = ${failureCode},
-      fails_at = now() + make_interval(secs => ${failsAfter}::int),
-      event_due_at = case when delivery is null and amount_minor is not null then now() end
+      fails_at = now() + make_interval(secs => ${failsAfter}::int)
     where reference = ${reference} and status in ('open', 'requires_action') and fails_at is null
     returning 1 as settled`
   return rows.length > 0

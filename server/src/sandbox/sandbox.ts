@@ -56,12 +56,9 @@ export function sandboxProvider(context: PaymentContext): PaymentProvider {
 
 /** A provider is not interrupted by a crash of ours: a charge is made or it is not. */
 async function charge(context: PaymentContext, { card, ...request }: Charge): Promise<PaymentState> {
-  const reference = await context.database.transaction(async (sql) => {
-    const made = await queries.upsertPayment(sql, { ...request, language: 'en', returnUrl: null, savesCard: false })
-    const known = await queries.findCard(sql, { customer: request.customer, card })
-    await queries.updateSettled(sql, { reference: made, card: known?.reference ?? null, ...chargeOf(known) })
-    return made
-  })
+  const { sql } = context.database
+  const known = await queries.findCard(sql, { customer: request.customer, card })
+  const reference = await queries.upsertCharge(sql, { ...request, card: known?.reference ?? null, ...chargeOf(known) })
   return stateOf(await requirePayment(context, reference))
 }
 
@@ -82,10 +79,9 @@ function refusalOf({ status, amount_minor, refunded_minor }: queries.PaymentRow)
 
 /** What a bank answers while the owner of the card is away. */
 function chargeOf(card: queries.CardRow | undefined) {
-  if (card?.kind === 'success') return { status: 'paid' as const, failureCode: null, failsAfter: null }
-  if (card?.kind === 'authentication')
-    return { status: 'requires_action' as const, failureCode: 'authentication', failsAfter: null }
-  return { status: 'failed' as const, failureCode: 'declined', failsAfter: null }
+  if (card?.kind === 'success') return { status: 'paid' as const, failureCode: null }
+  if (card?.kind === 'authentication') return { status: 'requires_action' as const, failureCode: 'authentication' }
+  return { status: 'failed' as const, failureCode: 'declined' }
 }
 
 function stateOf(payment: queries.PaymentRow): PaymentState {

@@ -12,7 +12,7 @@ export function outlineOf(content: Content, { language, freezeDays, accessDays, 
   return {
     title: textIn(content.title, language, content),
     days_count: content.days.length,
-    minutes_a_day: minutesADay(content),
+    minutes_a_day: content.minutes_a_day,
     lessons_count: lessons.length,
     homeworks_count: content.stages.reduce((sum, stage) => sum + homeworksOf(stage), 0),
     subtitles: subtitlesOf(content),
@@ -31,15 +31,6 @@ export function outlineOf(content: Content, { language, freezeDays, accessDays, 
       homeworks_count: homeworksOf(stage),
     })),
   }
-}
-
-/** The mean length of the lessons of a day that is none of rest, at least a minute. */
-export function minutesADay({ days }: Pick<Content, 'days'>): number {
-  const active = days.filter((day) => !day.day_of_rest)
-  const seconds = active
-    .flatMap((day) => day.sets.flatMap((set) => set.lessons))
-    .reduce((sum, lesson) => sum + lesson.video_seconds, 0)
-  return Math.max(1, Math.round(seconds / 60 / Math.max(1, active.length)))
 }
 
 function subtitlesOf({ videos }: Content): Language[] {

@@ -104,12 +104,15 @@ export async function requireLockedRun(call: ViewerCall, streamId: number): Prom
   return requireRun(call, streamId)
 }
 
+type ChangedRun = { userId: number; streamId: number }
+
+/** Says that a run has changed. */
+export const runEvent = ({ userId, streamId }: ChangedRun) =>
+  ({ userId, kind: 'stream', payload: { stream_id: streamId } }) as const
+
 /** Tells the other devices of the person that a run has changed. */
-export function recordRunEvent(
-  transaction: TransactionContext,
-  { userId, streamId }: { userId: number; streamId: number },
-): Promise<void> {
-  return recordEvent(transaction, { userId, kind: 'stream', payload: { stream_id: streamId } })
+export function recordRunEvent(transaction: TransactionContext, run: ChangedRun): Promise<void> {
+  return recordEvent(transaction, runEvent(run))
 }
 
 /** A run of the viewer with its lesson progress and chat. */

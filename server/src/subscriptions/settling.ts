@@ -8,7 +8,7 @@ import * as queries from './renewalQueries.ts'
 
 /** Payments of the periods of subscriptions. */
 export const subscriptionPurpose: Purpose = {
-  lock: async (sql, subscriptionId) => {
+  lock: async (sql, { id: subscriptionId }) => {
     const row = await queries.lockSubscriptionById(sql, subscriptionId)
     return async (transaction, settlement) => (row ? settle(transaction, row, settlement) : 'kept')
   },
