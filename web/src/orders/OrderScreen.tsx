@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getOrder, type Order } from '#contract/orders/api.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { queryOf } from '../platform/cache/queries.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
-import { Art } from '../ui/art/Art.tsx'
-import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { stage } from '../ui/stage.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { FailedOrder } from './FailedOrder.tsx'
 import { OpenOrder } from './OpenOrder.tsx'
+import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderSums } from './OrderSums.tsx'
 import { PaidOrder, RefundedOrder } from './PaidOrder.tsx'
@@ -42,16 +39,9 @@ function Details({ order }: { order: Order }) {
   useScreenTitle(t('orders.title'))
   return (
     <>
-      <section className={classes(styles.hero, stage(serviceId))}>
-        <div className={styles.text}>
-          <State order={order} />
-          <h1 className={classes('t-display', styles.title)}>{title || t('orders.title')}</h1>
-          <p>{t('orders.number', { id, date: formatDate(createdAt) })}</p>
-        </div>
-        <div className={styles.picture}>
-          <Art brand={publicConfig().project.theme} seed={serviceId} width={560} height={400} />
-        </div>
-      </section>
+      <PurchaseHero seed={serviceId} tag={<State order={order} />} title={title || t('orders.title')}>
+        <p>{t('orders.number', { id, date: formatDate(createdAt) })}</p>
+      </PurchaseHero>
       <div className={styles.columns}>
         <section className={styles.outcome} aria-live="polite">
           <Outcome order={order} />

@@ -3,7 +3,6 @@ import { notFound } from '@tanstack/react-router'
 import { getSubscription, type Subscription } from '#contract/subscriptions/api.ts'
 import { canCancel } from '#contract/subscriptions/rules.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
-import { publicConfig } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { formatDate } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
@@ -12,15 +11,13 @@ import { paths } from '../platform/navigation/paths.ts'
 import { queryOf } from '../platform/cache/queries.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import { Art } from '../ui/art/Art.tsx'
 import { Card } from '../ui/Card.tsx'
-import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { stage } from '../ui/stage.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
 import { FailedPayment } from './FailedPayment.tsx'
+import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './SubscriptionScreen.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionContents } from './SubscriptionContents.tsx'
@@ -69,23 +66,20 @@ function Hero({ subscription }: { subscription: Subscription }) {
   const state = subscriptionState(subscription)
   const { id } = subscription
   return (
-    <section className={classes(styles.hero, stage(id))}>
-      <div className={styles.text}>
-        <StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>
-        <h1 className={classes('t-display', styles.title)}>{subscriptionTitle(subscription)}</h1>
-        {subscriptionDetails(subscription).map((line) => (
-          <p key={line} className={styles.line}>
-            {line}
-          </p>
-        ))}
-        {state === 'ending' && <p>{t('subscriptions.accessStays')}</p>}
-        {subscription.course_service_type === 'general_subscription' && <p>{t('subscriptions.mobile')}</p>}
-        <SubscriptionActions subscription={subscription} />
-      </div>
-      <div className={styles.picture}>
-        <Art brand={publicConfig().project.theme} seed={id} width={560} height={400} />
-      </div>
-    </section>
+    <PurchaseHero
+      seed={id}
+      tag={<StatusTag tone={stateTones[state]}>{t(`subscriptions.${state}`)}</StatusTag>}
+      title={subscriptionTitle(subscription)}
+    >
+      {subscriptionDetails(subscription).map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {state === 'ending' && <p>{t('subscriptions.accessStays')}</p>}
+      {subscription.course_service_type === 'general_subscription' && <p>{t('subscriptions.mobile')}</p>}
+      <SubscriptionActions subscription={subscription} />
+    </PurchaseHero>
   )
 }
 
