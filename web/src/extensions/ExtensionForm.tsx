@@ -40,20 +40,21 @@ export function ExtensionForm({ streamId, offered, onClose, onRequested }: Exten
     defaultValues: { name: displayName(user), phone: user.phone, email: user.email ?? '', promocode: '' },
   })
   const chosen = offered.find(({ id }) => id === serviceId) ?? offered[0]
-  /** Whether the code can be used; says so under its field if not. */
+  /** What it costs with the code; undefined if that cannot be used, which is said under its field. */
   const applyCode = async () => {
     const code = form.getValues('promocode').trim()
-    if (!chosen || code === '') return true
+    if (!chosen || code === '') return chosen?.price
     const amount = await priceWithCode(code, chosen.id)
     setPrice(amount === undefined ? undefined : { serviceId: chosen.id, code, amount })
     if (amount === undefined)
       form.setError('promocode', { message: ruleText('promocode') ?? '' }, { shouldFocus: true })
-    return amount !== undefined
+    return amount
   }
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (fields) => {
     const isApplied = price?.serviceId === chosen?.id && price?.code === fields.promocode.trim()
-    if (!chosen || !(isApplied || (await applyCode()))) return
-    const outcome = await extendRun({ streamId, extension: chosen, fields, keyOf })
+    const amount = isApplied ? price?.amount : await applyCode()
+    if (!chosen || amount === undefined) return
+    const outcome = await extendRun({ streamId, extension: chosen, amount, fields, keyOf })
     if (outcome === 'requested') onRequested(fields.phone.trim())
     if (outcome === 'extended') onClose()
   })

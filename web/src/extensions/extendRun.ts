@@ -7,6 +7,7 @@ import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
+import { trackCheckout } from '../orders/trackCheckout.ts'
 import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { lastDay } from '../streams/learnerDay.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -26,16 +27,20 @@ export const lastDate = (endDate: number): string => formatDate(lastDay({ end_da
 type Extending = {
   streamId: number
   extension: Extension
+  /** What it costs with the code, in minor units. */
+  amount: number
   fields: ExtensionFields
   keyOf: (input: unknown) => string
 }
 
 /** Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid. */
-export async function extendRun({ streamId, extension, fields, keyOf }: Extending) {
+export async function extendRun({ streamId, extension, amount, fields, keyOf }: Extending) {
   const { name, phone, email, promocode } = fields
   const contact = { name: name.trim(), phone: phone.trim(), email: email.trim() }
   const body = { ...contact, ...(promocode.trim() && { promocode: promocode.trim() }) }
-  const params = { streamId, serviceId: extension.id }
+  const { id: serviceId, currency } = extension
+  const params = { streamId, serviceId }
+  trackCheckout({ serviceId, amount, currency })
   const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
   if (answer.is_requested) return 'requested'
   if (answer.payment_url) {

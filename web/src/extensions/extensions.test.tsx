@@ -7,6 +7,7 @@ import { getOrderPrice } from '#contract/orders/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
+import { serveAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { noon, serveRun } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
@@ -56,6 +57,7 @@ async function openDialog() {
 describe('a run that has ended', () => {
   it('is renewed by a form that is filled in, which leads to the payment', async () => {
     serve(listExtensions, () => [anExtension()])
+    const expectTold = serveAnalytics()
     const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
     const dialog = await openDialog()
     expect(dialog.getByText('30 days')).toBeTruthy()
@@ -68,6 +70,7 @@ describe('a run that has ended', () => {
     expect(requests.map(({ body }) => body)).toEqual([
       { name: 'Marina Vetrova', phone: '+44 7700 900 118', email: 'marina@mail.test' },
     ])
+    await expectTold([{ name: 'begin_checkout', parameters: { service_id: 41, value: 29, currency: 'EUR' } }])
   })
 
   it('says that a request was accepted where there is nothing to pay on', async () => {

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { useAction } from '../ui/useAction.ts'
 import { paymentFailureText } from './paymentFailureText.ts'
 import { followOrder } from './followOrder.ts'
+import { trackCheckout } from './trackCheckout.ts'
 import styles from './OrderScreen.module.css'
 
 /** Why an order failed, the same order again, and the offer, on which its terms can be changed. */
@@ -18,7 +19,8 @@ export function FailedOrder({ order }: { order: Order }) {
   const { failure_code: code, sums } = order
   const router = useRouter()
   const { run, isPending } = useAction(async () => {
-    const { service_id: serviceId, stream_id, plan, promocode } = order
+    const { service_id: serviceId, stream_id, plan, promocode, currency } = order
+    trackCheckout({ serviceId, amount: sums.amount, currency })
     const ofRun = stream_id !== null && { stream_id }
     const body = { plan, points: sums.points, ...(promocode !== null && { promocode }), ...ofRun }
     await followOrder(router, await call(createOrder, { params: { serviceId }, query: {}, body }))

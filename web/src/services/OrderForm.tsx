@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { createOrder } from '#contract/orders/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
-import { track } from '../analytics/track.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { followOrder } from '../orders/followOrder.ts'
+import { trackCheckout } from '../orders/trackCheckout.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -31,7 +31,7 @@ export function OrderForm({ service }: { service: ServicePage }) {
   const router = useRouter()
   const { body, sums } = terms
   const { run, isPending, failure, forgetFailure } = useAction(async () => {
-    track('begin_checkout', { service_id: id, value: sums?.amount ?? price, currency })
+    trackCheckout({ serviceId: id, amount: sums?.amount ?? price, currency })
     await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))
   }, inline)
   const onSubmit = (event: SubmitEvent) => {

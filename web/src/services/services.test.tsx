@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOrder, getOrderPrice } from '#contract/orders/api.ts'
+import { createOrder, getOrder, getOrderPrice } from '#contract/orders/api.ts'
 import { orderSums } from '#contract/orders/sums.ts'
 import { getServicePage } from '#contract/services/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
+import { serveAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aStream } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
@@ -152,6 +153,30 @@ describe('the order', () => {
     expect(orders.map(({ params, body }) => [params, body])).toEqual([
       [{ serviceId: '1001' }, { promocode: 'ten', points: 22 }],
     ])
+  })
+
+  it('tells analytics that somebody begins to pay, in units of the currency', async () => {
+    const expectTold = serveAnalytics()
+    serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
+    const parameters = { service_id: 1001, value: 49, currency: 'EUR' }
+    await expectTold([{ name: 'begin_checkout', parameters }])
+  })
+
+  it('of what costs nothing is no checkout', async () => {
+    const expectTold = serveAnalytics()
+    serve(getServicePage, () => aServicePage({ price: 0, state: 'free' }))
+    serve(getOrderPrice, () => {
+      const sums = { ...anOrder().sums, price: 0, amount: 0, due: 0 }
+      return { currency: 'EUR', sums, maximum_points: 0, balance, instalment_count: null }
+    })
+    serve(createOrder, () => anOrder({ status: 'paid', payment_url: null }))
+    serve(getOrder, () => anOrder({ status: 'paid', payment_url: null }))
+    await openApp('/catalog/1001')
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Start for free' }))
+    await waitFor(() => expect(location.pathname).toBe('/order/12'))
+    await expectTold([])
   })
 
   it('refuses a code under its field and keeps the price', async () => {

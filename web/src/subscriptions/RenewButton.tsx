@@ -1,13 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { createOrder } from '#contract/orders/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { canResume, isActiveSubscription } from '#contract/subscriptions/rules.ts'
+import { followOrder } from '../orders/followOrder.ts'
+import { trackCheckout } from '../orders/trackCheckout.ts'
 import { call } from '../platform/api/api.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
-import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -58,11 +60,13 @@ function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
 }
 
 function OrderButton({ subscription: { service_id: serviceId, price, currency }, size }: RenewButtonProps) {
-  const { run, isPending } = useAction(async () => {
-    const order = await call(createOrder, { params: { serviceId: serviceId ?? 0 }, query: {}, body: {} })
-    await openPaymentPage(order.payment_url ?? order.redirect_url)
-  })
+  const router = useRouter()
   const isPriced = price !== null && currency !== null
+  const { run, isPending } = useAction(async () => {
+    const params = { serviceId: serviceId ?? 0 }
+    if (isPriced) trackCheckout({ ...params, amount: price, currency })
+    await followOrder(router, await call(createOrder, { params, query: {}, body: {} }))
+  })
   return (
     <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>
       {isPriced

@@ -12,6 +12,7 @@ import {
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
+import { serveAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aStream } from '../../../test/course.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
@@ -152,11 +153,13 @@ describe('a subscription that has ended', () => {
   it('is ordered again, at the price of the server, and leads to the page of the payment', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     serve(getSubscription, () => ended)
+    const expectTold = serveAnalytics()
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscription/1')
     await press('Renew for €18.00')
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
     expect(orders.map(({ params, body }) => [params, body])).toEqual([[{ serviceId: '7' }, {}]])
+    await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 18, currency: 'EUR' } }])
   })
 
   it('is not led to an address that is no page', async () => {
