@@ -81,6 +81,27 @@ describe('the catalogue', () => {
     expect((await list({ recommended: true })).body).toEqual([])
   })
 
+  test('recommends what a course of the viewer offers there, until they have it', async () => {
+    const club = 1950
+    await school.database.sql`
+      insert into services (id, kind, brands, title, price_minor, currency, period, period_count, course_service_type)
+      values (${club}, 'subscription', '{local}', '{"en": "Club"}', 900, 'EUR', 'month', 1, 'main_subscription')`
+    const positionId = await addPosition(school.database, { serviceId: club })
+    const offer = (type: number, serviceId: number) => ({ courseId: course(2), type, serviceId, sort: 1 })
+    await school.database.transaction((sql) => replaceOffers(sql, [offer(1, club), offer(2, 1002)]))
+    const { id, list, own } = await learner()
+    const recommended = async () => (await list({ recommended: true }, { lang: 'en' })).body
+    expect(await recommended()).toEqual([])
+    await own(course(2))
+    expect(await recommended()).toMatchObject([{ id: positionId, service_id: club, fits_after: 'Курс (en)' }])
+    await school.database.sql`
+      insert into subscriptions (user_id, service_id, status, course_service_type)
+      values (${id}, ${club}, 'active', 'main_subscription')`
+    expect(await recommended()).toEqual([])
+    await school.database.transaction((sql) => replaceOffers(sql, []))
+    await school.database.sql`update services set archived_at = now() where id = ${club}`
+  })
+
   test('shows nothing of another brand, nor what is no longer sold', async () => {
     const { list, token } = await learner()
     expect((await list({}, { 'x-app-id': 'web' })).body).toEqual([])

@@ -31,6 +31,7 @@ export type PositionRow = {
   course: PositionCourse | null
   is_new: boolean
   category_id: number | null
+  /** Courses after which it is recommended. */
   follows_course_ids: number[]
 }
 
@@ -38,10 +39,8 @@ export type PositionFilter = {
   /** null: all brands. */
   brand: string | null
   category?: number | undefined
-  /** Only those that are recommended after one of these courses. */
-  follows?: readonly number[] | undefined
-  /** Not services that give only these courses. */
-  except?: readonly number[]
+  /** Only those that are recommended after what a person owns, and not what gives only that. */
+  owned?: { courses: readonly number[]; services: readonly number[] }
   positionId?: number
 }
 
@@ -51,12 +50,19 @@ const coursesOf = fragment`
         select child.course_id from services child where child.id = any (s.child_ids) and child.kind = 'course'
       ) end`
 
+/** Courses after which a position `p` is recommended, also those that offer its service in the catalogue. */
+const followed = fragment`
+      p.follows_course_ids || array(
+        select o.course_id from course_offers o
+        where o.service_id = p.service_id and o.type = 1 and o.archived_at is null order by o.course_id)`
+
 /** In the order of the catalogue. */
 export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & PositionFilter): Promise<PositionRow[]> {
-  const { brand, category = null, follows = null, except = [], positionId = null } = filter
+  const { brand, category = null, owned, positionId = null } = filter
+  const { courses = null, services = null } = owned ?? {}
   return sql<PositionRow>`
     select p.id, p.service_id, s.kind, s.title, s.description, s.image, s.price_minor as price,
-      s.full_price_minor as full_price, s.currency, s.instalment_count, p.is_new, p.category_id, to_json(p.follows_course_ids) as follows_course_ids,
+      s.full_price_minor as full_price, s.currency, s.instalment_count, p.is_new, p.category_id, to_json(${followed}) as follows_course_ids,
       to_json(${coursesOf}) as course_ids,
       (select to_json(course) from (
         select c.id, c.version, ${videosVersion}, c.title, c.short_description, c.image, c.default_language, c.complexity
@@ -65,22 +71,25 @@ export function listPositions(sql: Sql, { limit, offset, ...filter }: Page & Pos
     where p.archived_at is null and s.archived_at is null
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${category}::bigint is null or p.category_id = ${category})
-      and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
-      and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')
+      and (${courses}::bigint[] is null or (
+        (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
+        and not (${coursesOf} <@ ${courses} and ${coursesOf} <> '{}')))
       and (${positionId}::bigint is null or p.id = ${positionId})
     order by p.sort, p.id limit ${limit} offset ${offset}`
 }
 
 export async function countPositions(sql: Sql, filter: PositionFilter): Promise<number> {
-  const { brand, category = null, follows = null, except = [] } = filter
+  const { brand, category = null, owned } = filter
+  const { courses = null, services = null } = owned ?? {}
   const row = first(
     await sql<{ count: number }>`
       select count(*)::int as count from catalog_positions p join services s on s.id = p.service_id
       where p.archived_at is null and s.archived_at is null
         and (${brand}::text is null or ${brand} = any (s.brands))
         and (${category}::bigint is null or p.category_id = ${category})
-        and (${follows}::bigint[] is null or p.follows_course_ids && ${follows})
-        and not (${coursesOf} <@ ${except}::bigint[] and ${coursesOf} <> '{}')`,
+        and (${courses}::bigint[] is null or (
+          (${followed}) && ${courses} and s.id <> all (${services}::bigint[])
+          and not (${coursesOf} <@ ${courses} and ${coursesOf} <> '{}')))`,
   )
   return row?.count ?? 0
 }

@@ -21,10 +21,7 @@ export const catalogRoutes = [
     const { sql, brand, viewer, language, query } = call
     const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
     const filter: queries.PositionFilter = { brand: brandFilter(brand), category: query.category }
-    if (query.recommended) {
-      filter.follows = [...owned.ownedCourses]
-      filter.except = [...owned.ownedCourses]
-    }
+    if (query.recommended) filter.owned = { courses: [...owned.ownedCourses], services: [...owned.ownedServices] }
     const rows = await listByPage(call, {
       perPage: catalogPageSize,
       count: () => queries.countPositions(sql, filter),

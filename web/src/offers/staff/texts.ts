@@ -15,7 +15,7 @@ export const texts = {
     en: 'The offers did not load',
     es: 'No se han podido cargar las ofertas',
   },
-  catalogue: { ru: 'В каталоге', en: 'In the catalogue', es: 'En el catálogo' },
+  catalogue: { ru: 'Рекомендация в каталоге', en: 'Recommended in the catalogue', es: 'Recomendado en el catálogo' },
   chat: {
     ru: 'В чате, когда консультации закончились',
     en: 'In a chat, when no consultations are left',
