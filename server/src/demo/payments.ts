@@ -65,14 +65,14 @@ async function insertPlans(sql: Sql, { learner: { id: userId, timezone }, cardId
     nextTryAt: startOfDay(timezone, dayOf(dueDate(first, monthly, 2))),
   })
   await queries.insertPlan(sql, {
-    ...{ ...plan, status: 'paid', slug: 'osanka-za-21-den' },
-    title: { ru: 'Осанка за 21 день', en: 'Posture in 21 days', es: 'Postura en 21 días' },
-    parts: partsOf(dateOf(today - 70), 2, [2450, 2450]),
+    ...{ ...plan, status: 'paid', slug: 'bazovyy-kurs' },
+    title: { ru: 'Базовый курс фейс-фитнеса', en: 'Face fitness basics', es: 'Curso básico de fitness facial' },
+    parts: partsOf(dateOf(today - 70), 2, [1950, 1950]),
   })
   await queries.insertPlan(sql, {
     ...{ ...plan, status: 'cancelled', slug: '' },
-    title: { ru: 'Базовый курс фейс-фитнеса', en: 'Face fitness basics', es: 'Curso básico de fitness facial' },
-    parts: partsOf(dateOf(today - 120), 1, [1300, 1300, 1300]),
+    title: { ru: 'Мягкий взгляд', en: 'A soft gaze', es: 'Mirada suave' },
+    parts: partsOf(dateOf(today - 120), 1, [1000, 950, 950]),
   })
 }
 

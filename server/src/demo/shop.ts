@@ -25,13 +25,13 @@ async function insertCodes(sql: Sql, userIdOf: UserIdOf): Promise<number> {
   return queries.insertDiscount(sql, { ...code, code: 'WELCOME10', percent: 10 })
 }
 
-/** Orders that were paid, of which one can be upgraded and one had the code, and one refused by the bank. */
+/** Orders that were paid, of which two can be upgraded and one had the code, and one refused by the bank. */
 async function insertOrders(sql: Sql, userIdOf: UserIdOf, discountId: number): Promise<void> {
   const order = { brand: 'face', discountId: null, discountMinor: 0 }
   const [learner, second] = [userIdOf('learner@demo.test'), userIdOf('second@demo.test')]
   const quiet = { ...order, brand: 'mind', serviceId: 2001, priceMinor: 6400 }
   await queries.insertPaidOrder(sql, { ...quiet, userId: second, daysAgo: 14 })
-  await queries.insertPaidOrder(sql, { ...order, userId: learner, serviceId: 1001, priceMinor: 8900, daysAgo: 12 })
+  await queries.insertPaidOrder(sql, { ...order, userId: learner, serviceId: 1002, priceMinor: 4900, daysAgo: 12 })
   const coded = { ...order, discountId, discountMinor: 490, serviceId: 1002, priceMinor: 4900 }
   await queries.insertPaidOrder(sql, { ...coded, userId: userIdOf('svetlana@demo.test'), daysAgo: 6 })
   await queries.insertFailedOrder(sql, {
