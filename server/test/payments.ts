@@ -89,7 +89,7 @@ export function referenceOf({ payment_url }: Pick<Order, 'payment_url'>): string
 type Sent = { id?: string; seconds?: number; headers?: Record<string, string> }
 
 /** Until the events of a payment that were taken are applied, which may be after their answers. */
-const areApplied = ({ database: { sql } }: School, reference: string) =>
+export const areApplied = ({ database: { sql } }: School, reference: string) =>
   vi.waitFor(async () => {
     expect(await sql`select 1 from payment_events where applied_at is null and reference = ${reference}`).toEqual([])
   }, 20_000)

@@ -207,6 +207,17 @@ describe('instalments that are due', () => {
     expect(await sql`select 1 from payments where instalment_id = ${id}`).toHaveLength(4)
   })
 
+  test('of a closed account are not charged', async () => {
+    const { id, userId } = await learnerOwing(0)
+    const { sql } = school.database
+    await sql`update users set closed_at = now() where id = ${userId}`
+    await charge()
+    expect(await sql`select 1 from payments where instalment_id = ${id}`).toEqual([])
+    await sql`update users set closed_at = null where id = ${userId}`
+    await charge()
+    expect(await sql`select status from payments where instalment_id = ${id}`).toEqual([{ status: 'paid' }])
+  })
+
   test('are not charged while their page is open: it is closed first', async () => {
     const { id, pay, plan } = await learnerOwing(0)
     await pay()

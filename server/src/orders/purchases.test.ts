@@ -15,6 +15,7 @@ import {
   sendEvent,
   type Buyer,
 } from '../../test/payments.ts'
+import { addSandboxCard } from '../../test/recurringPayments.ts'
 import { addressOf, startSchool, type School } from '../../test/school.ts'
 
 let school: School
@@ -88,6 +89,32 @@ describe('an order', () => {
     expect((await ofOrder(other.token, orderId)).status).toBe(404)
     expect((await school.call(checkOrder, { params: { orderId }, token: other.token })).status).toBe(404)
     expect((await school.call(listOrders, { token: other.token })).body).toEqual([])
+  })
+
+  test('for the run of another person, or by their card, is refused', async () => {
+    const [one, other, holder] = [await addBuyer(school), await addBuyer(school), await addBuyer(school)]
+    const streamId = await addStream(school.database, { userId: other.id, courseId }, { today: 1 })
+    const more = await addService(school, { kind: 'course_extension', courseId, days: 30 })
+    expect((await one.order(more, { stream_id: streamId })).status).toBe(404)
+    const cardId = await addSandboxCard(school.database.sql, holder.id)
+    const refused = await one.order(serviceId, { payment_method_id: cardId })
+    expect([refused.status, refused.failure]).toMatchObject([422, [{ field: 'payment_method_id' }]])
+    expect((await school.call(listOrders, { token: one.token })).body).toEqual([])
+    expect((await holder.order(serviceId, { payment_method_id: cardId })).body).toMatchObject({ status: 'paid' })
+  })
+
+  test('of a course whose run has ended begins a new one', async () => {
+    const { id, token, order } = await addBuyer(school)
+    const ended = await addStream(school.database, { userId: id, courseId }, { today: 40, lengthDays: 10 })
+    const ordered = (await order(serviceId)).body
+    expect(ordered).toMatchObject({ status: 'pending', price: 10_000 })
+    await payOnPage(school, ordered)
+    const paid = (await ofOrder(token, ordered.id)).body
+    expect(paid.course_stream_id).not.toBe(ended)
+    expect((await runsOf(token)).map((run) => [run.id, run.status]).toSorted()).toEqual([
+      [ended, 'ended'],
+      [paid.course_stream_id, 'open'],
+    ])
   })
 
   test('of a service of another brand, or of one that is no longer sold, is missing', async () => {

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards } from '#contract/cards/api.ts'
 import { createOrder, listOrders, type Order } from '#contract/orders/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database } from '../platform/database/database.ts'
 import { closeExpired } from './jobs.ts'
 import { reconcile } from '../payments/jobs.ts'
+import { signedEvent } from '../sandbox/events.ts'
 import { addCourse } from '../../test/course.ts'
-import { addBuyer, addService, payOnPage, type Buyer } from '../../test/payments.ts'
+import { addBuyer, addService, areApplied, ledgerSum, payOnPage, referenceOf, type Buyer } from '../../test/payments.ts'
 import { addressOf, startSchool, type School } from '../../test/school.ts'
 import { startServerProcess } from '../../test/serverProcess.ts'
 
@@ -76,6 +78,26 @@ test('of 64 orders at once one spends the points, and there are never less than 
   const balances = await school.database.sql<{ sum: number }>`
     select sum(amount)::int as sum from points_postings where user_id = ${buyer.id} and account = 'learner'`
   expect(balances).toEqual([{ sum: 0 }])
+})
+
+test('fifty events of a payment at once on two processes have one effect', async () => {
+  const buyer = await addBuyer(school)
+  const { body: ordered } = await buyer.order(await addService(school, { courseId }))
+  await payOnPage(school, ordered, { delivery: 'never' })
+  const reference = referenceOf(ordered)
+  const send = (index: number) => {
+    const id = index % 5 === 0 ? `event ${index}` : 'the same'
+    const event = signedEvent(school.media.secret, { id, reference })
+    const app = index % 2 === 0 ? school.app : other
+    return app.inject({ method: 'POST', url: '/spa/webhooks/sandbox', payload: event.body, headers: event.headers })
+  }
+  const replies = await Promise.all(times(50).map(send))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await areApplied(school, reference)
+  const orders = (await school.call(listOrders, { token: buyer.token })).body
+  expect(orders).toMatchObject([{ id: ordered.id, status: 'paid' }])
+  expect((await school.call(listStreams, { token: buyer.token })).body).toHaveLength(1)
+  expect(await ledgerSum(school, ordered.id)).toBe(10_000)
 })
 
 test('a process that is killed after the charge and before our commit leaves one charge and one order', async () => {

@@ -6,6 +6,7 @@ import { extendStream, listExtensions, type Extension } from '#contract/extensio
 import { getOrderPrice } from '#contract/orders/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { serveAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
@@ -125,6 +126,10 @@ describe('a run that has ended', () => {
     await userEvent.type(dialog.getByLabelText(/^Code/), 'WELCOME10')
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await dialog.findByText('With the code: €26.10.')).toBeTruthy()
+    // What a code does is asked anew each time, and never kept for offline use.
+    const kept = queryClient.getQueryCache().getAll()
+    expect(kept.filter(({ queryKey }) => queryKey[0] === checkDiscount.path)).toEqual([])
+    expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('2610')
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €26.10' }))
     await waitFor(() => expect(requests[0]?.body).toMatchObject({ promocode: 'WELCOME10' }))
   })

@@ -85,7 +85,7 @@ describe('cancelling a subscription', () => {
     const text = (await dialog()).getByLabelText('What would bring you back?')
     await userEvent.type(text, '  Too busy ')
     await press('Next')
-    expect((await dialog()).getByText('At least 10 characters')).toBeTruthy()
+    expect((await dialog()).getByText('Minimum number of characters: 10')).toBeTruthy()
     expect((await dialog()).getByText('8 / 10')).toBeTruthy()
     await userEvent.type(text, 'ness')
     await press('Next')

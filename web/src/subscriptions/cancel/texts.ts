@@ -17,8 +17,8 @@ export const texts = {
   optional: { ru: 'Можно не отвечать.', en: 'You may leave this empty.', es: 'Puede dejarlo vacío.' },
   minimum: {
     ru: '{count, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
-    en: '{count, plural, one {At least # character} other {At least # characters}}',
-    es: '{count, plural, one {Al menos # carácter} other {Al menos # caracteres}}',
+    en: 'Minimum number of characters: {count}',
+    es: 'Número mínimo de caracteres: {count}',
   },
   breakTitle: { ru: 'Нужен только перерыв?', en: 'Only need a break?', es: '¿Solo necesita un descanso?' },
   breakText: {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createOrder, getOrder } from '#contract/orders/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
+import { addCourse } from '../../test/course.ts'
+import { addBuyer, addService, ledgerSum, payOnPage, referenceOf } from '../../test/payments.ts'
+import { startSchool, type School } from '../../test/school.ts'
+import { sendDueEvents } from './jobs.ts'
+
+let school: School
+let serviceId: number
+beforeAll(async () => {
+  school = await startSchool()
+  serviceId = await addService(school, { courseId: (await addCourse(school.database)).id })
+})
+afterAll(() => school.close())
+
+async function orderedByBuyer() {
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  const current = async () => (await school.call(getOrder, { params: { orderId: ordered.id }, token })).body
+  const runs = async () => (await school.call(listStreams, { token })).body
+  return { ordered, current, runs, reference: referenceOf(ordered) }
+}
+
+const eventsOf = (reference: string) => school.database.sql`
+  select event_id from payment_events where reference = ${reference}`
+
+/** The seconds for which an event or a failure waits are over. */
+const passTime = (reference: string) => school.database.sql`
+  update sandbox_payments set event_due_at = now(), fails_at = least(fails_at, now()) where reference = ${reference}`
+
+describe('the event of a payment', () => {
+  test.each(['at_once', 'twice', 'before_return'])('that comes %s is applied once', async (delivery) => {
+    const { ordered, current, runs, reference } = await orderedByBuyer()
+    await payOnPage(school, ordered, { delivery })
+    await vi.waitFor(async () => expect((await current()).status).toBe('paid'), 20_000)
+    expect([(await runs()).length, await ledgerSum(school, ordered.id)]).toEqual([1, 10_000])
+    expect(await eventsOf(reference)).toHaveLength(1)
+  })
+
+  test('that comes late is sent after a while', async () => {
+    const { ordered, current, runs, reference } = await orderedByBuyer()
+    await payOnPage(school, ordered, { delivery: 'late' })
+    await sendDueEvents(school)
+    expect([(await current()).status, await eventsOf(reference)]).toEqual(['pending', []])
+    await passTime(reference)
+    await sendDueEvents(school)
+    await vi.waitFor(async () => expect((await current()).status).toBe('paid'), 20_000)
+    expect(await runs()).toHaveLength(1)
+  })
+
+  test('that never comes is not sent', async () => {
+    const { ordered, current, reference } = await orderedByBuyer()
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await sendDueEvents(school)
+    expect([(await current()).status, await eventsOf(reference)]).toEqual(['pending', []])
+  })
+})
+
+test('a payment that the bank refuses late is open until then', async () => {
+  const { ordered, current, runs, reference } = await orderedByBuyer()
+  await payOnPage(school, ordered, { card: 'late_failure', delivery: 'at_once' })
+  expect((await current()).status).toBe('pending')
+  await passTime(reference)
+  await sendDueEvents(school)
+  await vi.waitFor(async () => expect((await current()).status).toBe('failed'), 20_000)
+  expect(await current()).toMatchObject({ failure_code: 'declined', payment_url: null })
+  expect(await runs()).toEqual([])
+})
+
+test.each([
+  ['ru', 'Тестовая оплата: деньги не списываются.', 'Оплатить 100,00 €'],
+  ['en', 'Test payment: no money is taken.', 'Pay €100.00'],
+  ['es', 'Pago de prueba: no se cobra nada.', 'Pagar 100,00 €'],
+])('the page is in the language of the order, %s, and without script', async (lang, notice, button) => {
+  const { token } = await addBuyer(school)
+  const headers = { 'x-app-id': 'local', lang }
+  const ordered = await school.call(createOrder, { params: { serviceId }, query: {}, body: {}, token, headers })
+  const url = new URL(ordered.body.payment_url ?? '').pathname
+  const page = await school.app.inject({ url, headers: { host: 'localhost' } })
+  expect(page.body).toContain(`<html lang="${lang}">`)
+  expect(page.body).toContain(notice)
+  expect(page.body.replaceAll('\u00a0', ' ')).toContain(button)
+  expect(page.body).not.toMatch(/<script|javascript:|\son\w+=/i)
+})
