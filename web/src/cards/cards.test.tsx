@@ -38,6 +38,19 @@ describe('the saved cards', () => {
     expect(screen.getByText('Expires 01/27')).toBeTruthy()
   })
 
+  it('are fetched once, and anew after a sign-out', async () => {
+    const requests = serve(listCards, () => ({ data: { data: stored } }))
+    for (const _visit of [1, 2]) {
+      await openApp(address)
+      await screen.findByText('•••• 4417')
+    }
+    expect(requests).toHaveLength(1)
+    await act(() => endSession('chosen'))
+    startSession({ token: 'abd', userId: learner.id, days: 30 })
+    await openApp(address)
+    await waitFor(() => expect(requests).toHaveLength(2))
+  })
+
   it('of which there are none have an empty state', async () => {
     stored = []
     await openApp(address)

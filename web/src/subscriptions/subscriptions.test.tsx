@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
+import { listInstalments } from '#contract/instalments/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
@@ -42,7 +43,7 @@ afterEach(() => act(() => endSession('chosen')))
 const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('article')
 const title = () => screen.findByRole('heading', { level: 1, name: 'Subscriptions' })
 
-it('subscriptions are requested before the runs', async () => {
+it('at the start subscriptions are requested first, then the runs and the instalments', async () => {
   const requested: string[] = []
   serve(listSubscriptions, () => {
     requested.push('subscriptions')
@@ -52,8 +53,13 @@ it('subscriptions are requested before the runs', async () => {
     requested.push('runs')
     return []
   })
+  serve(listInstalments, () => {
+    requested.push('instalments')
+    return []
+  })
   await openApp('/home')
-  await waitFor(() => expect(requested).toEqual(['subscriptions', 'runs']))
+  await waitFor(() => expect(requested.toSorted()).toEqual(['instalments', 'runs', 'subscriptions']))
+  expect(requested[0]).toBe('subscriptions')
 })
 
 describe('the subscriptions page', () => {
