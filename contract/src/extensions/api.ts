@@ -22,6 +22,7 @@ export const Extension = Type.Object({
       description: 'When the run would end, in seconds since 1970; null where that does not change or is not known',
     }),
   ),
+  appstore_product_id: Nullable(Type.String({ description: 'The product that the application sells; null: none' })),
 })
 export type Extension = Static<typeof Extension>
 

@@ -69,7 +69,7 @@ describe('what extends a run', () => {
       {
         ...{ id: extensionId, stream_id: streamId, type_code: 'course_subscription', title: 'Course “Back”' },
         ...{ description: '', price: 2900, full_price: null, currency: 'EUR', days: 30, consultations: null },
-        end_date: end,
+        ...{ end_date: end, appstore_product_id: null },
       },
       expect.objectContaining({ id: consultationsId, type_code: 'expert_additional_question', consultations: 3 }),
     ])

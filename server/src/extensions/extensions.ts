@@ -1,5 +1,6 @@
 import type { Extension } from '#contract/extensions/api.ts'
 import { canExtend, type ExtensionType } from '#contract/extensions/rules.ts'
+import { appstoreProductId, storeProducts } from '#contract/services/rules.ts'
 import { brandFilter } from '../brands/brands.ts'
 import type { OrderCall } from '../orders/pricing.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -16,12 +17,13 @@ export async function extensionsOf({ sql, brand, language }: OrderCall, run: Run
     const added = { days: row.days ?? 0, consultations: row.consultations ?? 0 }
     const type_code = typeOf(row)
     if (!canExtend({ ...run.row, status: run.status }, type_code) || !isWithinMaximum(run, added)) return []
-    const { kind: _, ...shown } = row
+    const { kind: _, appstore_products: products, ...shown } = row
     const movesEnd = row.days !== null && run.row.pending_access_days === null
     return {
       ...shown,
       ...{ stream_id: run.row.id, type_code, currency: row.currency ?? brand.application.currency },
       end_date: movesEnd ? endWith(run, added.days) : null,
+      appstore_product_id: appstoreProductId(storeProducts(products), brand.application.appstore_product_prefix),
     }
   })
 }

@@ -12,6 +12,8 @@ export type ExtensionRow = {
   currency: string | null
   days: number | null
   consultations: number | null
+  /** Store products. */
+  appstore_products: string[]
 }
 
 type Filter = { courseId: number; brand: string | null; language: Language }
@@ -20,7 +22,7 @@ type Filter = { courseId: number; brand: string | null; language: Language }
 export function listExtensionServices(sql: Sql, { courseId, brand, language }: Filter): Promise<ExtensionRow[]> {
   return sql<ExtensionRow>`
     select s.id, s.kind, s.price_minor as price, s.full_price_minor as full_price, s.currency, s.access_days as days,
-      s.consultation_count as consultations,
+      s.consultation_count as consultations, s.appstore_products,
       coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
         c.title ->> c.default_language, '') as title,
       coalesce(s.description ->> ${language}, s.description ->> c.default_language, s.description ->> 'en', '')

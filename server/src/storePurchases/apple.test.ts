@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { listOrders } from '#contract/orders/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { listExtensions } from '#contract/extensions/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { newAppleChain } from '../../test/appleChain.ts'
+import { addCourse, addStream } from '../../test/course.ts'
 import { addService, ledgerSum } from '../../test/payments.ts'
 import {
   prefix,
@@ -103,6 +105,31 @@ describe('a purchase that Apple has signed', () => {
     const { body } = await report()
     const restored = await chain.sign({ ...payload, transactionId: randomUUID(), signedDate: Date.now() })
     expect((await buyer.report({ ...reported, transaction: restored })).body.order?.id).toBe(body.order?.id)
+  })
+
+  test('of more days extends the run that it names, once', async () => {
+    const buyer = await addStoreBuyer(school)
+    const { id: courseId } = await addCourse(school.database)
+    const serviceId = await addService(school, { kind: 'course_extension', courseId, days: 30 })
+    const productId = `${prefix}days${serviceId}`
+    await school.database.sql`
+      update services set appstore_products = ${JSON.stringify([productId])}, brands = '{local}' where id = ${serviceId}`
+    const shape = { today: 2, lengthDays: 20 }
+    const streamId = await addStream(school.database, { userId: buyer.id, courseId }, shape)
+    const newest = await addStream(school.database, { userId: buyer.id, courseId }, shape)
+    const headers = { 'x-app-id': 'local' }
+    const offered = await school.call(listExtensions, { params: { streamId }, token: buyer.token, headers })
+    expect(offered.body).toMatchObject([{ id: serviceId, appstore_product_id: productId }])
+    const endsOf = async () => {
+      const runs = await runsOf(buyer.token, courseId)
+      return [streamId, newest].map((id) => runs.find((run) => run.id === id)?.end_date ?? 0)
+    }
+    const [before, other] = await endsOf()
+    const payload = appleTransaction(productId, { appAccountToken: buyer.accountToken, type: 'Consumable' })
+    const transaction = await chain.sign(payload)
+    const report = () => buyer.report({ store: 'apple', product_id: productId, transaction, stream_id: streamId })
+    for (const { status } of [await report(), await report()]) expect(status).toBe(200)
+    expect(await endsOf()).toEqual([(before ?? 0) + 30 * 86_400, other])
   })
 
   test('that cost nothing is given without a payment', async () => {

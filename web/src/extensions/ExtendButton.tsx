@@ -4,11 +4,14 @@ import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import type { ExtensionType } from '#contract/extensions/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { useFlags } from '../brands/sections.ts'
 import { call } from '../platform/api/api.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
+import { storePlugin } from '../platform/device/storePlugin.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
+import { storeProductOf } from '../services/storeProduct.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass, type ButtonLook } from '../ui/buttonClass.ts'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
@@ -21,12 +24,13 @@ export type ExtendButtonProps = ButtonLook & { stream: Pick<Stream, 'id' | 'cour
 
 /** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
 export function ExtendButton({ stream, type, ...look }: ExtendButtonProps) {
-  const { is_new_course_renewal, support_categories } = useApplicationConfig()
+  const { is_new_course_renewal, support_categories, feature_flags } = useApplicationConfig()
   const { renew_course, renew_consultation } = support_categories
   const categoryId = type === 'course_subscription' ? renew_course : renew_consultation
   const supportPath = paths.supportOfStream({ categoryId, streamId: stream.id })
   // Mobile applications may not lead to a page that takes cards.
-  if (!is_new_course_renewal || mobileApp())
+  const isSold = !mobileApp() || (storePlugin() && feature_flags.is_app_store_support)
+  if (!is_new_course_renewal || !isSold)
     return (
       <AppLink className={buttonClass(look)} href={supportPath}>
         {t('brands.writeToSupport')}
@@ -41,11 +45,13 @@ function ShopButton({ stream, type, supportPath, ...look }: ExtendButtonProps & 
   const button = useRef<HTMLButtonElement>(null)
   const router = useRouter()
   const { email } = useUser()
+  const flags = useFlags()
   const { run, isPending } = useAction(async () => {
     const { publicHref: here } = router.state.location
     if (!email) return router.navigate({ href: here, replace: true, state: { emailFor: here } })
     const extensions = await call(listExtensions, { params: { streamId: stream.id } })
-    const fitting = extensions.filter(({ type_code }) => type_code === type)
+    const isForSale = (extension: Extension) => !mobileApp() || storeProductOf(extension, flags) !== undefined
+    const fitting = extensions.filter((extension) => extension.type_code === type && isForSale(extension))
     if (fitting.length === 0) return router.navigate({ href: hrefOf(supportPath) })
     setOffered(fitting)
     return setOpen(true)

@@ -1,12 +1,14 @@
 import { useState, type RefObject } from 'react'
 import type { Extension } from '#contract/extensions/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { formatQuoted } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Note } from '../ui/Note.tsx'
-import { ExtensionForm } from './ExtensionForm.tsx'
+import { ExtensionForm, type ExtensionFormProps } from './ExtensionForm.tsx'
+import { StoreExtension } from './StoreExtension.tsx'
 
 export type ExtensionDialogProps = {
   open: boolean
@@ -34,11 +36,11 @@ export function ExtensionDialog({ open, onClose, stream, offered, opener }: Exte
       open={open}
       onClose={close}
       title={isRenewal ? t('extensions.title', { course }) : t('extensions.consultationsTitle', { course })}
-      description={reachedAt === undefined && t('extensions.lead')}
+      description={reachedAt === undefined && !mobileApp() && t('extensions.lead')}
       finalFocus={finalFocus}
     >
       {reachedAt === undefined ? (
-        <ExtensionForm streamId={stream.id} offered={offered} onClose={close} onRequested={setReachedAt} />
+        <Offers streamId={stream.id} offered={offered} onClose={close} onRequested={setReachedAt} />
       ) : (
         <>
           <Note tone="ok" role="status" title={t('extensions.requested')}>
@@ -51,4 +53,9 @@ export function ExtensionDialog({ open, onClose, stream, offered, opener }: Exte
       )}
     </Modal>
   )
+}
+
+/** Mobile applications sell only through their store. */
+function Offers(props: ExtensionFormProps) {
+  return mobileApp() ? <StoreExtension {...props} /> : <ExtensionForm {...props} />
 }

@@ -14,14 +14,14 @@ import { ruleText } from '../platform/language/ruleText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useUser } from '../users/userQuery.ts'
 import { CodeField } from './CodeField.tsx'
+import { ExtensionChoice } from './ExtensionChoice.tsx'
 import styles from './ExtensionForm.module.css'
-import { extendRun, lastDate, priceWithCode, type ExtensionFields } from './extendRun.ts'
+import { extendRun, priceWithCode, type ExtensionFields } from './extendRun.ts'
 
-type ExtensionFormProps = {
+export type ExtensionFormProps = {
   streamId: number
   offered: readonly Extension[]
   onClose: () => void
@@ -62,7 +62,7 @@ export function ExtensionForm({ streamId, offered, onClose, onRequested }: Exten
   const isReduced = price?.serviceId === chosen.id && price.code !== ''
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <Offer {...{ offered, chosen }} onChoose={setServiceId} />
+      <ExtensionChoice {...{ offered, chosen }} onChoose={setServiceId} />
       <ContactFields form={form} />
       <CodeField
         form={form}
@@ -85,56 +85,6 @@ function payLabel({ currency }: Extension, amount: number): string {
   return amount === 0
     ? t('extensions.free')
     : t('extensions.pay', { sum: formatMoney(amount, currency, currentLanguage()) })
-}
-
-type OfferProps = { offered: readonly Extension[]; chosen: Extension; onChoose: (id: number) => void }
-
-function Offer({ offered, chosen, onChoose }: OfferProps) {
-  const optionOf = (extension: Extension) => ({
-    value: String(extension.id),
-    label: (
-      <span className={styles.option}>
-        <b>{amountText(extension)}</b>
-        <Price {...extension} />
-      </span>
-    ),
-    hint:
-      extension.end_date === null
-        ? extension.description
-        : t('extensions.until', { date: lastDate(extension.end_date) }),
-  })
-  const options = offered.map(optionOf)
-  if (options.length > 1)
-    return (
-      <RadioGroup
-        label={t('extensions.choose')}
-        labelHidden
-        options={options}
-        value={String(chosen.id)}
-        onChange={(value) => onChoose(Number(value))}
-      />
-    )
-  const { label, hint } = optionOf(chosen)
-  return (
-    <p>
-      {label}
-      {hint && <span className="t-small muted">{hint}</span>}
-    </p>
-  )
-}
-
-function Price({ price, full_price: full, currency }: Pick<Extension, 'price' | 'full_price' | 'currency'>) {
-  const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
-  return (
-    <span className={styles.price}>
-      {full !== null && full > price && <s className="muted">{money(full)}</s>} <b>{money(price)}</b>
-    </span>
-  )
-}
-
-function amountText({ days, consultations, title }: Extension): string {
-  if (days !== null) return t('extensions.days', { count: days })
-  return consultations === null ? title : t('extensions.consultations', { count: consultations })
 }
 
 function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {

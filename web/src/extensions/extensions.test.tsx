@@ -3,16 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { extendStream, listExtensions, type Extension } from '#contract/extensions/api.ts'
-import { getOrderPrice } from '#contract/orders/api.ts'
+import { getOrder, getOrderPrice } from '#contract/orders/api.ts'
+import { listServices } from '#contract/services/api.ts'
+import { createStorePurchase, getStoreAccount } from '#contract/storePurchases/api.ts'
 import type { Stream } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { serveAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
+import { installStore, removeStore } from '../../test/appStore.ts'
 import { noon, serveRun } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
 import { serve } from '../../test/server.ts'
+import { aServicePage } from '../../test/services.ts'
 
 const left = vi.fn<(address: string) => void>()
 
@@ -37,7 +41,7 @@ function anExtension(change: Partial<Extension> = {}): Extension {
   return {
     ...{ id: 41, stream_id: 5, type_code: 'course_subscription', title: 'A face at ease', description: '' },
     ...{ price: 2900, full_price: null, currency: 'EUR', days: 30, consultations: null },
-    end_date: noon + 30 * 86_400,
+    ...{ end_date: noon + 30 * 86_400, appstore_product_id: null },
     ...change,
   }
 }
@@ -139,6 +143,43 @@ describe('a run that has ended', () => {
     await openRun()
     await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
     await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
+  })
+
+  describe('in an application with a store', () => {
+    const productId = 'com.example.school.days'
+    const product = { appstore_product_id: productId, appstore_products: [{ code: productId }] }
+    beforeEach(() => {
+      installStore('ios', { [productId]: 31.99 })
+      serveConfig({ is_app_store_support: true })
+      serve(listServices, () => [aServicePage({ id: 41, kind: 'course_extension', ...product })])
+      serve(getStoreAccount, () => ({ account_token: '5f0c2f5e-9a1e-8b7a-8c3d-2f4d6a8b0c1e' }))
+    })
+    afterEach(removeStore)
+
+    it('is renewed by what the store sells, at its price', async () => {
+      const paid = anOrder({ status: 'paid', payment_url: null, stream_id: 5 })
+      serve(getOrder, () => paid)
+      serve(listExtensions, () => [anExtension({ appstore_product_id: productId }), anExtension({ id: 42, days: 60 })])
+      const reported = serve(createStorePurchase, () => ({ order: paid }))
+      const dialog = await openDialog()
+      expect(dialog.getByText('30 days')).toBeTruthy()
+      expect(dialog.queryByText('60 days')).toBeNull()
+      expect(dialog.queryByText('€29.00')).toBeNull()
+      await userEvent.click(await dialog.findByRole('button', { name: 'Buy for $31.99' }))
+      await waitFor(() => expect(location.pathname).toBe('/order/12'))
+      const transaction = `signed ${productId}`
+      expect(reported.map(({ body }) => body)).toEqual([
+        { store: 'apple', transaction, product_id: productId, stream_id: 5 },
+      ])
+      expect(left).not.toHaveBeenCalled()
+    })
+
+    it('leads to support with what the store does not sell', async () => {
+      serve(listExtensions, () => [anExtension()])
+      await openRun()
+      await userEvent.click(await screen.findByRole('button', { name: 'Renew the access' }))
+      await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
+    })
   })
 
   it.each([

@@ -16,10 +16,15 @@ import { purchaseFailureText } from './purchaseFailure.ts'
 import { RestorePurchases } from './RestorePurchases.tsx'
 import styles from './StoreOrder.module.css'
 
-export type StoreOrderProps = { service: Pick<ServicePage, 'id'>; productId: string }
+export type StoreOrderProps = {
+  service: Pick<ServicePage, 'id'>
+  productId: string
+  /** The run that it extends; by default the last one of the course. */
+  streamId?: number
+}
 
 /** Buys a service in the store of the mobile application, at the price of the store. */
-export function StoreOrder({ service, productId }: StoreOrderProps) {
+export function StoreOrder({ productId, ...rest }: StoreOrderProps) {
   const price = useQuery({
     queryKey: ['app store', productId],
     queryFn: () => priceOf(productId),
@@ -34,7 +39,7 @@ export function StoreOrder({ service, productId }: StoreOrderProps) {
           {purchaseFailureText(price.error)}
         </Note>
       )}
-      {price.data && <Buy service={service} productId={productId} price={price.data} />}
+      {price.data && <Buy {...rest} productId={productId} price={price.data} />}
       <RestorePurchases wide />
     </>
   )
@@ -46,8 +51,8 @@ async function priceOf(productId: string): Promise<StorePrice> {
   return price
 }
 
-function Buy({ service, productId, price }: StoreOrderProps & { price: StorePrice }) {
-  const { run, isPending, failure } = useBuy({ service, productId, price })
+function Buy({ price, ...bought }: StoreOrderProps & { price: StorePrice }) {
+  const { run, isPending, failure } = useBuy({ ...bought, price })
   return (
     <>
       <p className={styles.price}>{price.text}</p>
@@ -66,12 +71,12 @@ function Buy({ service, productId, price }: StoreOrderProps & { price: StorePric
   )
 }
 
-function useBuy({ service: { id }, productId, price }: StoreOrderProps & { price: StorePrice }) {
+function useBuy({ service: { id }, productId, streamId, price }: StoreOrderProps & { price: StorePrice }) {
   const router = useRouter()
   const details = { service_id: id, value: price.amount, currency: price.currency, product_id: productId }
   return useAction(async () => {
     track('begin_checkout', details)
-    const order = await buyProduct(productId)
+    const order = await buyProduct(productId, streamId)
     track('in_app_purchase', details)
     return followOrder(router, order)
   }, inline)
