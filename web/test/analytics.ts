@@ -1,17 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { recordEvents } from '#contract/analytics/api.ts'
-import { flushEvents } from '../src/analytics/sendEvents.ts'
-import { serve } from './server.ts'
+import { onEvent, type EventParameters } from '../src/analytics/sendEvents.ts'
 
-type Told = { name: string; parameters: Record<string, unknown> }
+type Told = { name: string; parameters: EventParameters }
 
-/** Takes analytics events; the result waits until these were told, and no others. */
-export function serveAnalytics() {
-  const requests = serve(recordEvents, () => ({ success: true }))
-  return (events: Told[]) =>
-    waitFor(() => {
-      flushEvents()
-      expect(requests.flatMap(({ body }) => (body as { events: Told[] }).events)).toMatchObject(events)
-    })
+/** Listens to analytics events; the result waits until these were told from now on, and no others. */
+export function listenToAnalytics() {
+  const told: Told[] = []
+  onEvent((name, parameters) => void told.push({ name, parameters }))
+  return (events: Told[]) => waitFor(() => expect(told).toEqual(events))
 }

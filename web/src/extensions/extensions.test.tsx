@@ -10,7 +10,7 @@ import type { Stream } from '#contract/streams/api.ts'
 import { getUser } from '#contract/users/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
-import { serveAnalytics } from '../../test/analytics.ts'
+import { listenToAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { installStore, removeStore } from '../../test/appStore.ts'
 import { noon, serveRun } from '../../test/course.ts'
@@ -62,7 +62,7 @@ async function openDialog() {
 describe('a run that has ended', () => {
   it('is renewed by a form that is filled in, which leads to the payment', async () => {
     serve(listExtensions, () => [anExtension()])
-    const expectTold = serveAnalytics()
+    const expectTold = listenToAnalytics()
     const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
     const dialog = await openDialog()
     expect(dialog.getByText('30 days')).toBeTruthy()

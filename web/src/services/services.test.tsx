@@ -5,7 +5,7 @@ import { createOrder, getOrder, getOrderPrice } from '#contract/orders/api.ts'
 import { orderSums } from '#contract/orders/sums.ts'
 import { getServicePage } from '#contract/services/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
-import { serveAnalytics } from '../../test/analytics.ts'
+import { listenToAnalytics } from '../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aStream } from '../../test/course.ts'
 import { anOrder } from '../../test/orders.ts'
@@ -156,7 +156,7 @@ describe('the order', () => {
   })
 
   it('tells analytics that somebody begins to pay, in units of the currency', async () => {
-    const expectTold = serveAnalytics()
+    const expectTold = listenToAnalytics()
     serve(createOrder, () => anOrder())
     await openApp('/catalog/1001')
     await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
@@ -165,7 +165,7 @@ describe('the order', () => {
   })
 
   it('of what costs nothing is no checkout', async () => {
-    const expectTold = serveAnalytics()
+    const expectTold = listenToAnalytics()
     serve(getServicePage, () => aServicePage({ price: 0, state: 'free' }))
     serve(getOrderPrice, () => {
       const sums = { ...anOrder().sums, price: 0, amount: 0, due: 0 }

@@ -12,7 +12,7 @@ import {
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
-import { serveAnalytics } from '../../../test/analytics.ts'
+import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aStream } from '../../../test/course.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
@@ -153,7 +153,7 @@ describe('a subscription that has ended', () => {
   it('is ordered again, at the price of the server, and leads to the page of the payment', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     serve(getSubscription, () => ended)
-    const expectTold = serveAnalytics()
+    const expectTold = listenToAnalytics()
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscription/1')
     await press('Renew for €18.00')
