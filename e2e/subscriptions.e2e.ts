@@ -37,7 +37,7 @@ test('a learner cancels a subscription in three steps, once, and renews it befor
   const reason = dialog.getByRole('textbox')
   await reason.fill('Переезд')
   await dialog.getByRole('button', { name: 'Далее' }).click()
-  await expect(dialog.getByText('Минимум 10 символов')).toBeVisible()
+  await expect(dialog.getByText('Минимальное число символов: 10')).toBeVisible()
   await reason.fill('Переезжаю в другой город')
   await dialog.getByRole('button', { name: 'Далее' }).click()
   await expect(dialog.getByRole('heading', { name: `Отменить «${title}»?` })).toBeVisible()

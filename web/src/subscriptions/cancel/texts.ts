@@ -16,7 +16,7 @@ export const texts = {
   back: { ru: 'Что вернуло бы вас?', en: 'What would bring you back?', es: '¿Qué le haría volver?' },
   optional: { ru: 'Можно не отвечать.', en: 'You may leave this empty.', es: 'Puede dejarlo vacío.' },
   minimum: {
-    ru: '{count, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
+    ru: 'Минимальное число символов: {count}',
     en: 'Minimum number of characters: {count}',
     es: 'Número mínimo de caracteres: {count}',
   },
