@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signupByEmail } from '#contract/auth/api.ts'
 import { demoAccounts } from '../src/demo/accounts.ts'
+import { addService } from './payments.ts'
 import { startSchool, testPassword, type School } from './school.ts'
 import { logLine, startServerProcess } from './serverProcess.ts'
 
@@ -15,6 +16,7 @@ const production = { NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.
 const withPort = { ...production, LOG_LEVEL: 'info' }
 
 test('a production start lists in one block what is missing', async () => {
+  await addService(school, { kind: 'subscription' })
   const stores = { APPLE_APPS: 'com.example.school:1234567890', STORE_TEST_PURCHASES: 'on' }
   const { output } = await startServerProcess(school, { ...withPort, ...stores })
   await expect.poll(() => output.join('\n')).toContain('Daystream is ready')
@@ -23,6 +25,7 @@ test('a production start lists in one block what is missing', async () => {
   const block = lines.slice(start + 1).filter(({ level }) => level === 'warn')
   expect(block.map(({ message }) => message)).toEqual([
     expect.stringContaining('set SMTP_URL'),
+    expect.stringContaining('Nobody takes payments'),
     expect.stringContaining('unset STORE_TEST_PURCHASES'),
     expect.stringContaining('Nobody is an administrator'),
     expect.stringContaining('no brand of your own'),

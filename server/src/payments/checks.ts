@@ -14,14 +14,21 @@ export async function checkPayments({ config, database: { sql } }: CheckContext)
   ]
 }
 
-async function checkProvider({ payments, production }: Config, sql: Sql): Promise<Finding[]> {
+/** Whether what is sold cannot be paid, as nobody takes payments. */
+export async function isUnpayable({ payments }: Config, sql: Sql): Promise<boolean> {
+  return payments === undefined && (await hasPrices(sql))
+}
+
+async function checkProvider(config: Config, sql: Sql): Promise<Finding[]> {
+  const { payments, production } = config
   if (payments === 'stripe') return []
   if (payments === 'sandbox') {
     const message = 'Payments are made in the sandbox, which takes no money'
     return [production ? warning(message, 'Set PAYMENTS=stripe.') : good(message)]
   }
-  if (!(await hasPrices(sql))) return [good('Nothing that is sold has a price, and nobody takes payments')]
-  return [warning('Nobody takes payments: what has a price cannot be ordered', 'Set PAYMENTS=stripe and its secrets.')]
+  return (await isUnpayable(config, sql))
+    ? [warning('Nobody takes payments: what has a price cannot be ordered', 'Set PAYMENTS=stripe and its secrets.')]
+    : [good('Nothing that is sold has a price, and nobody takes payments')]
 }
 
 async function checkStripe(account: StripeAccount, { production }: Config, sql: Sql): Promise<Finding[]> {
