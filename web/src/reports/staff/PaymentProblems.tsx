@@ -4,7 +4,7 @@ import type { PaymentProblem } from '#contract/reports/api.ts'
 import type { ReportPeriod } from '#contract/reports/rules.ts'
 import { disputeTags, moneyText, refusalText } from '../../orders/staff/orderLabels.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
-import { t } from '../../platform/language/language.ts'
+import { t, type TextKey } from '../../platform/language/language.ts'
 import { DividedList } from '../../shell/staff/DividedList.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
@@ -33,7 +33,7 @@ export function PaymentProblems({ period }: { period: ReportPeriod }) {
       )}
       {problems.length > 0 && (
         <>
-          <p className="t-small muted">{t('reports.staff.problemsHelp')}</p>
+          <p className={styles.help}>{t('reports.staff.problemsHelp')}</p>
           <Card>
             <DividedList>
               {problems.map((problem) => (
@@ -50,13 +50,30 @@ export function PaymentProblems({ period }: { period: ReportPeriod }) {
   )
 }
 
+const reasons: Readonly<Record<string, TextKey>> = {
+  fraudulent: 'reports.staff.disputeFraudulent',
+  unrecognized: 'reports.staff.disputeUnrecognized',
+  product_not_received: 'reports.staff.disputeNotReceived',
+  product_unacceptable: 'reports.staff.disputeUnacceptable',
+  duplicate: 'reports.staff.disputeDuplicate',
+  subscription_canceled: 'reports.staff.disputeCancelled',
+  credit_not_processed: 'reports.staff.disputeNotRefunded',
+}
+
+/** Why a payment was disputed, or a refund refused; by the code of the provider where we have no words for it. */
+function whyOf({ dispute_reason: reason, refund_refusal: refusal }: PaymentProblem): string | undefined {
+  if (refusal !== null) return refusalText(refusal)
+  if (reason === null) return undefined
+  const known = reasons[reason]
+  return known ? t(known) : t('orders.staff.why', { code: reason })
+}
+
 function Problem({ problem }: { problem: PaymentProblem }) {
   const { user_id: userId, person, order_id: orderId, title, brand, amount, currency, reference } = problem
-  const { dispute, dispute_reason: reason, refund_refusal: refusal, told_at: toldAt } = problem
+  const { dispute, told_at: toldAt } = problem
   const { text, tone } = dispute
     ? disputeTags[dispute]
     : ({ text: 'reports.staff.refundRefused', tone: 'bad' } as const)
-  const why = refusal === null ? reason && t('orders.staff.why', { code: reason }) : refusalText(refusal)
   return (
     <>
       <div className={styles.line}>
@@ -69,7 +86,7 @@ function Problem({ problem }: { problem: PaymentProblem }) {
         </span>
       </div>
       <p className="t-small muted">
-        <Facts facts={[title, brand, why, formatDateTime(toldAt)]} />
+        <Facts facts={[title, brand, whyOf(problem), formatDateTime(toldAt)]} />
       </p>
       {orderId !== null && (
         <p className="t-small">

@@ -79,7 +79,12 @@ it('payment problems name the person, the order, what is wrong and how the provi
   await openConsole('/admin/reports?report=payment-problems')
   const order = await screen.findByRole('link', { name: 'Order 41' })
   expect(order.getAttribute('href')).toBe('/admin/orders/41')
-  const texts = ['Disputed', 'Reason: fraudulent', 'Refund refused', 'the balance of the school is too low']
+  const texts = [
+    'Disputed',
+    'the buyer says they did not pay it',
+    'Refund refused',
+    'the balance of the school is too low',
+  ]
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Reference: cs_live_1')).toHaveLength(2)
 })

@@ -68,6 +68,38 @@ export const texts = {
     en: 'In this period nobody disputed a payment, and every refund was made.',
     es: 'En este periodo nadie ha impugnado un pago y se han hecho todas las devoluciones.',
   },
+  /** Why a person disputes a payment. */
+  disputeFraudulent: {
+    ru: 'покупатель говорит, что не платил',
+    en: 'the buyer says they did not pay it',
+    es: 'el comprador dice que no lo pagó',
+  },
+  disputeUnrecognized: {
+    ru: 'покупатель не узнал платёж',
+    en: 'the buyer does not recognise it',
+    es: 'el comprador no lo reconoce',
+  },
+  disputeNotReceived: {
+    ru: 'покупатель говорит, что не получил купленное',
+    en: 'the buyer says they did not get what they bought',
+    es: 'el comprador dice que no recibió lo que compró',
+  },
+  disputeUnacceptable: {
+    ru: 'покупка не такая, как обещали',
+    en: 'the purchase is not as described',
+    es: 'la compra no es como se describía',
+  },
+  disputeDuplicate: { ru: 'списано дважды', en: 'charged twice', es: 'cobrado dos veces' },
+  disputeCancelled: {
+    ru: 'покупатель говорит, что отменил подписку',
+    en: 'the buyer says they had cancelled the subscription',
+    es: 'el comprador dice que había cancelado la suscripción',
+  },
+  disputeNotRefunded: {
+    ru: 'покупатель ждёт возврата',
+    en: 'the buyer expects a refund',
+    es: 'el comprador espera una devolución',
+  },
   refundRefused: { ru: 'Возврат не прошёл', en: 'Refund refused', es: 'Devolución rechazada' },
   active: {
     ru: 'Сейчас оплачивают {count, plural, one {# подписку} few {# подписки} many {# подписок} other {# подписки}}.',
