@@ -3,6 +3,7 @@ import type { Instalment } from '#contract/instalments/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { formatDate, formatMonth } from '../platform/language/format.ts'
 import { currentLanguage, t, withTexts } from '../platform/language/language.ts'
+import { learnerDay, serverNow } from '../streams/learnerDay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { lazyOverlay } from '../ui/lazyComponent.tsx'
@@ -60,7 +61,9 @@ function summaryOf(instalment: Instalment, { paid, count }: { paid: number; coun
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
   if (status !== 'active' || !next) return t('instalments.paidOf', { paid, count })
   const amount = formatMoney(next.amount, currency, currentLanguage())
-  return t('instalments.paidNext', { paid, count, amount, date: formatDate(next.due_date) })
+  const values = { paid, count, amount, date: formatDate(next.due_date) }
+  const isOverdue = next.due_date < learnerDay(serverNow(0))
+  return isOverdue ? t('instalments.paidOverdue', values) : t('instalments.paidNext', values)
 }
 
 /** Why a payment is missing, and what closes because of it. */

@@ -52,6 +52,18 @@ describe('the instalments', () => {
     expect(groups).toEqual(['In progress', 'Paid', 'Cancelled'])
   })
 
+  it('say when an overdue payment was due', async () => {
+    const late = aPlan(1, 2)
+    serve(listInstalments, () => [
+      {
+        ...late,
+        payments: late.payments.map((part) => (part.number === 3 ? { ...part, due_date: '2025-11-14' } : part)),
+      },
+    ])
+    await openApp(address)
+    expect((await plan('Course 1')).getByText('2 of 4 paid · €45.00 was due on 14 November 2025')).toBeTruthy()
+  })
+
   it('say that an overdue payment closed the course', async () => {
     serve(listInstalments, () => [aPlan(1, 2, { is_closed: true })])
     await openApp(address)
@@ -86,13 +98,13 @@ describe('the instalments', () => {
     serve(listInstalments, () => [aPlan(1, paid)])
     const asked = serve(checkPayments, () => ({ is_open: isOpen, failure_code: null }))
     await openApp(`${address}?returned=true`)
-    expect(await screen.findByText('The payment has not arrived yet')).toBeTruthy()
+    expect(await screen.findByText('The payment has not arrived yet.')).toBeTruthy()
     expect(asked.length).toBeGreaterThan(0)
     paid = 3
     isOpen = false
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText(/^3 of 4 paid/)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('The payment has not arrived yet')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The payment has not arrived yet.')).toBeNull())
   })
 
   it('say on the return from the page why the bank declined', async () => {

@@ -26,6 +26,11 @@ export const texts = {
     en: '{paid} of {count} paid · next {amount} on {date}',
     es: '{paid} de {count} pagados · próximo: {amount} el {date}',
   },
+  paidOverdue: {
+    ru: 'Оплачено {paid} из {count} · не оплачено {amount}, срок был {date}',
+    en: '{paid} of {count} paid · {amount} was due on {date}',
+    es: '{paid} de {count} pagados · {amount} vencía el {date}',
+  },
   closedTitle: { ru: 'Курс закрыт.', en: 'The course is closed.', es: 'El curso está cerrado.' },
   closedText: {
     ru: 'Платёж просрочен. Курс откроется сразу после оплаты, прогресс сохранён.',

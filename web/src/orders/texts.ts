@@ -19,6 +19,14 @@ export const texts = {
     en: 'We are asking the bank, which takes a few seconds. If you have paid, the page updates by itself and you get an e-mail. If not, you can continue here.',
     es: 'Estamos consultando al banco; tardará unos segundos. Si ha pagado, la página se actualizará sola y recibirá un correo. Si no, podrá continuar aquí.',
   },
+  /** First words of a note, of which the text is `waitingText`. */
+  waitingNote: { ru: 'Проверяем оплату.', en: 'We are checking the payment.', es: 'Comprobamos el pago.' },
+  /** First words of a note, of which the text is `unpaidText`. */
+  unpaidNote: {
+    ru: 'Оплата ещё не пришла.',
+    en: 'The payment has not arrived yet.',
+    es: 'El pago aún no ha llegado.',
+  },
   unpaidTitle: {
     ru: 'Оплата ещё не пришла',
     en: 'The payment has not arrived yet',
@@ -50,7 +58,7 @@ export const texts = {
     es: 'No se pudo completar la compra',
   },
   /** Of a subscription or an instalment. */
-  failedPayment: { ru: 'Оплата не прошла', en: 'The payment was not made', es: 'No se realizó el pago' },
+  failedPayment: { ru: 'Оплата не прошла.', en: 'The payment was not made.', es: 'No se realizó el pago.' },
   declined: {
     ru: 'Банк отклонил оплату. Деньги не списаны. Попробуйте другую карту.',
     en: 'The bank declined the payment. No money was taken. Try another card.',

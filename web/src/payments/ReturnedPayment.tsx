@@ -11,6 +11,7 @@ import { useRouteSearch } from '../platform/navigation/search.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
+import styles from './ReturnedPayment.module.css'
 import { returnSearch } from './returnSearch.ts'
 
 const changed = [listInstalments, listSubscriptions, getSubscription]
@@ -34,22 +35,23 @@ function OpenPayment() {
   useEffect(() => onLiveEvent((type) => type === 'payment' && setSettled(true)), [])
   if (reason !== null)
     return (
-      <Note role="alert" tone="bad" title={t('orders.failedPayment')}>
+      <Note className={styles.note} role="alert" tone="bad" title={t('orders.failedPayment')}>
         {paymentFailureText(reason)}
       </Note>
     )
   if (isSettled) return null
   if (!isSuccess && !failure)
     return (
-      <Note role="status" title={t('orders.waitingTitle')}>
+      <Note className={styles.note} role="status" title={t('orders.waitingNote')}>
         {t('orders.waitingText')}
       </Note>
     )
   return (
     <Note
+      className={styles.note}
       role="status"
       tone="warn"
-      title={t('orders.unpaidTitle')}
+      title={t('orders.unpaidNote')}
       action={
         <Button size="small" busy={isPending} onClick={() => run()}>
           {t('orders.check')}

@@ -1,6 +1,7 @@
 import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
 import { cancelSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { call } from '../../platform/api/api.ts'
 import { formatDate } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
@@ -25,6 +26,7 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
     showToast({ text: t('subscriptions.cancel.done'), tone: 'ok' })
     if (redirectUrl && isWebAddress(redirectUrl)) window.open(redirectUrl, '_blank', 'noopener,noreferrer')
   }, inline)
+  const isOffline = failure instanceof ApiFailure && failure.isNetwork
   const date = nextPayAt === null ? '' : formatDate(nextPayAt)
   return (
     <div className={styles.step}>
@@ -33,8 +35,8 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
       </p>
       {ownText && <p className="muted">{ownText}</p>}
       {failure && (
-        <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={<SupportLink />}>
-          {t('subscriptions.cancel.failedText')}
+        <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={!isOffline && <SupportLink />}>
+          {isOffline ? failure.message : t('subscriptions.cancel.failedText')}
         </Note>
       )}
       <Button variant="danger" wide busy={isPending} onClick={() => run()}>

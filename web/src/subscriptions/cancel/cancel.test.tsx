@@ -15,7 +15,7 @@ import { endSession, startSession } from '../../platform/session/session.ts'
 import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aStream } from '../../../test/course.ts'
-import { jsonResponse, serve } from '../../../test/server.ts'
+import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
 const paid: Subscription = {
   ...{ id: 1, title: 'Stillwater Monthly', status: 'active', is_active: true, is_active_status: true },
@@ -110,6 +110,16 @@ describe('cancelling a subscription', () => {
     const alert = await (await dialog()).findByRole('alert')
     expect(alert.textContent).toContain('We could not cancel the subscription.')
     expect(within(alert).getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  })
+
+  it('says that there is no connection, which no support mends', async () => {
+    serve(cancelSubscription, networkError)
+    await chooseReason('Price')
+    await press('Next')
+    await press('Cancel the subscription')
+    const alert = await (await dialog()).findByRole('alert')
+    expect(alert.textContent).toContain('We could not cancel the subscription. No Internet.')
+    expect(within(alert).queryByRole('link')).toBeNull()
   })
 
   it.each([
