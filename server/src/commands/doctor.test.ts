@@ -33,7 +33,7 @@ async function examine(args: string[] = [], extra: Record<string, string> = {}) 
 test('every part of an installation gets a line, and each that is not good says the way out', async () => {
   const { results } = await examine()
   const checks =
-    'settings secrets disk clock database migrations jobs media mail push messages payments brands hosts videos demo administrators'
+    'settings secrets disk clock database migrations jobs media mail push messages payments stores brands hosts videos demo administrators'
   expect(new Set(results.map(({ check }) => check))).toEqual(new Set(checks.split(' ')))
   for (const { status, remedy } of results) expect(remedy === undefined).toBe(status === 'good')
   // The cluster of the tests gives safety up for speed.
@@ -111,6 +111,24 @@ test('a test mail is sent on request; a mail server that refuses, hosts without 
   ])
   expect(refused.of('brands')).toMatchObject([{ status: 'warning', message: 'There is no brand of your own' }])
   expect(refused.of('demo')).toMatchObject([{ status: 'wrong' }])
+})
+
+test('what purchases in app stores lack is told', async () => {
+  const keyFile = join(school.config.dataDir, 'play.json')
+  await writeFile(keyFile, '{"type": "service_account"}')
+  const google = { GOOGLE_PACKAGES: 'com.example.school', GOOGLE_PLAY_KEY_FILE: keyFile }
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://nowhere.invalid', STORE_TEST_PURCHASES: 'on' }
+  const broken = await examine([], { ...google, ...production })
+  expect(broken.of('stores').map(({ status, message }) => `${status} ${message}`)).toEqual([
+    'warning Purchases of testers, which cost nothing, are taken',
+    `wrong ${keyFile} is not the key of a service account`,
+    'warning Google Play does not tell of refunds: nothing is pushed',
+    'good Purchases in Google Play are taken for com.example.school',
+  ])
+  await writeFile(keyFile, '{"client_email": "a@b.test", "private_key": "key"}')
+  const push = { GOOGLE_PUSH_ACCOUNT: 'push@b.test', GOOGLE_PUSH_AUDIENCE: 'daystream' }
+  const complete = await examine([], { ...google, ...push, APPLE_APPS: 'com.example.school:1234567890' })
+  expect(complete.of('stores').map(({ status }) => status)).toEqual(['good', 'good'])
 })
 
 test('invalid settings and a folder without a database are told, and nothing is created', async () => {

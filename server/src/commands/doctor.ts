@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../platform/config/config.ts'
 import { exitWith, isSentence, OperatorError } from '../platform/config/operatorError.ts'
 import { requireOwnFolder } from '../platform/storage/dataFolder.ts'
 import { checkPush } from '../push/checks.ts'
+import { checkStores } from '../storePurchases/checks.ts'
 import { checkTextMessages } from '../textMessages/checks.ts'
 import { checkAdministrators } from '../users/checks.ts'
 import { checkVideos } from '../videos/checks.ts'
@@ -41,6 +42,7 @@ function checksWith(mail: string | undefined): Check[] {
     { name: 'push', run: checkPush },
     { name: 'messages', run: checkTextMessages },
     { name: 'payments', run: checkPayments },
+    { name: 'stores', run: checkStores },
     { name: 'brands', run: checkBrands },
     { name: 'hosts', run: checkHosts },
     { name: 'videos', run: checkVideos },
