@@ -1,4 +1,4 @@
-import { Camera, Dumbbell, FileUp, MessageSquareText, type LucideIcon } from 'lucide-react'
+import { Camera, Dumbbell, MessageCircle, Upload, type LucideIcon } from 'lucide-react'
 import type { Homework } from '#contract/courses/api.ts'
 import { t, type TextKey } from '../platform/language/language.ts'
 import styles from './HomeworkScreen.module.css'
@@ -7,11 +7,11 @@ import type { HomeworkItem } from './homeworkItems.ts'
 type Requirement = { isRequired: (homework: Homework) => boolean; label: TextKey; Icon: LucideIcon }
 
 const requirements: readonly Requirement[] = [
-  { isRequired: (homework) => homework.is_file_required, label: 'homework.attempts.needsFile', Icon: FileUp },
+  { isRequired: (homework) => homework.is_file_required, label: 'homework.attempts.needsFile', Icon: Upload },
   {
     isRequired: (homework) => homework.is_message_required,
     label: 'homework.attempts.needsMessage',
-    Icon: MessageSquareText,
+    Icon: MessageCircle,
   },
   {
     isRequired: (homework) => homework.is_exercise_required,
@@ -21,7 +21,7 @@ const requirements: readonly Requirement[] = [
   { isRequired: (homework) => homework.is_selfie_required, label: 'homework.attempts.needsSelfie', Icon: Camera },
 ]
 /** Without any requirement of its own, a homework needs a file or a message. */
-const either: Requirement = { isRequired: () => true, label: 'homework.attempts.needsEither', Icon: FileUp }
+const either: Requirement = { isRequired: () => true, label: 'homework.attempts.needsEither', Icon: Upload }
 
 export interface HomeworkTaskProps {
   item: Pick<HomeworkItem, 'attached'>

@@ -22,7 +22,7 @@ export const tileIcons = {
   demo: Crown,
 } as const satisfies Record<TileState, unknown>
 
-const stateTexts = {
+export const tileLabels = {
   done: 'streams.tileDone',
   started: 'streams.tilePart',
   open: 'streams.tileOpen',
@@ -54,7 +54,7 @@ export function DayTile({ tile, streamId }: DayTileProps) {
       </span>
       <span className={styles.icon}>
         <Icon aria-hidden />
-        <span className="visually-hidden">{t(stateTexts[tile.state])}</span>
+        <span className="visually-hidden">{t(tileLabels[tile.state])}</span>
       </span>
       <span>
         <span className={styles.caption}>{captionOf(tile)}</span>

@@ -1,23 +1,13 @@
 import { t } from '../platform/language/language.ts'
-import { tileIcons } from './DayTile.tsx'
+import { tileIcons, tileLabels } from './DayTile.tsx'
 import styles from './Legend.module.css'
 import type { TileState } from '../programme/tiles.ts'
 
-const labels = {
-  done: 'streams.legendDone',
-  open: 'streams.legendOpen',
-  rest: 'streams.legendRest',
-  locked: 'streams.legendLocked',
-  upcoming: 'streams.legendLater',
-  frozen: 'streams.legendFrozen',
-  demo: 'streams.legendDemo',
-} as const satisfies Partial<Record<TileState, unknown>>
+const order = ['done', 'open', 'rest', 'locked', 'upcoming', 'frozen', 'demo'] as const satisfies TileState[]
 
 /** The meaning of the tiles' icons, of those on the page. */
 export function Legend({ states }: { states: ReadonlySet<TileState> }) {
-  const shown = (Object.keys(labels) as (keyof typeof labels)[]).filter(
-    (state) => states.has(state) || (state === 'open' && states.has('started')),
-  )
+  const shown = order.filter((state) => states.has(state) || (state === 'open' && states.has('started')))
   return (
     <ul className={styles.legend} aria-label={t('streams.legend')}>
       {shown.map((state) => {
@@ -25,7 +15,7 @@ export function Legend({ states }: { states: ReadonlySet<TileState> }) {
         return (
           <li key={state}>
             <Icon aria-hidden />
-            {t(labels[state])}
+            {t(tileLabels[state])}
           </li>
         )
       })}

@@ -132,7 +132,7 @@ describe('the calendar of a run', () => {
       within(legend)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['finished', 'open', 'rest', 'opens later'])
+    ).toEqual(['Finished', 'Open', 'Rest day', 'Opens later'])
   })
 
   it('collapses finished stages on phones until expanded', async () => {

@@ -125,13 +125,6 @@ export const texts = {
   },
   viewed: { ru: 'Просмотрено {viewed} из {total}', en: 'Watched {viewed} of {total}', es: 'Visto {viewed} de {total}' },
   legend: { ru: 'Обозначения', en: 'Legend', es: 'Leyenda' },
-  legendDone: { ru: 'пройден', en: 'finished', es: 'terminado' },
-  legendOpen: { ru: 'открыт', en: 'open', es: 'abierto' },
-  legendRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
-  legendLocked: { ru: 'закрыт', en: 'locked', es: 'cerrado' },
-  legendLater: { ru: 'откроется позже', en: 'opens later', es: 'se abre más tarde' },
-  legendFrozen: { ru: 'заморожен', en: 'frozen', es: 'congelado' },
-  legendDemo: { ru: 'в полном курсе', en: 'in the full course', es: 'en el curso completo' },
   noteFrozen: { ru: 'Курс заморожен.', en: 'The course is frozen.', es: 'El curso está congelado.' },
   noteFrozenText: {
     ru: 'Дни доступа не расходуются: {days, plural, one {# день сохранится} few {# дня сохранятся} many {# дней сохранятся} other {# дня сохранятся}}. {date} всё откроется само.',
