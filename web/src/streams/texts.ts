@@ -70,8 +70,8 @@ export const texts = {
   /** Under the number of a day whose lessons are watched: the day waits to be finished. */
   captionFinish: { ru: 'завершить', en: 'to finish', es: 'por terminar' },
   captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
-  /** Under the number of a day, in little room. */
-  captionFrozen: { ru: 'пауза', en: 'frozen', es: 'pausa' },
+  /** Under the number of a day, in little room: hyphenated where it has to be. */
+  captionFrozen: { ru: 'заморо\u00adжен', en: 'frozen', es: 'congela\u00addo' },
   captionDemo: { ru: 'полный курс', en: 'full course', es: 'curso completo' },
   today: { ru: 'Сегодня · {minutes}', en: 'Today · {minutes}', es: 'Hoy · {minutes}' },
   todayRest: { ru: 'Сегодня · отдых', en: 'Today · rest', es: 'Hoy · descanso' },

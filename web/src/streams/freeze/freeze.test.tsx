@@ -44,7 +44,7 @@ describe('freezing a run', () => {
 
   it('shows what is left and every date that moves', async () => {
     const dialog = await openDialog()
-    expect(dialog.getByText('Your access is extended by as many days. 24 freeze days left of 30.')).toBeTruthy()
+    expect(dialog.getByText('The same number of days is added to your access. 24 freeze days left of 30.')).toBeTruthy()
     type('From', '2026-11-21')
     type('Goes on', '2026-12-01')
     const moves = within(dialog.getByRole('region', { name: 'What moves' }))

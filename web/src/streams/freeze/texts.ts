@@ -6,7 +6,7 @@ export const texts = {
   title: { ru: 'Заморозить {course}?', en: 'Freeze {course}?', es: '¿Congelar {course}?' },
   left: {
     ru: 'Доступ продлится на столько же дней. {left, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}} заморозки из {days}.',
-    en: 'Your access is extended by as many days. {left, plural, one {# freeze day} other {# freeze days}} left of {days}.',
+    en: 'The same number of days is added to your access. {left, plural, one {# freeze day} other {# freeze days}} left of {days}.',
     es: 'El acceso se alarga los mismos días. {left, plural, one {Queda # día} other {Quedan # días}} de congelación de {days}.',
   },
   noneLeft: {
