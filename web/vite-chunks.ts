@@ -31,7 +31,7 @@ const sections: [name: string, files: RegExp][] = [
   ['sections', /[\\/](BannersScreen|EmptySection|NotAvailable)\./],
   [
     'account',
-    /[\\/]auth[\\/].*[\\/](DeleteScreen|AutoLoginScreen|LinkFailure|ConfirmEmailScreen|ConfirmEmailForm|RecoveryScreen|NewPasswordScreen|PasswordForm)\./,
+    /[\\/]auth[\\/].*[\\/](DeleteScreen|StoppedPayments|AutoLoginScreen|LinkFailure|ConfirmEmailScreen|ConfirmEmailForm|RecoveryScreen|NewPasswordScreen|PasswordForm)\./,
   ],
   [
     'settings',
@@ -122,7 +122,7 @@ export const learnerChunks = {
         // What is bought and paid.
         {
           name: 'money',
-          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]|[\\/](followOrder|FeatureHero|services[\\/]price|useAddToSubscription)\./,
+          test: /[\\/]contract[\\/]src[\\/](orders|payments|cards|catalog|services|discounts|(subscriptions|instalments)[\\/]paymentApi)[\\/.]|[\\/](followOrder|paymentFailureText|trackCheckout|FeatureHero|PurchaseHero|services[\\/]price|storeProduct|storePlugin|useAddToSubscription)\./,
           minShareCount: 2,
           priority: 0,
           includeDependenciesRecursively: false,
@@ -130,7 +130,7 @@ export const learnerChunks = {
         { name: 'calls', test: /[\\/]contract[\\/]src[\\/]/, minShareCount: 2, priority: 0 },
         {
           name: 'ui',
-          test: /[\\/](groupBy|useNow|CourseOffers|ui[\\/](Tabs|ListCard|PageTitle|SkeletonRows|StatusTag|RadioGroup|TextButton|labels))\./,
+          test: /[\\/](groupBy|useNow|CourseOffers|ui[\\/](Tabs|Card|ListCard|PageTitle|SkeletonRows|StatusTag|Tag|RadioGroup|TextButton|labels))\./,
           minShareCount: 2,
           priority: 0,
         },

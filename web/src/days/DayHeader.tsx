@@ -9,6 +9,7 @@ import { nextUnfinishedTile, type DayTile } from '../programme/tiles.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { iconButtonClass } from '../ui/IconButton.tsx'
 import styles from './DayHeader.module.css'
+import { dayTitle } from './dayTitle.ts'
 
 /** A day with its stage and the days around it. */
 export type CourseDay = {
@@ -68,11 +69,6 @@ export function DayHeader({ courseDay, course, streamId }: DayHeaderProps) {
       </nav>
     </header>
   )
-}
-
-export function dayTitle({ day, state }: DayTile): string {
-  if (day.title) return day.title
-  return state === 'rest' ? t('days.restTitle') : t('days.title', { number: day.day_number })
 }
 
 function stageLabel({ stage, number }: CalendarStage): string {
