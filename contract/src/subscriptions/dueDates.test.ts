@@ -16,12 +16,18 @@ describe('payments are due counted from the first one', () => {
   )
 })
 
-test('a payment is tried on the due date and 1, 3 and 7 days later', () => {
-  expect([0, 1, 2, 3, 4].map((failures) => nextTryDate('2026-02-27', failures))).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-02',
-    '2026-03-06',
-    undefined,
-  ])
+describe('a payment that failed on the due date is tried again 1, 3 and 7 days later', () => {
+  test.each([
+    [1, '2026-02-27', '2026-02-28'],
+    [2, '2026-02-28', '2026-03-02'],
+    [3, '2026-03-02', '2026-03-06'],
+    [4, '2026-03-06', undefined],
+  ])('after %i failed attempts, the last on %s', (failures, today, next) =>
+    expect(nextTryDate('2026-02-27', failures, today)).toBe(next),
+  )
+})
+
+test('a payment that was first tried long after its due date is tried again a day apart', () => {
+  const days = ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23']
+  expect(days.map((today, index) => nextTryDate('2026-02-27', index + 1, today))).toEqual([...days.slice(1), undefined])
 })

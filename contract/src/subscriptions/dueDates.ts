@@ -23,8 +23,11 @@ function monthsAfter(date: string, months: number): string {
 /** Days after the due date on which a payment is tried. */
 const retryDays = [0, 1, 3, 7] as const
 
-/** The date of the next attempt after so many failed ones; undefined after the last. */
-export function nextTryDate(due: string, failures: number): string | undefined {
+/**
+ * The date of the next attempt after so many failed ones, the last of them on `today`; undefined after the last. What nothing
+ * was charged for in time is not tried twice on a day.
+ */
+export function nextTryDate(due: string, failures: number, today: string): string | undefined {
   const days = retryDays[failures]
-  return days === undefined ? undefined : dateOf(dayOf(due) + days)
+  return days === undefined ? undefined : dateOf(Math.max(dayOf(due) + days, dayOf(today) + 1))
 }

@@ -2,7 +2,7 @@ import { nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent } from '../live/live.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
-import { openingOf } from '../users/calendar.ts'
+import { learnerToday, openingOf } from '../users/calendar.ts'
 import { requireUserContext } from '../users/users.ts'
 import * as queries from './paymentQueries.ts'
 
@@ -47,7 +47,7 @@ async function failAttempt({ sql }: PaymentTransaction, plan: queries.PlanRow, f
   if (plan.status !== 'active' || due === undefined) return
   const { calendar } = await requireUserContext(sql, plan.user_id)
   const failures = plan.failures + 1
-  const next = nextTryDate(due, failures)
+  const next = nextTryDate(due, failures, learnerToday(calendar))
   const nextTryAt = next === undefined ? null : openingOf(calendar, dayOf(next))
   await queries.updateFailed(sql, { instalmentId: plan.id, failures, failure, nextTryAt })
 }

@@ -88,9 +88,10 @@ export async function findPrice(
   )
 }
 
-/** The card that pays from now on; a failed payment is tried again at once. */
+/** The card that pays from now on; a failed payment is tried again at once, beside the planned attempts. */
 export async function updatePayer(sql: Sql, { subscriptionId, cardId }: { subscriptionId: number; cardId: number }) {
   await sql`
-    update subscriptions set card_id = ${cardId}, next_try_at = case when failures > 0 then now() else next_try_at end
+    update subscriptions set card_id = ${cardId}, failures = greatest(0, failures - 1),
+      next_try_at = case when failures > 0 then now() else next_try_at end
     where id = ${subscriptionId}`
 }

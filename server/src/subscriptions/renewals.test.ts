@@ -5,6 +5,7 @@ import { getOrder } from '#contract/orders/api.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
@@ -180,7 +181,7 @@ describe('a renewal', () => {
       await renew()
       await renew()
       expect(await payments()).toHaveLength(index + 1)
-      const nextTryAt = opening(dateOf(dayOf(due) + days))
+      const nextTryAt = opening(dateOf(Math.max(dayOf(due) + days, today + 1)))
       expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
       await makeDue(id)
     }
@@ -191,6 +192,32 @@ describe('a renewal', () => {
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(4)
     expect(mails.at(-1)?.subject).toContain('Your subscription has ended')
+  })
+
+  test('that fails long after it was due, as no worker ran, is tried again a day later', async () => {
+    const { id, due, find, payments } = await subscriber('declined', dateOf(today - 90))
+    expect(dayOf(due)).toBeLessThan(today)
+    await school.database.sql`
+      update subscriptions set first_paid_on = first_paid_on - 30 where id = ${id}`
+    await renew()
+    await renew()
+    expect(statusesOf(await payments())).toEqual(['failed'])
+    expect(await find()).toMatchObject({ is_active: true, next_try_at: opening(dateOf(today + 1)) })
+  })
+
+  test('by another card that its person chooses is tried at once, beside the planned attempts', async () => {
+    const { id, userId, email, due, find, payments } = await subscriber('declined')
+    const token = await school.signIn(email)
+    await renew()
+    for (const count of [2, 3, 4, 5]) {
+      const cardId = await addSandboxCard(school.database.sql, userId, 'declined')
+      const body = { payment_method_id: cardId }
+      expect((await school.call(updateSubscriptionCard, { query: { id }, body, token })).status).toBe(200)
+      await renew()
+      expect(await payments()).toHaveLength(count)
+    }
+    const nextTryAt = opening(dateOf(Math.max(dayOf(due) + 1, today + 1)))
+    expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
   })
 
   test('that the bank wants to be confirmed is a failure, whose mail has the link to pay', async () => {

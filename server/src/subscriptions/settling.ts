@@ -48,9 +48,10 @@ async function failAttempt({ sql }: PaymentTransaction, row: queries.RenewalRow,
   const { calendar } = await requireUserContext(sql, row.user_id)
   const interval = { period: row.period, count: row.period_count }
   const failures = row.failures + 1
-  const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures)
+  const today = learnerToday(calendar)
+  const next = nextTryDate(dueDate(row.first_paid_on, interval, row.paid_periods), failures, today)
   const failed = { subscriptionId: row.id, failures, failure }
-  if (next === undefined) await queries.updateEnded(sql, { ...failed, endDate: learnerToday(calendar) })
+  if (next === undefined) await queries.updateEnded(sql, { ...failed, endDate: today })
   else await queries.updateFailed(sql, { ...failed, nextTryAt: openingOf(calendar, dayOf(next)) })
 }
 
