@@ -83,8 +83,27 @@ test('an extension moves the end of the run that it is for; consultations are ad
   expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(3)
 })
 
+test('a set without a course can be paid in parts, all of which are planned', async () => {
+  const club = await addService(school, { kind: 'subscription', price: 1900 })
+  const bundle = await addService(school, { kind: 'bundle', childIds: [club], instalments: 2 })
+  const { token, order } = await addBuyer(school)
+  await payOnPage(school, (await order(bundle, { plan: 'instalments' })).body)
+  const plans = (await school.call(listInstalments, { token })).body
+  expect(plans).toMatchObject([{ status: 'active', amount: 10_000, paid_amount: 5000, stream_id: null }])
+})
+
+test('a subscription of a set that pays is not begun again by an order of its own', async () => {
+  const club = await addService(school, { kind: 'subscription', price: 1900 })
+  const bundle = await addService(school, { kind: 'bundle', childIds: [await addService(school, { courseId }), club] })
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(bundle)).body
+  await payOnPage(school, ordered)
+  expect((await order(club)).body).toMatchObject({ id: ordered.id, status: 'paid', payment_url: null })
+  expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
+})
+
 test('a bundle gives each of its services, and extends a course that is owned', async () => {
-  const owned = await addService(school, { courseId, days: 20 })
+  const owned = await addService(school, { courseId, days: 20, consultations: 2 })
   const other = await addService(school, { courseId: (await addCourse(school.database)).id, days: 20 })
   const bundle = await addService(school, { kind: 'bundle', childIds: [owned, other] })
   const { id: userId, token, order } = await addBuyer(school)
@@ -92,16 +111,20 @@ test('a bundle gives each of its services, and extends a course that is owned', 
   const before = await runOf(token, streamId)
   await payOnPage(school, (await order(bundle)).body)
   expect(await streamsOf(token)).toHaveLength(2)
-  expect(((await runOf(token, streamId))?.end_date ?? 0) - (before?.end_date ?? 0)).toBe(20 * 86_400)
+  const after = await runOf(token, streamId)
+  expect((after?.end_date ?? 0) - (before?.end_date ?? 0)).toBe(20 * 86_400)
+  expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(2)
 })
 
 test('a run of a subscription can be bought: it is then one’s own', async () => {
-  const serviceId = await addService(school, { courseId, days: 30 })
+  const serviceId = await addService(school, { courseId, days: 30, consultations: 7 })
   const { id: userId, token, order } = await addBuyer(school)
   const streamId = await addStream(school.database, { userId, courseId }, { timezone, isOptionalPurchase: true })
   expect(await runOf(token, streamId)).toMatchObject({ status: 'stopped', is_optional_purchase: true })
   await payOnPage(school, (await order(serviceId)).body)
-  expect(await streamsOf(token)).toMatchObject([{ id: streamId, status: 'open', is_optional_purchase: false }])
+  expect(await streamsOf(token)).toMatchObject([
+    { id: streamId, status: 'open', is_optional_purchase: false, max_consultation_count: 7 },
+  ])
 })
 
 test('a bundle adds days and consultations to the run of its course, whatever their order', async () => {

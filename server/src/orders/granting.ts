@@ -1,5 +1,5 @@
 import { recordEvent } from '../live/live.ts'
-import { addDays, enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
+import { enrol, lockRunOfPerson, ownRun, type Learner } from '../streams/enrolment.ts'
 import { listRunsOfPerson, runEvent, startTrial } from '../streams/streams.ts'
 import { grantSubscription } from '../subscriptions/granting.ts'
 import { splitEvenly } from '#contract/payments/instalments.ts'
@@ -46,7 +46,7 @@ async function planInstalments(
   { order, paid, granted, calendar }: Planned,
 ): Promise<void> {
   const { user_id: userId, id: orderId, brand, currency, service_id: serviceId } = order
-  if (order.instalment_count === null || granted.streamIds.length === 0) return
+  if (order.instalment_count === null) return
   const amounts = splitEvenly(order.amount_minor, order.instalment_count)
   const plan = { userId, orderId, streamIds: granted.streamIds, brand, serviceId, currency, ...paid }
   await createInstalments(transaction, { ...plan, calendar, amounts })
@@ -103,11 +103,11 @@ async function grantCourse(transaction: OrderTransaction, learner: Learner, serv
   const { sql, context } = transaction
   const courseId = service.course_id ?? 0
   const days = service.access_days ?? service.course_days ?? 1
-  const consultations = service.consultation_count ?? undefined
+  const consultations = service.consultation_count ?? service.course_consultations ?? 0
   const runs = await listRunsOfPerson(context.database, sql, learner)
   const current = runs.find(({ row, status }) => row.course_id === courseId && !row.is_demo && status !== 'ended')
   if (current?.row.is_optional_purchase) {
-    await ownRun(sql, current, { days, serviceId: service.id })
+    await ownRun(sql, current, { days, consultations, serviceId: service.id })
     return current.row.id
   }
   const known = current?.row.id
@@ -117,7 +117,7 @@ async function grantCourse(transaction: OrderTransaction, learner: Learner, serv
       : { streamId: known, isNew: false }
   if (!enrolled.isNew) {
     const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: enrolled.streamId })
-    await addDays(sql, run, days)
+    await addToRun(sql, run, { days, consultations })
   }
   return enrolled.streamId
 }

@@ -108,7 +108,7 @@ export async function findGivingOrder(
   )
 }
 
-/** A paid order of a subscription that still pays, or will. */
+/** A paid order, also of a bundle, that gave a subscription which still pays, or will. */
 export async function findSubscribingOrder(
   sql: Sql,
   { userId, serviceId, today }: { userId: number; serviceId: number; today: string },
@@ -116,7 +116,7 @@ export async function findSubscribingOrder(
   return first(
     await sql<OrderRow>`
       select ${columns} from orders o join subscriptions s on s.id = o.subscription_id
-      where o.user_id = ${userId} and o.service_id = ${serviceId} and o.status = 'paid'
+      where o.user_id = ${userId} and s.service_id = ${serviceId} and o.status = 'paid'
         and (s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date)))
       order by o.id desc limit 1`,
   )

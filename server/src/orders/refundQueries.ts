@@ -52,7 +52,7 @@ export async function findLaterGrants(
         coalesce(l.access_days, c.access_days) end)) filter (where p.kind <> 'consultations'), 0)::int as days,
       coalesce(sum(case when p.kind = 'consultations' then p.consultation_count when l.id is not null then greatest(0,
         coalesce(p.consultation_count, c.consultation_count) - coalesce(l.consultation_count, c.consultation_count))
-        end), 0)::int as consultations
+        when p.kind = 'course' then coalesce(p.consultation_count, c.consultation_count) end), 0)::int as consultations
     from orders o join services s on s.id = o.service_id
     join services p on p.id = s.id or p.id = any (s.child_ids)
     left join courses c on c.id = p.course_id

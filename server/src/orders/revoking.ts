@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/database.ts'
 import { listRunsOfPerson, recordRunEvent, type Run } from '../streams/streams.ts'
 import { datesOf, endRun, lockRunOfPerson, takeConsultations, takeDays, type Learner } from '../streams/enrolment.ts'
 import { endSubscription } from '../subscriptions/granting.ts'
-import { requireUserContext } from '../users/users.ts'
+import { findUserContext } from '../users/users.ts'
 import type { OrderTransaction } from './context.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
@@ -19,8 +19,10 @@ import { revokeUpgrade } from './upgrades.ts'
 export async function revoke(transaction: OrderTransaction, order: OrderRow): Promise<void> {
   const { sql, context } = transaction
   const { user_id: userId, subscription_id: subscriptionId } = order
-  const { calendar } = await requireUserContext(sql, userId)
-  const learner = { userId, calendar }
+  const person = await findUserContext(sql, userId)
+  // An erased account has nothing that could end.
+  if (!person) return
+  const learner = { userId, calendar: person.calendar }
   if (order.upgrades_order_id !== null) {
     await revokeUpgrade(transaction, learner, order)
     return cancelInstalments(transaction, { userId, orderId: order.id })
@@ -76,7 +78,9 @@ type AddedPart = { order: OrderRow; part: ServiceRow }
 
 async function takeAdded(sql: Sql, run: Run, { order, part }: AddedPart): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
-  if (part.kind === 'consultations')
-    await takeConsultations(sql, run, { given: part.consultation_count ?? 0, later: later.consultations })
-  else await takeDays(sql, run, { days: part.access_days ?? part.course_days ?? 1, laterDays: later.days })
+  const isOfCourse = part.kind === 'course'
+  const given = part.consultation_count ?? (isOfCourse ? part.course_consultations : 0) ?? 0
+  if (given > 0) await takeConsultations(sql, run, { given, later: later.consultations })
+  const days = part.access_days ?? (isOfCourse ? (part.course_days ?? 1) : 0)
+  if (days > 0) await takeDays(sql, run, { days, laterDays: later.days })
 }

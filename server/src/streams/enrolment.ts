@@ -116,13 +116,17 @@ export async function endRun(sql: Sql, run: Run): Promise<void> {
   await queries.updateCancelledFreezes(sql, ended)
 }
 
-/** Gives a person a run of their own for what a subscription paid: it then ends with a day of its own. */
-export async function ownRun(
-  sql: Sql,
-  run: Run,
-  { days, serviceId }: { days: number; serviceId: number },
-): Promise<void> {
-  await queries.updateOwned(sql, { streamId: run.row.id, serviceId, endsAt: openingOf(run.calendar, run.today + days) })
+type OwnedRun = { days: number; consultations: number; serviceId: number }
+
+/**
+ * Gives a person a run of their own for what a subscription paid: it then ends with a day of its own, and as many
+ * consultations are left in it as in a new one.
+ */
+export async function ownRun(sql: Sql, run: Run, { days, consultations, serviceId }: OwnedRun): Promise<void> {
+  const { id: streamId, max_consultation_count: total } = run.row
+  const left = total - (await queries.countUsedConsultations(sql, streamId))
+  await queries.updateConsultations(sql, { streamId, count: Math.max(0, consultations - left) })
+  await queries.updateOwned(sql, { streamId, serviceId, endsAt: openingOf(run.calendar, run.today + days) })
 }
 
 /** Adds days to a run; one that has ended gets them from today on. */
