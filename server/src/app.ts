@@ -50,6 +50,7 @@ import { brandImageRoutes } from './brands/imageRoutes.ts'
 import { openLiveBrands, type LiveBrands } from './brands/liveBrands.ts'
 import { compressTexts } from './platform/http/compression.ts'
 import type { Config } from './platform/config/config.ts'
+import { onlyApplication } from './platform/config/configStores.ts'
 import type { Database } from './platform/database/database.ts'
 import { registerGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { ApiError } from './platform/http/errors.ts'
@@ -173,7 +174,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   const { publicKey } = await openPushKeys(config)
   const brands = openLiveBrands(
     config,
-    { social: configuredSources(config.social), pushKey: publicKey },
+    { social: configuredSources(config.social), pushKey: publicKey, storeApplication: onlyApplication(config.stores) },
     brandListener(database, () => app.log),
   )
   const context: AppContext = {

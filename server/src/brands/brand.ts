@@ -48,7 +48,12 @@ const presets: Record<'A' | 'B', Preset> = {
 const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 
 /** Capabilities of the installation; without a key it sends no push notifications. */
-export type Capabilities = { social: readonly SocialSource[]; pushKey?: string }
+export type Capabilities = {
+  social: readonly SocialSource[]
+  pushKey?: string
+  /** The bundle id of the application, if it has one only. */
+  storeApplication?: string | undefined
+}
 
 /** Fills missing settings from the preset, then from the defaults. */
 export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilities): Brand {
@@ -70,7 +75,11 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
       ...publicConfig(id, file, { flags, capabilities }),
       auth: socialClients(socialAuth, capabilities.social),
     },
-    application: { ...applicationConfig(file, flags, preset), social_auth: socialAuth },
+    application: {
+      ...applicationConfig(file, flags, preset),
+      appstore_product_prefix: file.appStoreProductPrefix ?? capabilities.storeApplication ?? '',
+      social_auth: socialAuth,
+    },
   }
 }
 
@@ -161,7 +170,7 @@ function applicationConfig(
   file: BrandFile,
   flags: FeatureFlags,
   preset: Preset,
-): Omit<ApplicationConfig, 'social_auth'> {
+): Omit<ApplicationConfig, 'social_auth' | 'appstore_product_prefix'> {
   const { passHomework, renewCourse, renewConsultation } = file.supportCategories ?? {
     passHomework: 10,
     renewCourse: preset.renewCategory,
@@ -180,7 +189,6 @@ function applicationConfig(
     days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
     points_threshold: file.pointsThreshold ?? pointsThreshold,
     ...moneyOf(file),
-    appstore_product_prefix: file.appStoreProductPrefix ?? '',
     player: 'playerjs',
     upload_limits: uploadLimits(file),
     message_delay: file.messageDelaySeconds ?? 15,

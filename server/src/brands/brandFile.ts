@@ -182,7 +182,8 @@ export const BrandFile = Type.Object(
       examples: [1],
     }),
     appStoreProductPrefix: optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), {
-      description: 'How the store products of the mobile app begin; default: none is sold there',
+      description:
+        'How the store products of the mobile app begin; default: its id in the stores, if the installation has one app only',
       examples: ['com.example.school'],
       hint: 'must be the beginning of product ids such as com.example.school',
     }),

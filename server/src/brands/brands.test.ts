@@ -200,6 +200,24 @@ test('the cookie choice exists in face and mind only', async () => {
 })
 
 describe('the application configuration', () => {
+  test.each([
+    ['the id of the only application', { APPLE_APPS: 'com.example.school:1' }, 'com.example.school'],
+    ['nothing where there are several', { APPLE_APPS: 'com.example.school:1, com.example.yoga:2' }, ''],
+  ])('says that products of stores begin by %s, unless the brand does', async (_what, settings, prefix) => {
+    const brand = await readFile(join(folder, 'plain.yaml'), 'utf8')
+    const own = await mkdtemp(join(tmpdir(), 'daystream-stores-'))
+    await writeFile(join(own, 'plain.yaml'), brand)
+    await writeFile(join(own, 'own.yaml'), `${brand}\nappStoreProductPrefix: org.example.own`)
+    const seller = await startSchool({ BRANDS_DIR: own, DEFAULT_BRAND: 'plain', ...settings })
+    const prefixOf = async (id: string) => {
+      const { body } = await seller.call(getApplicationConfig, { headers: { 'x-app-id': id } })
+      return body.data.config.appstore_product_prefix
+    }
+    expect([await prefixOf('plain'), await prefixOf('own')]).toEqual([prefix, 'org.example.own'])
+    await seller.close()
+    await rm(own, { recursive: true })
+  })
+
   test('has the version of the client and the statistic limits', async () => {
     expect(await configOf('face')).toMatchObject({
       version: configVersion,

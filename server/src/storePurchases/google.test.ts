@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listOrders } from '#contract/orders/api.ts'
+import { consultationsMaximum } from '#contract/people/rules.ts'
+import { listPaymentProblems } from '#contract/reports/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { reconcile } from '../payments/jobs.ts'
+import { addStream } from '../../test/course.ts'
 import { ledgerSum } from '../../test/payments.ts'
 import { playPackage, startPlayApi, type PlayApi } from '../../test/playApi.ts'
 import { addStoreBuyer, addStoreCourse, startStoreSchool } from '../../test/storePurchases.ts'
 import type { School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
 let play: PlayApi
@@ -107,6 +111,28 @@ describe('refused is', () => {
     expect([refused.status, refused.failure]).toMatchObject([503, { code: 'unavailable' }])
     expect((await report()).body.order).toMatchObject({ status: 'paid' })
   })
+})
+
+test('a purchase that cannot be given any more is told to staff, as only Google can send its money back', async () => {
+  const { sql } = school.database
+  const [buyer, { courseId, productId, serviceId }] = [await addStoreBuyer(school), await addStoreCourse(school)]
+  await sql`update services set kind = 'consultations', consultation_count = 3 where id = ${serviceId}`
+  const streamId = await addStream(school.database, { userId: buyer.id, courseId }, { today: 1 })
+  const transaction = play.buy({ productId, accountToken: buyer.accountToken })
+  play.answers.left = 2
+  const reported = { store: 'google' as const, product_id: productId, transaction }
+  expect((await buyer.report(reported)).status).toBe(503)
+  play.answers.left = Infinity
+  await sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
+  expect((await buyer.report(reported)).body.order).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
+  const { staffToken: token } = await addStaffMember(school, 'admin')
+  const month = new Date().toISOString().slice(0, 7)
+  const problems = async () =>
+    (await school.call(listPaymentProblems, { query: { from: month, to: month }, token })).body.problems
+  expect(await problems()).toMatchObject([{ user_id: buyer.id, not_given: 'unavailable', received: 4999 }])
+  play.change(transaction, { purchaseState: 1 })
+  expect((await push(voided(transaction))).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 15_000 })
 })
 
 describe('a push of Google', () => {

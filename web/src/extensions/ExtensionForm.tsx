@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { emailError, emailMaximum } from '#contract/auth/rules.ts'
@@ -32,6 +33,7 @@ export type ExtensionFormProps = {
 /** Unmounted with the dialog, which resets its values. */
 export function ExtensionForm({ streamId, offered, onClose, onRequested }: ExtensionFormProps) {
   const user = useUser()
+  const router = useRouter()
   const [serviceId, setServiceId] = useState(offered[0]?.id)
   const [price, setPrice] = useState<{ serviceId: number; code: string; amount: number }>()
   const keyOf = useIdempotencyKey()
@@ -54,7 +56,7 @@ export function ExtensionForm({ streamId, offered, onClose, onRequested }: Exten
     const isApplied = price?.serviceId === chosen?.id && price?.code === fields.promocode.trim()
     const amount = isApplied ? price?.amount : await applyCode()
     if (!chosen || amount === undefined) return
-    const outcome = await extendRun({ streamId, extension: chosen, amount, fields, keyOf })
+    const outcome = await extendRun({ router, streamId, extension: chosen, amount, fields, keyOf })
     if (outcome === 'requested') onRequested(fields.phone.trim())
     if (outcome === 'extended') onClose()
   })

@@ -1,14 +1,15 @@
 import { checkDiscount } from '#contract/discounts/api.ts'
 import { extendStream, type Extension } from '#contract/extensions/api.ts'
-import { getOrderPrice } from '#contract/orders/api.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { getOrderPrice, type Order } from '#contract/orders/api.ts'
 import { listChats } from '#contract/chats/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
+import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
-import { openPaymentPage } from '../platform/navigation/openPaymentPage.ts'
 import { lastDay } from '../streams/learnerDay.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -25,6 +26,7 @@ export async function priceWithCode(promocode: string, serviceId: number): Promi
 export const lastDate = (endDate: number): string => formatDate(lastDay({ end_date: endDate }))
 
 type Extending = {
+  router: Pick<RegisteredRouter, 'navigate'>
   streamId: number
   extension: Extension
   /** What it costs with the code, in minor units. */
@@ -33,8 +35,11 @@ type Extending = {
   keyOf: (input: unknown) => string
 }
 
-/** Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid. */
-export async function extendRun({ streamId, extension, amount, fields, keyOf }: Extending) {
+/**
+ * Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid. An
+ * order that has failed since, such as before Back, leads to its page.
+ */
+export async function extendRun({ router, streamId, extension, amount, fields, keyOf }: Extending) {
   const { name, phone, email, promocode } = fields
   const contact = { name: name.trim(), phone: phone.trim(), email: email.trim() }
   const body = { ...contact, ...(promocode.trim() && { promocode: promocode.trim() }) }
@@ -42,9 +47,10 @@ export async function extendRun({ streamId, extension, amount, fields, keyOf }: 
   const params = { streamId, serviceId }
   trackCheckout({ serviceId, amount, currency })
   const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
-  if (answer.is_requested) return 'requested'
-  if (answer.payment_url) {
-    await openPaymentPage(answer.payment_url)
+  const { is_requested: isRequested, ...order } = answer
+  if (isRequested) return 'requested'
+  if (order.status !== 'paid') {
+    await followOrder(router, order as Order)
     return 'leaving'
   }
   await Promise.all(

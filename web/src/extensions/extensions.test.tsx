@@ -103,6 +103,17 @@ describe('a run that has ended', () => {
     expect(requests).toEqual([])
   })
 
+  it('whose order has failed before Back is not said to be renewed: its page says why', async () => {
+    serve(listExtensions, () => [anExtension()])
+    const failed = anOrder({ status: 'failed', failure_code: 'declined', payment_url: null })
+    serve(getOrder, () => failed)
+    serve(extendStream, () => ({ is_requested: false, ...failed }))
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    await waitFor(() => expect(location.pathname).toBe(`/order/${failed.id}`))
+    expect(screen.queryByText(/extended/i)).toBeNull()
+  })
+
   it('sends no code that is not valid, and says so under the field', async () => {
     serve(listExtensions, () => [anExtension()])
     serve(checkDiscount, () => ({ success: false }))

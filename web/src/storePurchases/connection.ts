@@ -84,6 +84,7 @@ async function report(bought: StoreTransaction, streamId: number | undefined): P
   }
   const { order } = await call(createStorePurchase, { body })
   if (!order) throw new StoreFailure('ERR_VERIFICATION_FAILED')
-  await bought.finish()
+  // What could not be given stays unfinished: Google then refunds it after three days.
+  if (order.status === 'paid' || order.status === 'refunded') await bought.finish()
   return order
 }

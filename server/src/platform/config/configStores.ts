@@ -34,6 +34,12 @@ export function readStores(raw: Raw, { production, errors }: { production: boole
   }
 }
 
+/** The bundle id or package of the application, if the stores have one of the school only. */
+export function onlyApplication({ apple, google }: Pick<StoreSettings, 'apple' | 'google'>): string | undefined {
+  const [only, ...others] = new Set([...(apple?.apps.keys() ?? []), ...(google?.packages ?? [])])
+  return others.length === 0 ? only : undefined
+}
+
 const appId = /^[A-Za-z][\w-]*(\.[\w-]+)+$/
 
 function readApple(
