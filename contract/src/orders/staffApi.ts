@@ -13,6 +13,10 @@ const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
+/** `mismatch`: not what was asked for. `unavailable`: a store sold what could not be given. */
+export const notGivenReasons = ['mismatch', 'unavailable'] as const
+export type NotGivenReason = (typeof notGivenReasons)[number]
+
 const Minor = Type.Integer({ description: 'Minor units of the currency' })
 
 const item = {
@@ -43,6 +47,9 @@ export const OrderPayment = Type.Object({
   ),
   dispute: Nullable(
     OneOf(disputeStates, { description: 'What the person disputes at the bank, as the provider last said' }),
+  ),
+  not_given: Nullable(
+    OneOf(notGivenReasons, { description: 'Why nothing was given for what was taken, until that has gone back' }),
   ),
   card: Nullable(Type.String({ description: 'The saved card that was charged: •• 4417' })),
   created_at: Seconds,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../endpoint.ts'
-import { disputeStates } from '../orders/staffApi.ts'
+import { disputeStates, notGivenReasons } from '../orders/staffApi.ts'
 import { cancelReasons } from '../subscriptions/api.ts'
 
 const Month = Type.String({ pattern: String.raw`^20\d\d-(0[1-9]|1[0-2])$`, description: 'YYYY-MM, by UTC' })
@@ -78,13 +78,20 @@ export const PaymentProblem = Type.Object({
   dispute: Nullable(OneOf(disputeStates)),
   dispute_reason: Nullable(Type.String({ description: "The provider's own code" })),
   refund_refusal: Nullable(Type.String({ description: 'Why a refund was refused, by its own code' })),
+  not_given: Nullable(
+    OneOf(notGivenReasons, { description: 'Why nothing was given for what was taken, until that has gone back' }),
+  ),
+  received: Nullable(Type.Integer({ description: 'What was taken, in minor units, where nothing was given for it' })),
+  received_currency: Nullable(Currency),
+  has_access: Type.Boolean({ description: 'Whether what was paid is still open to the person' }),
 })
 export type PaymentProblem = Static<typeof PaymentProblem>
 
 export const listPaymentProblems = endpoint({
   method: 'GET',
   path: '/spa/staff/v1/reports/payment-problems',
-  summary: 'Payments that people dispute at their banks, and refunds that the provider refused; last told first',
+  summary:
+    'Payments that are disputed at banks or for which nothing was given, and refunds that were refused; last told first',
   access: 'admin',
   query: Type.Object({ ...period, before: Type.Optional(Id) }),
   response: Type.Object({

@@ -5,9 +5,12 @@ import { listStreams } from '#contract/streams/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
+import { applyPayment } from '../payments/payments.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { consultationsMaximum } from '#contract/people/rules.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
+import { addSandboxCard } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { signedEvent } from '../sandbox/events.ts'
 import { sendDueEvents } from '../sandbox/jobs.ts'
@@ -134,6 +137,53 @@ test('money of an account that was erased meanwhile goes back', async () => {
   await payOnPage(school, ordered)
   expect(await ledgerSum(school, ordered.id)).toBe(0)
   expect(await providerOf(school).findPayment(referenceOf(ordered))).toMatchObject({ refundedMinor: 10_000 })
+})
+
+test('money that is told of while the database is busy pays for the order when it is tried again', async () => {
+  const { token, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered, { delivery: 'never' })
+  const [payment] = await school.database.sql<{ id: number }>`select id from payments where order_id = ${ordered.id}`
+  const { database } = school
+  const waits = [new ApiError('unavailable')]
+  // The first transaction does not begin in time.
+  const transaction: typeof database.transaction = async (...given) => {
+    const failure = waits.pop()
+    if (failure) throw failure
+    return database.transaction(...given)
+  }
+  const busy = { ...school, database: { ...database, transaction } }
+  await expect(applyPayment(busy, payment?.id ?? 0)).rejects.toThrow('unavailable')
+  await applyPayment(school, payment?.id ?? 0)
+  expect((await ofOrder(token, ordered.id)).status).toBe('paid')
+  expect(await ledgerSum(school, ordered.id)).toBe(10_000)
+})
+
+test('a card is not charged for an order that was closed before anybody asked for the charge', async () => {
+  const { sql } = school.database
+  const { id: userId, token, order } = await addBuyer(school)
+  const cardId = await addSandboxCard(sql, userId)
+  const ordered = (await order(serviceId)).body
+  await sql`update payments set card_id = ${cardId}, reference = null, page_url = null, idempotency_key = gen_random_uuid()
+    where order_id = ${ordered.id}`
+  const [payment] = await sql<{ id: number }>`select id from payments where order_id = ${ordered.id}`
+  await lapse(ordered.id)
+  await applyPayment(school, payment?.id ?? 0)
+  expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'expired' })
+  expect(
+    await sql`select 1 from sandbox_payments where customer = ${`customer_${userId}`} and status = 'paid'`,
+  ).toEqual([])
+})
+
+test('money of an erased account that goes back is in the ledger', async () => {
+  const { id, order } = await addBuyer(school)
+  const ordered = (await order(serviceId)).body
+  await payOnPage(school, ordered)
+  await school.database.sql`
+    update users set email = null, closed_at = now() - interval '20 days', deleted_at = now() where id = ${id}`
+  await refund(referenceOf(ordered), 10_000)
+  expect((await sendEvent(school, referenceOf(ordered))).statusCode).toBe(200)
+  expect(await ledgerSum(school, ordered.id)).toBe(0)
 })
 
 test('money that went back ends what began with the order, and returns its points', async () => {

@@ -119,7 +119,7 @@ async function findMoney(sql: Sql, orderId: number): Promise<Money> {
       coalesce(bool_or(refund_requested_minor > refunded_minor), false) as is_refund_pending,
       (select coalesce(json_agg(payment), '[]') from (
         select p.id, p.adapter, p.reference, p.status, p.amount_minor as amount, p.refunded_minor as refunded,
-          p.failure_code, p.refund_refusal, p.dispute, (select '•• ' || c.last4 from cards c where c.id = p.card_id) as card,
+          p.failure_code, p.refund_refusal, p.dispute, p.not_given, (select '•• ' || c.last4 from cards c where c.id = p.card_id) as card,
           date_part('epoch', p.created_at)::bigint as created_at
         from own p order by p.id desc) payment) as payments,
       (select coalesce(json_agg(line), '[]') from (

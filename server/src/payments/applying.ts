@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts'
 import { isStore } from '#contract/storePurchases/rules.ts'
 import { saveCard } from '../cards/saving.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -9,7 +10,8 @@ import { lookupNamed, providerNamed } from './providers.ts'
 import type { PaymentTransaction, Settle, Settlement } from './purpose.ts'
 import { purposeNameOf, purposeOf } from './purposes.ts'
 import * as queries from './queries.ts'
-import { updateDispute, updateRefunded, updateRefundRefused, updateRefundRequested } from './refundQueries.ts'
+import * as refunds from './refundQueries.ts'
+import { updateNotGiven } from './ungivenQueries.ts'
 
 /** Asks the provider how a payment stands, and applies it. */
 export async function applyPayment(context: PaymentContext, paymentId: number): Promise<void> {
@@ -61,7 +63,8 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
   const asked = { key: payment.idempotency_key, customer, amountMinor, currency, description }
   // A provider forgets keys after a while: what it has charged is found before it is charged again.
   const lost = await findLostCharge(context, payment)
-  if (lost) return lost
+  // Whoever closed it meanwhile has given it up.
+  if (lost || payment.status !== 'open') return lost
   return provider.charge({ ...asked, card: payment.card_reference })
 }
 
@@ -71,10 +74,13 @@ async function ask(context: PaymentContext, payment: queries.PaymentRow): Promis
  */
 async function applyState(context: PaymentContext, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
   return applyOnce(context, payment, state).catch((error: unknown) => {
-    if (state.status !== 'paid' || !(error instanceof ApiError)) throw error
+    if (state.status !== 'paid' || !isRefusal(error)) throw error
     return applyOnce(context, payment, { ...state, isUngivable: true })
   })
 }
+
+/** Whether an error says that something cannot be given: not that the database is busy, which is tried again. */
+const isRefusal = (error: unknown) => error instanceof ApiError && errors[error.code].status < 500
 
 type AppliedState = PaymentState & { isUngivable?: true }
 
@@ -96,12 +102,12 @@ async function applyOnce(context: PaymentContext, payment: queries.PaymentRow, s
 
 /** Returns whether what was paid goes back. */
 async function applyLocked(transaction: Applying, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
-  if (isOther(payment, state)) return settle(transaction, payment, { status: 'failed', failureCode: 'mismatch' })
+  if (isOther(payment, state)) return applyOther(transaction, payment, state)
   const isReturned =
     state.status === 'paid'
       ? await applyPaid(transaction, payment, state)
       : await applyUnpaid(transaction, payment, state)
-  if (state.dispute) await updateDispute(transaction.sql, { id: payment.id, ...state.dispute })
+  if (state.dispute) await refunds.updateDispute(transaction.sql, { id: payment.id, ...state.dispute })
   if (state.refundedMinor > payment.refunded_minor) await applyRefund(transaction, payment, state)
   return isReturned
 }
@@ -113,6 +119,17 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
     currency.toUpperCase() === payment.currency &&
     customer === (payment.customer ?? '')
   return !isSame
+}
+
+/** Staff are told what was taken so, until it has gone back. */
+async function applyOther(transaction: Applying, payment: queries.PaymentRow, state: PaymentState): Promise<boolean> {
+  const { status, amountMinor, refundedMinor, currency } = state
+  const isGiven = payment.status === 'paid' || payment.status === 'refunded'
+  if (status === 'paid' && !isGiven) {
+    const received = refundedMinor < amountMinor ? { amountMinor, currency: currency.toUpperCase() } : null
+    await updateNotGiven(transaction.sql, { id: payment.id, reason: 'mismatch', received })
+  }
+  return settle(transaction, payment, { status: 'failed', failureCode: 'mismatch' })
 }
 
 async function applyPaid(transaction: Applying, payment: queries.PaymentRow, state: AppliedState): Promise<boolean> {
@@ -155,7 +172,7 @@ async function applyRefund(transaction: Applying, payment: queries.PaymentRow, s
       { account: 'refunds', amountMinor: delta },
     ],
   })
-  await updateRefunded(sql, { id, refundedMinor })
+  await refunds.updateRefunded(sql, { id, refundedMinor })
   if (refundedMinor === amount_minor) await settle(transaction, payment, { status: 'refunded', failureCode: null })
 }
 
@@ -177,10 +194,12 @@ async function settle(transaction: Applying, payment: queries.PaymentRow, settle
   const isCharge = payment.card_id !== null
   const isInStore = isStore(payment.adapter)
   const outcome = await settlePurpose(transaction, { paymentId: id, isCharge, isInStore, cardId, ...told })
+  if (status !== 'paid' || (outcome !== 'returned' && settled.isUngivable !== true)) return false
+  const { amount_minor: amountMinor, currency } = payment
   // Only the store itself sends back what was paid there.
-  const isReturned = status === 'paid' && (outcome === 'returned' || settled.isUngivable === true) && !isInStore
-  if (isReturned) await updateRefundRequested(sql, { id, amountMinor: payment.amount_minor })
-  return isReturned
+  if (isInStore) await updateNotGiven(sql, { id, reason: 'unavailable', received: { amountMinor, currency } })
+  else await refunds.updateRefundRequested(sql, { id, amountMinor })
+  return !isInStore
 }
 
 /**
@@ -199,5 +218,5 @@ export async function refundRequested(context: PaymentContext, paymentId: number
   })
   await applyState(context, payment, state)
   if (reason !== undefined)
-    await updateRefundRefused(context.database.sql, { id: paymentId, requestedMinor, refusals, reason })
+    await refunds.updateRefundRefused(context.database.sql, { id: paymentId, requestedMinor, refusals, reason })
 }

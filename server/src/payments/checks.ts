@@ -80,6 +80,11 @@ async function checkWaiting(sql: Sql): Promise<Finding[]> {
         `${counts.disputed} payments are disputed`,
         'The console lists them under Reports, Payment problems; answer in the dashboard of the provider, in time.',
       ),
+    counts.not_given > 0 &&
+      warning(
+        `${counts.not_given} payments were taken for which nothing was given`,
+        'The console lists them under Reports, Payment problems; send the money back in the dashboard of the provider.',
+      ),
   ]
   return findings.filter((finding) => finding !== false)
 }

@@ -7,7 +7,7 @@ export const paymentGauges: GaugeSource = {
   gauges: [
     {
       name,
-      help: 'Payments that are open, that were due or to be charged more than an hour ago, refunds that wait or were refused, and open disputes. Every process reports the same',
+      help: 'Payments that are open, that were due or to be charged more than an hour ago, refunds that wait or were refused, open disputes, and what was taken for nothing. Every process reports the same',
       labels: ['state'],
     },
   ],

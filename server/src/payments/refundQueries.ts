@@ -32,7 +32,9 @@ export async function updateRefundIncreased(
 export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
   await sql`
     update payments set refunded_minor = ${refundedMinor},
-      refund_requested_minor = greatest(refund_requested_minor, ${refundedMinor}::int), refund_refusal = null
+      refund_requested_minor = greatest(refund_requested_minor, ${refundedMinor}::int), refund_refusal = null,
+      (not_given, received_minor, received_currency) = (
+        select not_given, received_minor, received_currency where ${refundedMinor}::int < amount_minor)
     where id = ${id}`
 }
 

@@ -12,9 +12,14 @@ export type PaymentCounts = {
   refund_refused: number
   /** Payments that their owners dispute at the bank, undecided. */
   disputed: number
+  /** Payments that were taken, and for which nothing was given. */
+  not_given: number
 }
 
-const none: PaymentCounts = { open: 0, due_late: 0, charge_late: 0, refund_waiting: 0, refund_refused: 0, disputed: 0 }
+const none: PaymentCounts = {
+  ...{ open: 0, due_late: 0, charge_late: 0, refund_waiting: 0 },
+  ...{ refund_refused: 0, disputed: 0, not_given: 0 },
+}
 
 export async function countPayments(sql: Sql): Promise<PaymentCounts> {
   const [counts] = await sql<PaymentCounts>`
@@ -30,7 +35,8 @@ export async function countPayments(sql: Sql): Promise<PaymentCounts> {
         where status = 'open' and card_id is not null and created_at < now() - interval '1 hour') as charge_late,
       (select count(*)::int from payments where refund_requested_minor > refunded_minor) as refund_waiting,
       (select count(*)::int from payments where problem_at is not null and refund_refusal is not null) as refund_refused,
-      (select count(*)::int from payments where problem_at is not null and dispute = 'open') as disputed`
+      (select count(*)::int from payments where problem_at is not null and dispute = 'open') as disputed,
+      (select count(*)::int from payments where problem_at is not null and not_given is not null) as not_given`
   return counts ?? none
 }
 

@@ -26,10 +26,15 @@ export function paymentProblemsCsv(problems: readonly PaymentProblem[]): string 
   const lines = problems.map((one) => [
     ...[one.id, timeText(one.told_at), one.user_id, one.person, one.order_id ?? '', one.title, one.brand],
     ...[one.currency, typedMoney(one.amount, one.currency), one.adapter, one.reference ?? ''],
-    ...[one.dispute ?? '', one.dispute_reason ?? '', one.refund_refusal ?? ''],
+    ...[one.dispute ?? '', one.dispute_reason ?? '', one.refund_refusal ?? '', one.not_given ?? ''],
+    ...[receivedText(one), one.received_currency ?? ''],
   ])
-  const ending = ['provider', 'reference', 'dispute', 'dispute_reason', 'refund_refusal']
-  return csvOf([[...header, ...ending], ...lines])
+  const ending = ['provider', 'reference', 'dispute', 'dispute_reason', 'refund_refusal', 'not_given', 'received']
+  return csvOf([[...header, ...ending, 'received_currency'], ...lines])
+}
+
+function receivedText({ received, received_currency: currency }: PaymentProblem): string {
+  return received === null || currency === null ? '' : typedMoney(received, currency)
 }
 
 export function churnCsv(rows: readonly ChurnRow[]): string {

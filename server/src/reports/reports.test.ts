@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refundOrder } from '#contract/orders/staffApi.ts'
+import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
 import * as api from '#contract/reports/api.ts'
 import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { addCourse } from '../../test/course.ts'
-import { addBuyer, addService, payOnPage } from '../../test/payments.ts'
+import { addBuyer, addService, payOnPage, providerOf, referenceOf, sendEvent } from '../../test/payments.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { countPayments } from '../payments/watchingQueries.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 
 let school: School
@@ -187,7 +188,36 @@ describe('payment problems', () => {
       problems.map(({ told_at }) => told_at).toSorted((a, b) => b - a),
     )
     expect(problems[0]).toMatchObject({ order_id: ordered.id, title: 'Course “Back”', amount: 1800, dispute: 'open' })
-    expect((await csvOf('payment-problems')).csv).toContain(',EUR,18.00,sandbox,,open,,\r\n')
+    expect((await csvOf('payment-problems')).csv).toContain(',EUR,18.00,sandbox,,open,,,,,\r\n')
+  })
+
+  test('are payments of other sums than were asked for, until their money has gone back', async () => {
+    const { id, order } = await addBuyer(school)
+    const ordered = (await order(await addService(school, { courseId }))).body
+    const reference = referenceOf(ordered)
+    await payOnPage(school, ordered, { delivery: 'never' })
+    await school.database.sql`
+      update sandbox_payments set amount_minor = 900, currency = 'USD' where reference = ${reference}`
+    await sendEvent(school, reference)
+    await sendEvent(school, reference)
+    const found = async () => (await list()).problems.filter((one) => one.user_id === id)
+    expect(await found()).toMatchObject([
+      {
+        order_id: ordered.id,
+        amount: 10_000,
+        currency: 'EUR',
+        not_given: 'mismatch',
+        received: 900,
+        has_access: false,
+      },
+    ])
+    expect((await csvOf('payment-problems')).csv).toContain(`,sandbox,${reference},,,,mismatch,9.00,USD\r\n`)
+    const shown = await school.call(getStaffOrder, { params: { orderId: ordered.id }, token })
+    expect(shown.body).toMatchObject({ status: 'failed', payments: [{ not_given: 'mismatch' }] })
+    expect((await countPayments(school.database.sql)).not_given).toBe(1)
+    await providerOf(school).refund({ key: reference, reference, amountMinor: 900 })
+    await sendEvent(school, reference)
+    expect([await found(), (await countPayments(school.database.sql)).not_given]).toEqual([[], 0])
   })
 })
 

@@ -5,6 +5,7 @@ import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
 import { listPaymentProblems } from '#contract/reports/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
+import { endPersonSubscription } from '#contract/subscriptions/staffApi.ts'
 import { renewSubscriptions } from '../subscriptions/jobs.ts'
 import { addCourse } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, referenceOf as pageOf, type Buyer } from '../../test/payments.ts'
@@ -129,7 +130,10 @@ test('a dispute of a renewal is in the report of problems, and leaves the subscr
   stripe.page.closeDispute(stripe.page.dispute(intent?.id ?? ''), 'lost')
   await sendEvents()
   const found = (await problems()).find(({ user_id }) => user_id === buyer.id)
-  expect(found).toMatchObject({ order_id: null, amount: 900, dispute: 'lost', reference: intent?.id })
+  expect(found).toMatchObject({ order_id: null, amount: 900, dispute: 'lost', reference: intent?.id, has_access: true })
   const { body } = await school.call(getSubscription, { params: { subscriptionId }, token: buyer.token })
   expect(body).toMatchObject({ status: 'active' })
+  const ended = { at: 'now' as const, reason: 'Lost a dispute' }
+  await school.call(endPersonSubscription, { params: { userId: buyer.id, subscriptionId }, body: ended, token })
+  expect(await problems()).toContainEqual({ ...found, has_access: false })
 })

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
-import { disputeText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
+import { disputeText, notGivenText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
 import { orderQuery } from './orderQueries.ts'
 import { orderSearch } from './orderSearch.ts'
 import styles from './Orders.module.css'
@@ -49,7 +49,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function OrderCards({ order }: { order: StaffOrder }) {
   const refusal = refusalOf(order)
-  const dispute = disputeText(order)
+  const problems = [disputeText(order), notGivenText(order)].filter((text) => text !== undefined)
   return (
     <>
       <Header order={order} />
@@ -58,11 +58,11 @@ function OrderCards({ order }: { order: StaffOrder }) {
           {t('orders.staff.refundPending')}
         </Note>
       )}
-      {dispute !== undefined && (
-        <Note tone="bad" role="status" className={styles.note}>
-          {dispute}
+      {problems.map((text) => (
+        <Note key={text} tone="bad" role="status" className={styles.note}>
+          {text}
         </Note>
-      )}
+      ))}
       {refusal !== undefined && (
         <Note tone="bad" role="status" className={styles.note}>
           {t('orders.staff.refundRefused', { reason: refusalText(refusal) })}

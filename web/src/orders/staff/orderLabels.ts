@@ -82,6 +82,17 @@ export function refusalOf({ payments }: Pick<StaffOrder, 'payments'>): string | 
   return payments.find(({ refund_refusal: code }) => code !== null)?.refund_refusal ?? undefined
 }
 
+const notGivenTexts = {
+  mismatch: 'orders.staff.notGivenMismatch',
+  unavailable: 'orders.staff.notGivenUnavailable',
+} as const satisfies Record<NonNullable<OrderPayment['not_given']>, TextKey>
+
+/** Why nothing was given for money of an order that was taken, and what to do about it. */
+export function notGivenText({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {
+  const reason = payments.find(({ not_given: notGiven }) => notGiven !== null)?.not_given
+  return reason ? t(notGivenTexts[reason]) : undefined
+}
+
 const disputeTexts = {
   open: 'orders.staff.disputeOpen',
   lost: 'orders.staff.disputeLost',

@@ -44,7 +44,14 @@ const order: StaffOrder = {
   payments: [
     {
       ...{ id: 9, adapter: 'sandbox', reference: 'payment_1', status: 'paid', amount: 6000, refunded: 0 },
-      ...{ failure_code: null, refund_refusal: null, dispute: null, card: '•• 4242', created_at: seconds },
+      ...{
+        failure_code: null,
+        refund_refusal: null,
+        dispute: null,
+        not_given: null,
+        card: '•• 4242',
+        created_at: seconds,
+      },
     },
   ],
   ledger: [

@@ -116,9 +116,20 @@ export const texts = {
     es: 'El comprador ha impugnado un pago en su banco. Responda en el panel del servicio de pagos antes de que venza el plazo.',
   },
   disputeLost: {
-    ru: 'Банк решил спор в пользу покупателя: деньги вернулись к нему.',
-    en: 'The bank decided for the buyer: the money went back to them.',
-    es: 'El banco ha dado la razón al comprador y le ha devuelto el dinero.',
+    ru: 'Банк решил спор в пользу покупателя: деньги вернулись к нему. Если доступ ещё открыт, закройте его на странице человека.',
+    en: 'The bank decided for the buyer: the money went back to them. If the access is still open, end it on the page of the person.',
+    es: 'El banco ha dado la razón al comprador y le ha devuelto el dinero. Si el acceso sigue abierto, ciérrelo en la página de la persona.',
+  },
+  /** Money of an order that was taken, and for which nothing was given. */
+  notGivenMismatch: {
+    ru: 'Заплатили не то, что мы запросили, например другую сумму, поэтому ничего не выдано. Верните деньги в кабинете платёжного сервиса: сообщение исчезнет.',
+    en: 'What was paid is not what we asked for, such as another amount, so nothing was given. Refund it in the dashboard of the payment service: this note then disappears.',
+    es: 'Lo pagado no es lo que pedimos, por ejemplo otro importe, así que no se ha dado nada. Devuélvalo en el panel del servicio de pagos: este aviso desaparecerá.',
+  },
+  notGivenUnavailable: {
+    ru: 'Магазин приложений взял деньги, но выдать купленное не удалось. Вернуть их может только он: попросите человека запросить возврат или выдайте купленное сами.',
+    en: 'The app store took the money, but what was bought could not be given. Only the store can refund it: ask the person to request a refund there, or give it yourself.',
+    es: 'La tienda de aplicaciones cobró, pero no se ha podido dar lo comprado. Solo ella puede devolverlo: pida a la persona que lo solicite allí o déselo usted.',
   },
   /** The state of a dispute at the bank, beside a payment. */
   paymentDisputed: { ru: 'Оспорен', en: 'Disputed', es: 'Impugnado' },

@@ -14,11 +14,12 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/Tag.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { paymentProblemsQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
 
-/** Disputes and refused refunds, last told first, each with its person and its order. */
+/** Disputes, refused refunds and what was taken for nothing, last told first, each with its person and its order. */
 export function PaymentProblems({ period }: { period: ReportPeriod }) {
   const list = useInfiniteQuery(paymentProblemsQuery(period))
   const problems = list.data?.pages.flatMap((page) => page.problems) ?? []
@@ -60,20 +61,26 @@ const reasons: Readonly<Record<string, TextKey>> = {
   credit_not_processed: 'reports.staff.disputeNotRefunded',
 }
 
-/** Why a payment was disputed, or a refund refused; by the code of the provider where we have no words for it. */
-function whyOf({ dispute_reason: reason, refund_refusal: refusal }: PaymentProblem): string | undefined {
+/** What is wrong with a payment; by the code of the provider where we have no words for it. */
+function whyOf(problem: PaymentProblem): string | undefined {
+  const { dispute_reason: reason, refund_refusal: refusal, not_given, received, received_currency: currency } = problem
   if (refusal !== null) return refusalText(refusal)
+  if (not_given !== null && received !== null && currency !== null)
+    return t('reports.staff.received', { sum: moneyText(received, currency) })
   if (reason === null) return undefined
   const known = reasons[reason]
   return known ? t(known) : t('orders.staff.why', { code: reason })
 }
 
+function tagOf({ dispute, not_given: notGiven }: PaymentProblem): { text: TextKey; tone: Tone } {
+  if (dispute) return disputeTags[dispute]
+  return { text: notGiven === null ? 'reports.staff.refundRefused' : 'reports.staff.notGiven', tone: 'bad' }
+}
+
 function Problem({ problem }: { problem: PaymentProblem }) {
   const { user_id: userId, person, order_id: orderId, title, brand, amount, currency, reference } = problem
-  const { dispute, told_at: toldAt } = problem
-  const { text, tone } = dispute
-    ? disputeTags[dispute]
-    : ({ text: 'reports.staff.refundRefused', tone: 'bad' } as const)
+  const { dispute, told_at: toldAt, has_access: hasAccess } = problem
+  const { text, tone } = tagOf(problem)
   return (
     <>
       <div className={styles.line}>
@@ -91,6 +98,12 @@ function Problem({ problem }: { problem: PaymentProblem }) {
       {orderId !== null && (
         <p className="t-small">
           <TextLink href={staffPaths.order({ orderId })}>{t('orders.staff.number', { id: orderId })}</TextLink>
+        </p>
+      )}
+      {dispute === 'lost' && hasAccess && (
+        <p className="t-small">
+          {t('reports.staff.accessOpen')}{' '}
+          <TextLink href={staffPaths.person({ userId })}>{t('reports.staff.endAccess')}</TextLink>
         </p>
       )}
       {reference !== null && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}

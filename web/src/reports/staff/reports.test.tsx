@@ -73,6 +73,7 @@ it('payment problems name the person, the order, what is wrong and how the provi
     ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: 41, title: 'A calm back' },
     ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'cs_live_1' },
     ...{ dispute: 'open' as const, dispute_reason: 'fraudulent', refund_refusal: null },
+    ...{ not_given: null, received: null, received_currency: null, has_access: true },
   }
   const refused = { ...disputed, id: 8, order_id: null, dispute: null, refund_refusal: 'balance_insufficient' }
   serve(listPaymentProblems, () => ({ problems: [disputed, refused], next: null }))
@@ -87,6 +88,24 @@ it('payment problems name the person, the order, what is wrong and how the provi
   ]
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText('Reference: cs_live_1')).toHaveLength(2)
+})
+
+it('what was taken for nothing says how much, and an access that a lost dispute left open leads to its person', async () => {
+  const lost = {
+    ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: null, title: 'Club' },
+    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'pi_1', refund_refusal: null },
+    ...{ dispute: 'lost' as const, dispute_reason: 'fraudulent', not_given: null, received: null },
+    ...{ received_currency: null, has_access: true },
+  }
+  const ungiven = { ...lost, id: 8, dispute: null, dispute_reason: null, not_given: 'mismatch' as const }
+  const ended = { ...lost, id: 7, has_access: false }
+  const problems = [lost, { ...ungiven, received: 900, received_currency: 'USD' }, ended]
+  serve(listPaymentProblems, () => ({ problems, next: null }))
+  await openConsole('/admin/reports?report=payment-problems')
+  expect(await screen.findByText('Nothing given')).toBeTruthy()
+  expect(screen.getByText('$9.00 received')).toBeTruthy()
+  const links = screen.getAllByRole('link', { name: 'End the access' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/people/12'])
 })
 
 it('churn shows why people left, and how many came back', async () => {

@@ -58,15 +58,15 @@ export const texts = {
   /** Payments that people dispute at their banks, and refunds that were refused. */
   problems: { ru: 'Проблемы с оплатой', en: 'Payment problems', es: 'Problemas de pago' },
   problemsHelp: {
-    ru: 'Споры в банках и возвраты, в которых платёжный сервис отказал. Ответьте на спор в его кабинете, пока не вышел срок.',
-    en: 'Disputes at banks, and refunds that the payment service refused. Answer a dispute in its dashboard before the deadline.',
-    es: 'Disputas en los bancos y devoluciones que el servicio de pagos ha rechazado. Responda a cada disputa en su panel antes de que venza el plazo.',
+    ru: 'Споры в банках, отказы в возврате и деньги, за которые ничего не выдали. Ответьте на спор в кабинете платёжного сервиса, пока не вышел срок. Там же верните деньги, за которые ничего не выдали.',
+    en: 'Disputes at banks, refused refunds, and money for which nothing was given. Answer a dispute in the dashboard of the payment service before the deadline. Refund money for which nothing was given there, too.',
+    es: 'Disputas en los bancos, devoluciones rechazadas y dinero por el que no se ha dado nada. Responda a cada disputa en el panel del servicio de pagos antes de que venza el plazo. Devuelva allí también el dinero por el que no se ha dado nada.',
   },
   noProblemsTitle: { ru: 'Проблем нет', en: 'No problems', es: 'No hay problemas' },
   noProblemsText: {
-    ru: 'За этот период никто не оспорил платёж, и все возвраты прошли.',
-    en: 'In this period nobody disputed a payment, and every refund was made.',
-    es: 'En este periodo nadie ha impugnado un pago y se han hecho todas las devoluciones.',
+    ru: 'За этот период никто не оспорил платёж, все возвраты прошли и всё оплаченное выдано.',
+    en: 'In this period nobody disputed a payment, every refund was made, and everything paid was given.',
+    es: 'En este periodo nadie ha impugnado un pago, se han hecho todas las devoluciones y se ha dado todo lo pagado.',
   },
   /** Why a person disputes a payment. */
   disputeFraudulent: {
@@ -100,6 +100,13 @@ export const texts = {
     en: 'the buyer expects a refund',
     es: 'el comprador espera una devolución',
   },
+  /** Money was taken, but not as it was asked for, or for what could not be given. */
+  notGiven: { ru: 'Ничего не выдано', en: 'Nothing given', es: 'No se ha dado nada' },
+  /** What was taken. */
+  received: { ru: 'получено {sum}', en: '{sum} received', es: 'recibido: {sum}' },
+  /** After a lost dispute. */
+  accessOpen: { ru: 'Доступ ещё открыт.', en: 'The access is still open.', es: 'El acceso sigue abierto.' },
+  endAccess: { ru: 'Закрыть доступ', en: 'End the access', es: 'Cerrar el acceso' },
   refundRefused: { ru: 'Возврат не прошёл', en: 'Refund refused', es: 'Devolución rechazada' },
   active: {
     ru: 'Сейчас оплачивают {count, plural, one {# подписку} few {# подписки} many {# подписок} other {# подписки}}.',
