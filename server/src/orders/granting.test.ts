@@ -83,6 +83,17 @@ test('an extension moves the end of the run that it is for; consultations are ad
   expect((after?.max_consultation_count ?? 0) - (before?.max_consultation_count ?? 0)).toBe(3)
 })
 
+test('consultations are not sold for a run that has ended, in which nobody can ask', async () => {
+  const consultations = await addService(school, { kind: 'consultations', courseId, consultations: 3, price: 500 })
+  const { id: userId, order } = await addBuyer(school)
+  const streamId = await addStream(school.database, { userId, courseId }, { timezone, today: 1 })
+  expect((await order(consultations)).status).toBe(200)
+  await school.database.sql`
+    update streams set starts_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = ${streamId}`
+  const other = await addService(school, { kind: 'consultations', courseId, consultations: 1, price: 200 })
+  expect((await order(other)).status).toBe(404)
+})
+
 test('a set without a course can be paid in parts, all of which are planned', async () => {
   const club = await addService(school, { kind: 'subscription', price: 1900 })
   const bundle = await addService(school, { kind: 'bundle', childIds: [club], instalments: 2 })

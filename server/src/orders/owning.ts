@@ -1,3 +1,4 @@
+import { canExtend } from '#contract/extensions/rules.ts'
 import { requireFlag } from '../brands/flags.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isWithinMaximum } from '../streams/enrolment.ts'
@@ -13,10 +14,17 @@ import {
   type OrderRow,
 } from './queries.ts'
 
+type Orderable = {
+  service: Service
+  streamId: number | undefined
+  /** A store has taken the money for it. */
+  isSold?: boolean
+}
+
 /** The run that a service is for; null for one that needs none. Throws `not_found` for what the viewer cannot order. */
 export async function requireOrderable(
   call: OrderCall,
-  { service, streamId }: { service: Service; streamId: number | undefined },
+  { service, streamId, isSold = false }: Orderable,
 ): Promise<number | null> {
   if (service.kind === 'demo') await requireTrial(call, service)
   if (service.kind !== 'course_extension' && service.kind !== 'consultations') return null
@@ -25,10 +33,13 @@ export async function requireOrderable(
   if (!run || !isOfCourse || run.row.is_demo) throw new ApiError('not_found')
   if (service.kind === 'course_extension' && run.row.is_optional_purchase)
     throw new ApiError('run_paid_by_subscription')
+  const isOver = service.kind === 'consultations' && !isSold && !canExtend(stateOf(run), 'expert_additional_question')
   const added = { days: service.access_days ?? 0, consultations: service.consultation_count ?? 0 }
-  if (!isWithinMaximum(run, added)) throw new ApiError('not_found')
+  if (isOver || !isWithinMaximum(run, added)) throw new ApiError('not_found')
   return run.row.id
 }
+
+const stateOf = ({ row, status }: Run) => ({ ...row, status })
 
 /** A trial is for people without a course. */
 async function requireTrial(call: OrderCall, service: Service): Promise<void> {

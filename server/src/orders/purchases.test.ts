@@ -302,7 +302,9 @@ describe('events', () => {
       ...[`t=${now},v1=${hex}00`, `t=${now}.5,v1=${hex}`, `t=${'9'.repeat(20)},v1=${hex}`].map(forged),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
-    expect((await sendEvent(school, reference, { seconds: now - 299 })).statusCode).toBe(200)
+    // Not the time from before, which a busy machine is seconds away from.
+    const recent = Math.floor(Date.now() / 1000) - 296
+    expect((await sendEvent(school, reference, { seconds: recent })).statusCode).toBe(200)
   })
 
   test.each([

@@ -29,7 +29,7 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
   const { sql, viewer, brand, language } = call
   const userId = viewer.user.id
   const service = await requireServiceOfBrand(call, sold.serviceId)
-  const streamId = await requireOrderable(call, { service, streamId: sold.streamId })
+  const streamId = await requireOrderable(call, { service, streamId: sold.streamId, isSold: true })
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
   if (open) return { orderId: open.id, isOpen: true }
   const { amountMinor } = sold
