@@ -58,10 +58,10 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Payme
         s.title ->> 'en', c.title ->> ${language}, c.title ->> c.default_language, '') as title,
       coalesce(o.brand, n.brand, '') as brand, p.amount_minor as amount, p.currency, p.adapter, p.reference, p.dispute,
       p.dispute_reason, p.refund_refusal, p.not_given, p.received_minor as received, p.received_currency,
-      exists (select from streams r where r.id = o.course_stream_id
+      u.deleted_at is null and (exists (select from streams r where r.id = o.course_stream_id
           and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > now()))
         or exists (select from subscriptions a where a.id = coalesce(n.id, o.subscription_id)
-          and (a.is_lifetime or (a.status <> 'ended' and (a.end_date is null or a.end_date >= current_date)))) as has_access
+          and (a.is_lifetime or (a.status <> 'ended' and (a.end_date is null or a.end_date >= current_date))))) as has_access
     from payments p join users u on u.id = p.user_id
     left join instalments i on i.id = p.instalment_id
     left join orders o on o.id = coalesce(p.order_id, i.order_id)
