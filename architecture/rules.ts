@@ -89,7 +89,7 @@ export const rules: readonly Rule[] = [
     rule: 'at the root of a src stand the entry files and what binds the domains together, nothing else',
     violations: (sources) => {
       const entries = [
-        /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|sizes)\.ts$/,
+        /^contract\/src\/(endpoint|errors|errorTexts|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
         /^server\/src\/(main|worker|app|import)\.ts$/,
         /^web\/src\/(learner|staff|router)\.tsx$|^web\/src\/(routes|guard|prefetch)\.ts$/,
       ]

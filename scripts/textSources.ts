@@ -8,7 +8,7 @@ const textFiles = [
   'web/src/**/texts.ts',
   'web/src/shell/layout/LanguageDialog.tsx',
   'contract/src/{errorTexts,*ErrorTexts}.ts',
-  'contract/src/fieldTexts.ts',
+  'contract/src/{fieldTexts,*FieldTexts}.ts',
   'server/src/**/texts.ts',
   'server/src/brands/registration.ts',
 ]

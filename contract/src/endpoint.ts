@@ -82,8 +82,12 @@ export const LanguageCode = OneOf(languages)
 
 /** A nullable schema, in the form that serialises fastest. */
 export function Nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
-  const { type } = schema as { type?: string }
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
+  const { type, enum: values } = schema as { type?: string; enum?: readonly unknown[] }
+  return Type.Unsafe<Static<Schema> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  })
 }
 
 /** Comma-separated names; unknown ones are ignored by `expansion`. */

@@ -76,6 +76,8 @@ export const errors = {
   order_upgraded: { status: 409, name: 'Conflict' },
   order_not_paid: { status: 409, name: 'Conflict' },
   service_in_bundle: { status: 409, name: 'Conflict' },
+  bundle_invalid: { status: 409, name: 'Conflict' },
+  service_without_price: { status: 409, name: 'Conflict' },
   catalog_changed: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },

@@ -12,10 +12,20 @@ export const subscriptionErrorTexts = {
     en: 'A bundle and its parts are sold together. Restore its parts to sale first, or take the bundle out of sale.',
     es: 'Un conjunto y sus partes se venden a la vez. Ponga primero a la venta las partes o retire el conjunto.',
   },
+  bundle_invalid: {
+    ru: 'Части набора больше не подходят друг к другу: их школы или курсы изменились. Сначала измените состав набора.',
+    en: 'The parts of the bundle no longer fit together: their schools or courses have changed. Change what it consists of first.',
+    es: 'Las partes del conjunto ya no encajan: han cambiado sus escuelas o cursos. Cambie primero su contenido.',
+  },
+  service_without_price: {
+    ru: 'Цены пока нет. Попросите администратора сохранить её: бесплатное стоит 0.',
+    en: 'There is no price yet. Ask an administrator to save one: what is free costs 0.',
+    es: 'Todavía no hay precio. Pida a un administrador que lo guarde: lo gratuito cuesta 0.',
+  },
   catalog_changed: {
-    ru: 'Кто-то уже изменил этот список. Обновите страницу и повторите изменения.',
-    en: 'Somebody has changed this list meanwhile. Reload the page and make your changes again.',
-    es: 'Alguien ha cambiado esta lista entretanto. Actualice la página y repita los cambios.',
+    ru: 'Кто-то уже изменил это. Обновите страницу и повторите изменения.',
+    en: 'Somebody has changed this meanwhile. Reload the page and make your changes again.',
+    es: 'Alguien ha cambiado esto entretanto. Actualice la página y repita los cambios.',
   },
   discount_ended: {
     ru: 'Этот код завершён. Создайте новый.',

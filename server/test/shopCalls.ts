@@ -21,6 +21,13 @@ const newDiscount = () => ({ ...terms, code: randomUUID().slice(0, 20), person: 
 const texts = { title: { en: 'Everything' }, description: {}, terms: {}, cancel_popup_text: {} }
 const pricing = { price: 9900, full_price: null, instalment_count: null }
 
+const contents = {
+  ...{ brands: ['mind'], course_id: null, access_days: null, consultation_count: 5, service_ids: [] },
+  ...{ course_service_type: null, course_ids: [], community_ids: [], period: null, period_count: null },
+  ...{ is_lifetime: false, appstore_products: [] },
+}
+const newService = { kind: 'consultations', title: { en: 'Five questions' }, ...contents }
+
 const positionOf = (serviceId: number) => ({ service_id: serviceId, category_id: null, is_new: false })
 
 /** What staff may do with what is sold, each with an input by the id of what they were given. */
@@ -31,6 +38,12 @@ const staffCalls: readonly ShopCall[] = [
   { endpoint: discounts.updateDiscount, inputOf: (discountId) => ({ params: { discountId }, body: terms }) },
   { endpoint: services.listStaffServices, inputOf: () => ({}) },
   { endpoint: services.getStaffServicePage, inputOf: (serviceId) => ({ params: { serviceId } }) },
+  { endpoint: services.addServiceToShop, inputOf: () => ({ body: newService }) },
+  { endpoint: services.updateServiceContents, inputOf: (serviceId) => ({ params: { serviceId }, body: contents }) },
+  {
+    endpoint: services.updateServiceImage,
+    inputOf: (serviceId) => ({ params: { serviceId }, body: { file_id: null } }),
+  },
   { endpoint: services.updateServiceTexts, inputOf: (serviceId) => ({ params: { serviceId }, body: texts }) },
   {
     endpoint: services.updateServiceSale,

@@ -1,5 +1,3 @@
-import type { ServiceKind } from './api.ts'
-
 /** A product of a store that only says that it is for the application. */
 const ignoredProduct = 'application'
 
@@ -23,15 +21,5 @@ export function hasInstalments(kind: string): boolean {
   return kind === 'course' || kind === 'bundle'
 }
 
-type BundlePart = { kind: ServiceKind; course?: string | number | null | undefined }
-
-/**
- * Why a service cannot be given as a part of a bundle; undefined if it can. More days and consultations go to the run of a
- * course of the bundle.
- */
-export function bundleFault(part: BundlePart, parts: readonly BundlePart[]): 'kind' | 'course' | undefined {
-  if (part.kind === 'course') return undefined
-  if (part.kind !== 'course_extension' && part.kind !== 'consultations') return 'kind'
-  const isOfCourse = (other: BundlePart) => other.kind === 'course' && (other.course ?? null) === (part.course ?? null)
-  return parts.some(isOfCourse) ? undefined : 'course'
-}
+/** The highest number that a file of the catalogue or of a course can give a service; the console takes those above. */
+export const fileServiceMaximum = 1_000_000_000

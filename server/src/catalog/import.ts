@@ -1,4 +1,5 @@
 import { offerTypes } from '#contract/offers/rules.ts'
+import { fileServiceMaximum } from '#contract/services/rules.ts'
 import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'
 import { didYouMean } from '../platform/config/yamlErrors.ts'
 import type { Path } from '../platform/config/yamlFile.ts'
@@ -6,10 +7,14 @@ import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import type { Media } from '../platform/storage/media.ts'
 import {
+  listBundleViolations,
   listKnownServices,
+  lockCatalog,
   updateAllUnedited,
   updateArchivedServices,
   upsertServiceContent,
+  type BundleViolation,
+  type KnownServiceRow,
   type ServiceContent,
 } from '../services/services.ts'
 import { minorOf } from './importChecks.ts'
@@ -58,7 +63,8 @@ export async function importCatalog(
 async function listRemoved(sql: Sql, { file }: ReadCatalog, overwrites = false): Promise<number[]> {
   const known = await listKnownServices(sql)
   const listed = new Set(file.services.map(({ id }) => id))
-  const isKept = (one: { is_content_edited: boolean }) => one.is_content_edited && !overwrites
+  const isKept = (one: { id: number; is_content_edited: boolean }) =>
+    isOfConsole(one) || (one.is_content_edited && !overwrites)
   return known
     .filter((one) => one.kind !== 'demo' && !one.is_archived && !listed.has(one.id) && !isKept(one))
     .map(({ id }) => id)
@@ -67,8 +73,16 @@ async function listRemoved(sql: Sql, { file }: ReadCatalog, overwrites = false):
 /** Services of which staff saved something in the console, which imports leave as it is. */
 export async function listEdited(sql: Sql): Promise<number[]> {
   const known = await listKnownServices(sql)
-  return known.filter((one) => one.is_content_edited || one.is_price_edited).map(({ id }) => id)
+  const isEdited = (one: KnownServiceRow) => one.is_content_edited || one.is_price_edited
+  return known.filter((one) => isEdited(one) && !isOfConsole(one)).map(({ id }) => id)
 }
+
+/** Services that were created in the console, which no import changes. */
+export async function listCreated(sql: Sql): Promise<number[]> {
+  return (await listKnownServices(sql)).filter((one) => one.kind !== 'demo' && isOfConsole(one)).map(({ id }) => id)
+}
+
+const isOfConsole = ({ id }: { id: number }) => id > fileServiceMaximum
 
 /** Writes a catalogue that was read, in a transaction. Throws CatalogErrors if it names what does not exist. */
 export async function writeCatalog(
@@ -76,7 +90,7 @@ export async function writeCatalog(
   catalog: ReadCatalog,
   images: ReadonlyMap<string, string>,
 ): Promise<CatalogChanges> {
-  await queries.lockCatalog(sql)
+  await lockCatalog(sql)
   const { file } = catalog
   const ids = { courses: await queries.listCourseIds(sql), communities: await queries.listCommunityIds(sql) }
   const known = new Map((await listKnownServices(sql)).map((one) => [one.id, one]))
@@ -94,10 +108,39 @@ export async function writeCatalog(
   const archived = await listRemoved(sql, catalog)
   const written = await writeServices(sql, services)
   await updateArchivedServices(sql, archived)
+  await checkBundles(sql, catalog)
+  await checkCurrencies(sql, catalog)
+  requireNoErrors(catalog)
   await writePositions(sql, catalog, positions)
   await replaceOffers(sql, offers)
   const isNew = (id: number) => !known.has(id)
   return { added: written.filter(isNew), changed: written.filter((id) => !isNew(id)), archived }
+}
+
+const violationTexts: Record<BundleViolation['fault'], string> = {
+  not_sold: 'is not in the file, or not on sale',
+  kind: 'is no course, and nothing for a course',
+  course: 'is for a course that is not in the bundle',
+  brands: 'is not sold by all brands of the bundle',
+}
+
+/** Reports bundles whose parts do not fit any more: staff saved one or the other in the console. */
+async function checkBundles(sql: Sql, catalog: ReadCatalog): Promise<void> {
+  for (const { bundleId, partId, fault } of await listBundleViolations(sql))
+    catalog.addError(
+      ['services'],
+      `the bundle ${bundleId} is on sale, but its part ${partId} ${violationTexts[fault]}: staff saved one of them in the console`,
+    )
+}
+
+/** Reports services whose brands have another currency than their price: staff saved one or the other in the console. */
+async function checkCurrencies(sql: Sql, { brands, addError }: ReadCatalog): Promise<void> {
+  const sold = (await listKnownServices(sql)).filter((one) => one.kind !== 'demo' && !one.is_archived)
+  for (const { id, brands: ids, currency } of sold) {
+    const other = ids.find((brand) => (brands.get(brand)?.application.currency ?? currency) !== currency)
+    if (other !== undefined && currency !== null)
+      addError(['services'], `the price of the service ${id} is in ${currency}, which is not the currency of ${other}`)
+  }
 }
 
 type WriteContext = {

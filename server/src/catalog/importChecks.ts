@@ -1,5 +1,13 @@
 import { currencyDecimals } from '#contract/payments/money.ts'
-import { bundleFault } from '#contract/services/rules.ts'
+import {
+  brandsFault,
+  bundleFault,
+  contentFaults,
+  contentFields,
+  needsTitle,
+  type ContentField,
+} from '#contract/services/contents.ts'
+import { hasInstalments } from '#contract/services/rules.ts'
 import { didYouMean } from '../platform/config/yamlErrors.ts'
 import type { AddError, Path } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
@@ -8,20 +16,19 @@ import type { CatalogFile, ServiceFile } from './importSchema.ts'
 type Brands = ReadonlyMap<string, Brand>
 type Field = keyof ServiceFile
 
-/** What each kind of service needs, and what else only it may have. */
-const fieldsOf: Record<ServiceFile['kind'], { needs: readonly Field[]; allows: readonly Field[] }> = {
-  course: { needs: ['course'], allows: ['accessDays', 'consultations', 'instalments'] },
-  bundle: { needs: ['services', 'title'], allows: ['instalments'] },
-  subscription: {
-    needs: ['type', 'title'],
-    allows: ['courses', 'communities', 'period', 'periodCount', 'lifetime'],
-  },
-  course_extension: { needs: ['accessDays', 'title'], allows: ['course'] },
-  consultations: { needs: ['consultations', 'title'], allows: ['course'] },
-}
-const kindFields = new Set(
-  Object.values(fieldsOf).flatMap(({ needs, allows }) => [...needs, ...allows].filter((name) => name !== 'title')),
-)
+/** The names of what a service consists of, in the file. */
+const fileNames = {
+  course_id: 'course',
+  access_days: 'accessDays',
+  consultation_count: 'consultations',
+  service_ids: 'services',
+  course_service_type: 'type',
+  course_ids: 'courses',
+  community_ids: 'communities',
+  period: 'period',
+  period_count: 'periodCount',
+  is_lifetime: 'lifetime',
+} as const satisfies Record<ContentField, Field>
 
 /** Reports what the format alone does not exclude: unknown references, prices, missing and misplaced parts. */
 export function checkCatalog(file: CatalogFile, brands: Brands, addError: AddError): void {
@@ -41,13 +48,20 @@ export function checkCatalog(file: CatalogFile, brands: Brands, addError: AddErr
 type Location = { path: Path; addError: AddError }
 
 function checkFields(service: ServiceFile, path: Path, addError: AddError): void {
-  const { needs, allows } = fieldsOf[service.kind]
-  for (const name of needs) if (service[name] === undefined) addError(path, `a ${service.kind} needs ${name}`)
-  for (const name of kindFields)
-    if (service[name] !== undefined && !needs.includes(name) && !allows.includes(name))
-      addError([...path, name], `a ${service.kind} has no ${name}`)
-  if (service.kind === 'subscription' && !service.lifetime && (!service.period || !service.periodCount))
+  const { kind } = service
+  const contents = Object.fromEntries(contentFields.map((field) => [field, service[fileNames[field]]]))
+  const faults = contentFaults(kind, contents)
+  const isPeriod = (field: ContentField) => field === 'period' || field === 'period_count'
+  for (const { field, fault } of faults) {
+    const name = fileNames[field]
+    if (fault === 'misplaced') addError([...path, name], `a ${kind} has no ${name}`)
+    else if (!isPeriod(field)) addError(path, `a ${kind} needs ${name}`)
+  }
+  if (faults.some(({ field, fault }) => fault === 'missing' && isPeriod(field)))
     addError(path, 'a subscription needs period and periodCount, or lifetime')
+  if (service.instalments !== undefined && !hasInstalments(kind))
+    addError([...path, 'instalments'], `a ${kind} has no instalments`)
+  if (service.title === undefined && needsTitle(kind)) addError(path, `a ${kind} needs title`)
 }
 
 function checkBrands(service: ServiceFile, brands: Brands, { path, addError }: Location): void {
@@ -56,13 +70,13 @@ function checkBrands(service: ServiceFile, brands: Brands, { path, addError }: L
       addError([...path, 'brands', index], `there is no brand "${id}"${didYouMean(id, [...brands.keys()])}`)
   const known = service.brands.flatMap((id) => brands.get(id) ?? [])
   const [currency = 'EUR', ...others] = new Set(known.map(({ application }) => application.currency))
-  if (others.length > 0)
+  const fault = brandsFault(known.map(({ application }) => application))
+  if (fault === 'currency')
     addError(
       [...path, 'brands'],
       `their currencies differ (${[currency, ...others].join(', ')}): make a service for each`,
     )
-  // Who orders chooses the brand: everybody would spend points where they are worth most.
-  if (new Set(known.map(({ application }) => application.point_value)).size > 1)
+  if (fault === 'points')
     addError([...path, 'brands'], 'their points are worth different amounts: make a service for each')
   for (const name of ['price', 'fullPrice'] as const)
     if (!isExact(service[name] ?? 0, currency))
@@ -89,6 +103,7 @@ function isExact(amount: number, currency: string): boolean {
 const faultTexts = {
   kind: (id: number) => `the service ${id} is no course, and nothing for a course`,
   course: (id: number) => `the service ${id} is for a course that is not in the bundle`,
+  brands: (id: number) => `the service ${id} is not sold by all brands of the bundle`,
 }
 
 function checkChildren({ services: children = [], brands }: ServiceFile, file: CatalogFile, location: Location): void {
@@ -96,10 +111,8 @@ function checkChildren({ services: children = [], brands }: ServiceFile, file: C
   for (const [index, id] of children.entries()) {
     const path = [...location.path, 'services', index]
     const child = requireListed(file, id, { ...location, path })
-    const fault = child && bundleFault(child, parts)
+    const fault = child && bundleFault(child, { parts, brands })
     if (fault) location.addError(path, faultTexts[fault](id))
-    if (child && brands.some((brand) => !child.brands.includes(brand)))
-      location.addError(path, `the service ${id} is not sold by all brands of the bundle`)
   }
 }
 

@@ -1,11 +1,6 @@
 import type { Texts } from '../courses/content.ts'
 import type { Sql } from '../platform/database/database.ts'
 
-/** Serialises imports of the catalogue. */
-export async function lockCatalog(sql: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalog', 0))`
-}
-
 export async function listCourseIds(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ id: number; slug: string }>`select id, slug from courses`
   return new Map(rows.map(({ id, slug }) => [slug, id]))

@@ -2,7 +2,10 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { OneOf } from '#contract/endpoint.ts'
 import { offerTypes, type OfferPlace } from '#contract/offers/rules.ts'
 import { serviceKinds } from '#contract/services/api.ts'
+import { contentMaximum, partsMinimum } from '#contract/services/contents.ts'
+import { fileServiceMaximum, textMaximum } from '#contract/services/rules.ts'
 import { courseServiceTypes } from '#contract/subscriptions/api.ts'
+import { periods } from '#contract/subscriptions/dueDates.ts'
 import { keyPattern } from '../courses/importSchema.ts'
 
 const closed = { additionalProperties: false }
@@ -29,7 +32,7 @@ const ImageFile = Type.String({
 })
 
 /** The number by which brands, shops and orders know a service. */
-const ServiceId = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+const ServiceId = Type.Integer({ minimum: 1, maximum: fileServiceMaximum })
 const Price = Type.Number({ minimum: 0, maximum: 2_000_000, hint: 'must be an amount such as 49 or 49.90' })
 
 const Person = Type.Object({ name: text(100), about: text(300), image: optional(ImageFile) }, closed)
@@ -40,8 +43,8 @@ const ServiceFile = Type.Object(
     kind: OneOf(serviceKinds),
     brands: Type.Array(Key, { minItems: 1, uniqueItems: true }),
     /** Of a course: by default that of the course. */
-    title: optional(text(200)),
-    description: optional(text(2000)),
+    title: optional(text(textMaximum.title)),
+    description: optional(text(textMaximum.description)),
     image: optional(ImageFile),
     /** In the currency of the brands. */
     price: Price,
@@ -49,20 +52,26 @@ const ServiceFile = Type.Object(
     /** Months in which it can be paid. */
     instalments: optional(Type.Integer({ minimum: 2, maximum: 24 })),
     course: optional(Key),
-    accessDays: optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+    accessDays: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.accessDays })),
     /** Of a bundle. */
-    services: optional(Type.Array(ServiceId, { minItems: 2, maxItems: 50, uniqueItems: true })),
+    services: optional(
+      Type.Array(ServiceId, { minItems: partsMinimum, maxItems: contentMaximum.parts, uniqueItems: true }),
+    ),
     /** Of a subscription: what it includes. */
     courses: optional(Type.Array(Key, { uniqueItems: true })),
     communities: optional(Type.Array(Type.String({ maxLength: 100 }), { uniqueItems: true })),
     type: optional(OneOf(courseServiceTypes)),
-    period: optional(OneOf(['day', 'week', 'month'])),
-    periodCount: optional(Type.Integer({ minimum: 1, maximum: 366 })),
+    period: optional(OneOf(periods)),
+    periodCount: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.periodCount })),
     lifetime: optional(Type.Boolean()),
-    consultations: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    appStoreProducts: optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { uniqueItems: true })),
+    consultations: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.consultations })),
+    appStoreProducts: optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: contentMaximum.storeProduct }), {
+        ...{ maxItems: contentMaximum.storeProducts, uniqueItems: true },
+      }),
+    ),
     people: optional(Type.Array(Person, { maxItems: 10 })),
-    terms: optional(text(1000)),
+    terms: optional(text(textMaximum.terms)),
   },
   closed,
 )

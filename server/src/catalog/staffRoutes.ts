@@ -3,8 +3,7 @@ import { listStaffPositions, updatePositions, type StaffPositions } from '#contr
 import { recordChange } from '../audit/audit.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
-import { countSellableServices } from '../services/services.ts'
-import { lockCatalog } from './importQueries.ts'
+import { countSellableServices, lockCatalog } from '../services/services.ts'
 import { findStaffPositions, updateAllPositions } from './staffQueries.ts'
 
 export const catalogStaffRoutes = [

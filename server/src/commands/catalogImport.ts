@@ -1,5 +1,5 @@
 import { readBrands } from '../brands/brands.ts'
-import { hasEditedPositions, importCatalog, listEdited } from '../catalog/import.ts'
+import { hasEditedPositions, importCatalog, listCreated, listEdited } from '../catalog/import.ts'
 import { listEditedOfferCourses } from '../offers/offers.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -44,6 +44,8 @@ async function printKept({ sql }: Database): Promise<void> {
   ]
   if (kept.length > 0)
     print(`kept as staff saved it in the console: ${kept.join('; ')} (--overwrite replaces it by the file)`)
+  const created = await listCreated(sql)
+  if (created.length > 0) print(`created in the console, which no file changes: ${created.join(', ')}`)
 }
 
 type Given = { folder: string; isApproved: boolean; overwrites: boolean }

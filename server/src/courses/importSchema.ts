@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '#contract/endpoint.ts'
 import { meetingMinutes, meetingsMaximum } from '#contract/meetings/rules.ts'
 import { consultationsMaximum } from '#contract/people/rules.ts'
+import { fileServiceMaximum } from '#contract/services/rules.ts'
 
 const closed = { additionalProperties: false }
 export const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -138,7 +139,9 @@ const Demo = Type.Object(
     userMessages: Type.Optional(Type.Boolean()),
     offline: Type.Optional(Type.Boolean()),
     /** Ids of the services that offer the course as a trial. */
-    services: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true })),
+    services: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: fileServiceMaximum }), { uniqueItems: true }),
+    ),
   },
   closed,
 )

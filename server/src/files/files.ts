@@ -133,6 +133,20 @@ async function writeAvatar(media: Media, fileId: number): Promise<{ folder: stri
   return { folder, path: `${randomBytes(18).toString('hex')}/${await syncFolder(folder)}` }
 }
 
+/**
+ * Publishes an image of the user in the sizes of those of the school; returns its path. Slow: call it before the transaction.
+ * Throws `not_found` and `image_unreadable`.
+ */
+export async function publishSchoolImage(
+  { sql, media }: Pick<AvatarContext, 'sql' | 'media'>,
+  image: { userId: number; fileId: number },
+): Promise<string> {
+  if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')
+  return saveCourseImage(media, `${folderOf(media, image.fileId)}/large.webp`).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+}
+
 /** Saves an image of a course in three sizes; returns its path, which contains the content hash. */
 export async function saveCourseImage(media: Media, original: string): Promise<string> {
   const folder = await makeWorkFolder(media, 'picture')

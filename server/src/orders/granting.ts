@@ -8,7 +8,7 @@ import type { Calendar } from '../platform/http/context.ts'
 import { addToRun } from './additions.ts'
 import type { OrderTransaction } from './context.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
-import { findServiceById, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
+import { findOrderedServiceRow, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'
 import { grantUpgrade } from './upgrades.ts'
 
 /** The payment, and the card of it that may be charged again. */
@@ -56,7 +56,7 @@ async function planInstalments(
 type Grant = { order: OrderRow; paid: PaidBy; serviceId: number; streamIds?: ReadonlySet<number> }
 
 async function grantById(transaction: OrderTransaction, learner: Learner, grant: Grant): Promise<Granted> {
-  const service = await findServiceById(transaction.sql, grant.serviceId)
+  const service = await findOrderedServiceRow(transaction.sql, { orderId: grant.order.id, serviceId: grant.serviceId })
   if (!service) throw new Error(`There is no service ${grant.serviceId}`)
   const ofRun = (streamId: number): Granted => ({ streamIds: [streamId], subscriptionId: null })
   switch (service.kind) {
@@ -131,6 +131,7 @@ function subscribe(
   // Codes and points lower the first payment only.
   const priceMinor = service.id === order.service_id ? order.price_minor : null
   const ordered = {
+    orderId: order.id,
     serviceId: service.id,
     brand,
     currency,

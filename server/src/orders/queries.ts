@@ -154,16 +154,23 @@ export type NewOrder = Ordered & {
   discountId: number | null
 }
 
+/** The order keeps what its service, and each part of a bundle, consists of now. */
 export async function insertOrder(sql: Sql, order: NewOrder): Promise<OrderRow> {
   const { priceMinor, alreadyPaidMinor, discountMinor, pointsMinor, instalmentCount } = order
   const amountMinor = priceMinor - alreadyPaidMinor - discountMinor - pointsMinor
   const [row] = await sql<OrderRow>`
     insert into orders as o (user_id, service_id, brand, stream_id, currency, price_minor, discount_minor, points, points_minor,
-      amount_minor, due_minor, plan, instalment_count, discount_id, already_paid_minor, upgrades_order_id)
+      amount_minor, due_minor, plan, instalment_count, discount_id, already_paid_minor, upgrades_order_id, contents)
     values (${order.userId}, ${order.serviceId}, ${order.brand}, ${order.streamId}, ${order.currency}, ${priceMinor},
       ${discountMinor}, ${order.points}, ${pointsMinor}, ${amountMinor}, ${order.dueMinor},
       ${instalmentCount === null ? 'once' : 'instalments'}, ${instalmentCount}, ${order.discountId},
-      ${alreadyPaidMinor}, ${order.upgradesOrderId})
+      ${alreadyPaidMinor}, ${order.upgradesOrderId}, (
+        select jsonb_object_agg(p.id, jsonb_build_object('course_id', p.course_id, 'access_days', p.access_days,
+          'consultation_count', p.consultation_count, 'child_ids', p.child_ids, 'course_ids', p.course_ids,
+          'community_ids', p.community_ids, 'period', p.period, 'period_count', p.period_count,
+          'is_lifetime', p.is_lifetime, 'course_service_type', p.course_service_type))
+        from services s cross join lateral unnest(s.child_ids || s.id) part (id) join services p on p.id = part.id
+        where s.id = ${order.serviceId}))
     returning ${columns}`
   if (!row) throw new Error('The order was not written')
   return row
@@ -194,11 +201,13 @@ export async function updateRefunded(sql: Sql, orderId: number): Promise<void> {
 /** The runs that began with an order, those of a bundle included, and with no later order. */
 export async function listBegunRuns(sql: Sql, { id, user_id }: OrderRow): Promise<number[]> {
   const rows = await sql<{ id: number }>`
-    select r.id from orders o join services s on s.id = o.service_id
+    select r.id from orders o join services current on current.id = o.service_id
+      cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
       join streams r on r.user_id = o.user_id and (r.service_id = s.id or r.service_id = any (s.child_ids))
     where o.id = ${id} and o.user_id = ${user_id} and r.created_at >= o.created_at and not r.is_demo
       and not exists (
-        select from orders later join services w on w.id = later.service_id
+        select from orders later join services later_current on later_current.id = later.service_id
+        cross join lateral jsonb_populate_record(later_current, later.contents -> later_current.id::text) w
         where later.user_id = o.user_id and later.id > o.id and later.status = 'paid' and later.created_at <= r.created_at
           and (w.id = r.service_id or r.service_id = any (w.child_ids)))
     order by r.id`

@@ -53,10 +53,13 @@ export async function findLaterGrants(
       coalesce(sum(case when p.kind = 'consultations' then p.consultation_count when l.id is not null then greatest(0,
         coalesce(p.consultation_count, c.consultation_count) - coalesce(l.consultation_count, c.consultation_count))
         when p.kind = 'course' then coalesce(p.consultation_count, c.consultation_count) end), 0)::int as consultations
-    from orders o join services s on s.id = o.service_id
-    join services p on p.id = s.id or p.id = any (s.child_ids)
+    from orders o join services current on current.id = o.service_id
+    cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+    join services part on part.id = s.id or part.id = any (s.child_ids)
+    cross join lateral jsonb_populate_record(part, o.contents -> part.id::text) p
     left join courses c on c.id = p.course_id
-    left join orders d on d.id = o.upgrades_order_id left join services l on l.id = d.service_id
+    left join orders d on d.id = o.upgrades_order_id left join services lesser on lesser.id = d.service_id
+    cross join lateral jsonb_populate_record(lesser, d.contents -> lesser.id::text) l
     where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.status = 'paid'
       and o.paid_at > (select paid_at from orders where id = ${order.id})
       and (p.kind in ('course_extension', 'consultations') or (p.kind = 'course' and o.price_minor > 0))

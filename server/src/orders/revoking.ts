@@ -8,7 +8,7 @@ import { findUserContext } from '../users/users.ts'
 import type { OrderTransaction } from './context.ts'
 import { listBegunRuns, type OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
-import { findServiceById, type ServiceRow } from './serviceQueries.ts'
+import { findOrderedServiceRow, type ServiceRow } from './serviceQueries.ts'
 import { hasUpgrade } from './upgradeQueries.ts'
 import { revokeUpgrade } from './upgrades.ts'
 
@@ -43,7 +43,7 @@ export async function revoke(transaction: OrderTransaction, order: OrderRow): Pr
 /** Ends a run that began with the order; days and consultations in it that were bought later stay. */
 async function endBegun(sql: Sql, run: Run, order: OrderRow): Promise<void> {
   const later = await findLaterGrants(sql, { order, run: run.row })
-  const service = await findServiceById(sql, order.service_id)
+  const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
   const given = service?.consultation_count ?? run.content.consultation_count
   const left = await takeConsultations(sql, run, { given, later: later.consultations })
   if (later.days > 0) {
@@ -56,22 +56,28 @@ type Added = { order: OrderRow; begun: readonly number[] }
 
 async function takeAdditions(transaction: OrderTransaction, learner: Learner, { order, begun }: Added): Promise<void> {
   const { sql, context } = transaction
-  const service = await findServiceById(sql, order.service_id)
+  const service = await findOrderedServiceRow(sql, { orderId: order.id, serviceId: order.service_id })
   if (!service || service.kind === 'subscription' || service.kind === 'demo') return
   const runs = await listRunsOfPerson(context.database, sql, learner)
   const isOfPart = (run: Run, part: ServiceRow) =>
     service.kind === 'bundle' ? run.row.course_id === part.course_id : run.row.id === order.course_stream_id
-  for (const part of service.kind === 'bundle' ? await childrenOf(transaction, service) : [service]) {
+  for (const part of service.kind === 'bundle' ? await partsOf(transaction, order, service) : [service]) {
     const run = runs.findLast((one) => isOfPart(one, part) && !one.row.is_demo && one.status !== 'ended')
     if (!run || begun.includes(run.row.id) || run.row.is_optional_purchase) continue
-    await takeAdded(sql, run, { order, part })
+    // Read again: another part may have been taken from it.
+    const current = await lockRunOfPerson(context.database, sql, { ...learner, streamId: run.row.id })
+    await takeAdded(sql, current, { order, part })
     await recordRunEvent(transaction, { userId: learner.userId, streamId: run.row.id })
   }
 }
 
-async function childrenOf({ sql }: OrderTransaction, { child_ids: ids }: ServiceRow): Promise<ServiceRow[]> {
-  const children = await Promise.all(ids.map((id) => findServiceById(sql, id)))
-  return children.filter((child) => child !== undefined)
+async function partsOf(
+  { sql }: OrderTransaction,
+  { id: orderId }: OrderRow,
+  { child_ids: ids }: ServiceRow,
+): Promise<ServiceRow[]> {
+  const parts = await Promise.all(ids.map((serviceId) => findOrderedServiceRow(sql, { orderId, serviceId })))
+  return parts.filter((part) => part !== undefined)
 }
 
 type AddedPart = { order: OrderRow; part: ServiceRow }

@@ -38,13 +38,18 @@ export async function findServiceOfBrand(
   )
 }
 
-/** A service that was ordered, whatever has become of it since. */
-export async function findServiceById(sql: Sql, serviceId: number): Promise<ServiceRow | undefined> {
+/** A service of an order, or a part of it, as it was when it was ordered. */
+export async function findOrderedServiceRow(
+  sql: Sql,
+  { orderId, serviceId }: { orderId: number; serviceId: number },
+): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
       select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
         s.access_days, s.consultation_count, s.instalment_count, '' as title
-      from services s left join courses c on c.id = s.course_id where s.id = ${serviceId}`,
+      from orders o join services current on current.id = ${serviceId}
+      cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+      left join courses c on c.id = s.course_id where o.id = ${orderId}`,
   )
 }
 

@@ -35,7 +35,8 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId }: Perso
       coalesce(s.title ->> ${language}, s.title ->> c.default_language, s.title ->> 'en', c.title ->> ${language},
         c.title ->> c.default_language, '') as title,
       exists (select from instalments i where i.order_id = o.id and i.status = 'active') as has_open_instalments
-    from orders o join services s on s.id = o.service_id and s.kind = 'course'
+    from orders o join services current on current.id = o.service_id and current.kind = 'course'
+    cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
     join courses c on c.id = s.course_id
     join streams r on r.id = o.course_stream_id and r.course_id = s.course_id and not r.is_demo
       and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > now())

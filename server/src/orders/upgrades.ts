@@ -7,7 +7,7 @@ import type { OrderTransaction } from './context.ts'
 import type { Service, ViewerCall } from './pricing.ts'
 import type { OrderRow } from './queries.ts'
 import { findLaterGrants } from './refundQueries.ts'
-import { findServiceById } from './serviceQueries.ts'
+import { findOrderedServiceRow } from './serviceQueries.ts'
 import { findUpgradedServiceId, listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
 
 export { listOwnedCourses, type OwnedCourse } from './upgradeQueries.ts'
@@ -43,7 +43,11 @@ export async function grantUpgrade(
   if (!upgraded || Math.min(upgraded.paid, order.price_minor) !== order.already_paid_minor)
     throw new ApiError('not_found')
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId: upgraded.stream_id })
-  await addToRun(sql, run, await beyond(transaction, order, upgraded.service_id))
+  await addToRun(
+    sql,
+    run,
+    await beyond(transaction, order, { orderId: upgraded.order_id, serviceId: upgraded.service_id }),
+  )
   await updateServiceId(sql, { streamId: run.row.id, to: order.service_id })
   return run.row.id
 }
@@ -53,24 +57,26 @@ export async function revokeUpgrade(transaction: OrderTransaction, learner: Lear
   const { sql, context } = transaction
   const { upgrades_order_id: upgradedId, course_stream_id: streamId } = order
   const serviceId = upgradedId === null ? undefined : await findUpgradedServiceId(sql, upgradedId)
-  if (serviceId === undefined || streamId === null) return
+  if (upgradedId === null || serviceId === undefined || streamId === null) return
   const run = await lockRunOfPerson(context.database, sql, { ...learner, streamId })
   // A refund of a part may have taken it back before.
   if (!(await updateServiceId(sql, { streamId, from: order.service_id, to: serviceId }))) return
-  const given = await beyond(transaction, order, serviceId)
+  const given = await beyond(transaction, order, { orderId: upgradedId, serviceId })
   const later = await findLaterGrants(sql, { order, run: run.row })
   await takeConsultations(sql, run, { given: given.consultations, later: later.consultations })
   if (given.days > 0) await takeDays(sql, run, { days: given.days, laterDays: later.days })
   await recordRunEvent(transaction, { userId: learner.userId, streamId })
 }
 
-async function beyond({ sql }: OrderTransaction, order: OrderRow, upgradedServiceId: number) {
-  const givenBy = async (serviceId: number) => {
-    const service = await findServiceById(sql, serviceId)
+type Ordered = { orderId: number; serviceId: number }
+
+async function beyond({ sql }: OrderTransaction, order: OrderRow, upgraded: Ordered) {
+  const givenBy = async (ordered: Ordered) => {
+    const service = await findOrderedServiceRow(sql, ordered)
     return {
       days: service?.access_days ?? service?.course_days ?? 0,
       consultations: service?.consultation_count ?? service?.course_consultations ?? 0,
     }
   }
-  return givenBeyond(await givenBy(order.service_id), await givenBy(upgradedServiceId))
+  return givenBeyond(await givenBy({ orderId: order.id, serviceId: order.service_id }), await givenBy(upgraded))
 }

@@ -12,12 +12,15 @@ import { serializeStream } from '../streams/serialize.ts'
 import { listRuns, type Run } from '../streams/streams.ts'
 import { listServices, type ServiceRow } from './queries.ts'
 
+export { listBundleViolations, type BundleViolation } from './bundles.ts'
+export { lockCatalog } from './contentQueries.ts'
 export { countSellableServices, type ServiceRow } from './queries.ts'
 export {
   listKnownServices,
   updateAllUnedited,
   updateArchivedServices,
   upsertServiceContent,
+  type KnownServiceRow,
   type ServiceContent,
 } from './writeQueries.ts'
 

@@ -1,12 +1,18 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { ServicePricing, ServiceTexts, StaffServicePage, StaffServiceItem } from '#contract/services/staffApi.ts'
+import type {
+  ServicePricing,
+  ServiceTexts,
+  StaffCommunity,
+  StaffServicePage,
+  StaffServiceItem,
+} from '#contract/services/staffApi.ts'
+import { fileServiceMaximum } from '#contract/services/rules.ts'
 import type { Sql } from '../platform/database/database.ts'
 
 export type StaffServiceRow = Omit<StaffServiceItem, 'currency'> &
   Pick<StaffServicePage, 'texts' | 'is_content_edited' | 'is_price_edited'> & {
     /** Null: that of its brand. */
     currency: string | null
-    course_id: number | null
   }
 
 type Filter = { language: Language; serviceId?: number }
@@ -14,12 +20,13 @@ type Filter = { language: Language; serviceId?: number }
 /** What is sold and was, by id. */
 export function listAllServices(sql: Sql, { language, serviceId }: Filter): Promise<StaffServiceRow[]> {
   return sql<StaffServiceRow>`
-    select s.id, s.kind, s.brands, s.course_id, coalesce(s.title ->> ${language}, c.title ->> ${language},
+    select s.id, s.kind, s.brands, coalesce(s.title ->> ${language}, c.title ->> ${language},
         s.title ->> 'en', s.title ->> 'ru', s.title ->> 'es', c.title ->> c.default_language, '') as title,
       json_build_object('title', s.title, 'description', s.description, 'terms', s.terms,
         'cancel_popup_text', s.cancel_popup_text) as texts,
       s.price_minor as price, s.full_price_minor as full_price, s.currency, s.instalment_count,
-      s.archived_at is not null as is_archived, s.is_content_edited, s.is_price_edited
+      s.archived_at is not null as is_archived, s.is_content_edited, s.is_price_edited,
+      s.is_price_edited or s.id <= ${fileServiceMaximum} as is_priced
     from services s left join courses c on c.id = s.course_id
     where s.kind <> 'demo' and (${serviceId ?? null}::bigint is null or s.id = ${serviceId ?? null})
     order by s.id limit 1000`
@@ -56,14 +63,9 @@ export async function updatePrice(
     where id = ${id}`
 }
 
-/** Whether a bundle and a part of it would not be sold together, if the sale of a service changed so. */
-export async function hasBundleConflict(sql: Sql, id: number, isArchived: boolean): Promise<boolean> {
-  const rows = await sql`
-    select 1 from services b
-    where b.kind = 'bundle' and b.archived_at is null and ${isArchived}::boolean and ${id} = any (b.child_ids)
-    union all
-    select 1 from services b join services part on part.id = any (b.child_ids)
-    where b.id = ${id} and part.archived_at is not null and not ${isArchived}::boolean
-    limit 1`
-  return rows.length > 0
+/** What subscriptions can open besides courses. */
+export function listCommunities(sql: Sql, language: Language): Promise<StaffCommunity[]> {
+  return sql<StaffCommunity>`
+    select id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', slug) as title
+    from communities order by id limit 500`
 }

@@ -1,6 +1,7 @@
 import * as api from '#contract/services/staffApi.ts'
 import { route } from '../platform/http/route.ts'
-import { listAllServices } from './staffQueries.ts'
+import { createForShop, changeContents, changeImage } from './staffContents.ts'
+import { listAllServices, listCommunities } from './staffQueries.ts'
 import { changePrice, changeSale, changeTexts, currencyOf, requireStaffServicePage } from './staffServices.ts'
 
 export const serviceStaffRoutes = [
@@ -14,10 +15,17 @@ export const serviceStaffRoutes = [
         title: brand.public.project.title,
         currency: brand.application.currency,
       })),
+      communities: await listCommunities(sql, language),
     }
   }),
 
   route(api.getStaffServicePage, (call) => requireStaffServicePage(call, call.params.serviceId)),
+
+  route(api.addServiceToShop, (call) => createForShop(call, call.body)),
+
+  route(api.updateServiceContents, (call) => changeContents(call, call.params.serviceId, call.body)),
+
+  route(api.updateServiceImage, (call) => changeImage(call, call.params.serviceId, call.body.file_id)),
 
   route(api.updateServiceTexts, (call) => changeTexts(call, call.params.serviceId, call.body)),
 

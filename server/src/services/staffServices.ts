@@ -1,28 +1,40 @@
 import { languages, type Language } from '#contract/endpoint.ts'
-import { hasInstalments } from '#contract/services/rules.ts'
+import { needsTitle } from '#contract/services/contents.ts'
+import { fileServiceMaximum, hasInstalments } from '#contract/services/rules.ts'
 import type { ServicePricing, ServiceTexts, StaffServicePage } from '#contract/services/staffApi.ts'
 import type { AuditAction } from '#contract/audit/api.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { Sql } from '../platform/database/database.ts'
 import type { AppContext, Brand, Viewer } from '../platform/http/context.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
+import { imageUrls } from '../files/files.ts'
+import { findBundleViolation } from './bundles.ts'
+import { findContents, lockCatalog } from './contentQueries.ts'
 import * as queries from './staffQueries.ts'
 
-type StaffCall = { sql: Sql; viewer: Viewer; context: AppContext; language: Language }
+export type StaffCall = { sql: Sql; viewer: Viewer; context: AppContext; language: Language }
 
 /** A service with what the console says of it. Throws `not_found`. */
 export async function requireStaffServicePage(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
   const { sql, language, context } = call
   const [row] = await queries.listAllServices(sql, { language, serviceId })
-  if (!row) throw new ApiError('not_found')
-  const brands = context.listBrands()
-  const sellers = brands.filter(({ id }) => row.brands.includes(id))
+  const saved = await findContents(sql, serviceId)
+  if (!row || !saved) throw new ApiError('not_found')
   return {
     ...row,
-    currency: row.currency ?? currencyOf(brands, row.brands),
-    needs_title: row.course_id === null,
-    required_languages: [...new Set(sellers.map((brand) => brand.public.project.default_language))],
+    contents: saved.contents,
+    contents_version: saved.version,
+    image: saved.image === null ? null : imageUrls(saved.image),
+    currency: row.currency ?? currencyOf(context.listBrands(), row.brands),
+    required_languages: languagesOf(context, row.brands),
+    is_of_console: serviceId > fileServiceMaximum,
   }
+}
+
+/** The main languages of brands. */
+export function languagesOf(context: AppContext, ids: readonly string[]): Language[] {
+  const brands = context.listBrands().filter(({ id }) => ids.includes(id))
+  return [...new Set(brands.map((brand) => brand.public.project.default_language))]
 }
 
 /** The currency of the first brand that sells something. */
@@ -40,7 +52,7 @@ export async function changeTexts(call: StaffCall, serviceId: number, given: Ser
     cancel_popup_text: filledIn(given.cancel_popup_text),
   }
   const needed = before.required_languages
-  if (before.needs_title && Object.keys(texts.title).length === 0) throw refuseField('title', 'required')
+  if (needsTitle(before.kind) && Object.keys(texts.title).length === 0) throw refuseField('title', 'required')
   for (const name of textNames)
     if (Object.keys(texts[name]).length > 0 && needed.some((language) => texts[name][language] === undefined))
       throw refuseField(name, 'missing_language')
@@ -49,12 +61,17 @@ export async function changeTexts(call: StaffCall, serviceId: number, given: Ser
   return recordServiceChange(call, { action: 'service.texts', serviceId, after: { fields } })
 }
 
-/** Throws `not_found` and `service_in_bundle`. */
+/** Throws `not_found`, `service_without_price`, `service_in_bundle` and `bundle_invalid`. */
 export async function changeSale(call: StaffCall, serviceId: number, isArchived: boolean): Promise<StaffServicePage> {
+  await lockCatalog(call.sql)
   const before = await requireLocked(call, serviceId)
   if (before.is_archived === isArchived) return before
-  if (await queries.hasBundleConflict(call.sql, serviceId, isArchived)) throw new ApiError('service_in_bundle')
+  if (!before.is_priced) throw new ApiError('service_without_price')
   await queries.updateArchived(call.sql, serviceId, isArchived)
+  // A bundle that is put on sale is checked, and a part that is taken out of sale.
+  const isChecked = (before.kind === 'bundle') !== isArchived
+  const violation = isChecked ? await findBundleViolation(call.sql, serviceId) : undefined
+  if (violation) throw new ApiError(violation.fault === 'not_sold' ? 'service_in_bundle' : 'bundle_invalid')
   return recordServiceChange(call, { action: 'service.sale', serviceId, after: { is_archived: isArchived } })
 }
 
@@ -74,9 +91,10 @@ export async function changePrice(
   return recordServiceChange(call, { action: 'service.price', serviceId, before: former, after })
 }
 
-const textNames = ['title', 'description', 'terms', 'cancel_popup_text'] as const
+export const textNames = ['title', 'description', 'terms', 'cancel_popup_text'] as const
 
-async function requireLocked(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
+/** A service whose row nobody else changes until the transaction ends. */
+export async function requireLocked(call: StaffCall, serviceId: number): Promise<StaffServicePage> {
   await queries.lockServiceRow(call.sql, serviceId)
   return requireStaffServicePage(call, serviceId)
 }
@@ -88,7 +106,8 @@ type Recorded = {
   after: Record<string, unknown>
 }
 
-async function recordServiceChange(
+/** Records a change, and returns how it left the service. */
+export async function recordServiceChange(
   call: StaffCall,
   { action, serviceId, before, after }: Recorded,
 ): Promise<StaffServicePage> {
@@ -107,7 +126,7 @@ function pricingRecordOf(pricing: ServicePricing, currency: string): Record<stri
 }
 
 /** The texts that say something, without spaces around them. */
-function filledIn(texts: ServiceTexts['title']): ServiceTexts['title'] {
+export function filledIn(texts: ServiceTexts['title']): ServiceTexts['title'] {
   const filled: ServiceTexts['title'] = {}
   for (const language of languages) {
     const text = texts[language]?.trim() ?? ''

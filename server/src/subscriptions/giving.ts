@@ -33,7 +33,8 @@ export async function give(call: GivingCall, given: Given): Promise<number> {
   const service = await requireStaffServicePage(call, serviceId)
   if (service.kind !== 'subscription' || service.is_archived) throw new ApiError('not_found')
   const { currency, brands } = service
-  const ordered = { serviceId, brand: brands[0] ?? '', currency, priceMinor: null, cardId: null, isRenewed: false }
+  const none = { orderId: null, priceMinor: null, cardId: null, isRenewed: false }
+  const ordered = { ...none, serviceId, brand: brands[0] ?? '', currency }
   const subscriptionId = await grantSubscription(call, { userId, calendar }, ordered)
   await insertGrant(sql, { subscriptionId, userId, actorId, clientId, reason })
   const after = { subscription_id: subscriptionId, service_id: serviceId, reason }

@@ -6,6 +6,8 @@ import { learnerToday, openingOf } from '../users/calendar.ts'
 import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
 
 type Ordered = {
+  /** Null: staff give it. */
+  orderId: number | null
   serviceId: number
   brand: string
   currency: string
@@ -25,7 +27,7 @@ export async function grantSubscription(
 ): Promise<number> {
   const { sql } = transaction
   const today = learnerToday(calendar)
-  const service = await findPeriod(sql, ordered.serviceId)
+  const service = await findPeriod(sql, ordered)
   const priceMinor = ordered.priceMinor ?? service.priceMinor
   const dueOn = service.interval && dueDate(today, service.interval, 1)
   // Nothing is charged for what costs nothing: such a period ends.

@@ -1,22 +1,26 @@
 import type { Interval } from '#contract/subscriptions/dueDates.ts'
 import type { Sql } from '../platform/database/database.ts'
 
-/** How often a service is paid, and what it costs; without an interval it lasts for life. */
+/** `orderId` null: it was not ordered. */
+type Given = { serviceId: number; orderId: number | null }
+
+/** How often a service is paid, as it was ordered, and what it costs; without an interval it lasts for life. */
 export async function findPeriod(
   sql: Sql,
-  serviceId: number,
+  { serviceId, orderId }: Given,
 ): Promise<{ priceMinor: number; interval: Interval | null }> {
   const [row] = await sql<{ priceMinor: number; interval: Interval | null }>`
-    select price_minor as "priceMinor",
-      case when not is_lifetime then json_build_object('period', period, 'count', period_count) end as interval
-    from services where id = ${serviceId}`
+    select s.price_minor as "priceMinor",
+      case when not s.is_lifetime then json_build_object('period', s.period, 'count', s.period_count) end as interval
+    from services current left join orders o on o.id = ${orderId}
+    cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+    where current.id = ${serviceId}`
   if (!row) throw new Error(`There is no service ${serviceId}`)
   return row
 }
 
-type NewSubscription = {
+type NewSubscription = Given & {
   userId: number
-  serviceId: number
   brand: string
   currency: string
   priceMinor: number
@@ -37,11 +41,13 @@ export async function insertSubscription(sql: Sql, subscription: NewSubscription
     insert into subscriptions (user_id, service_id, status, title, is_lifetime, period, period_count, course_service_type,
       course_ids, community_ids, brand, price_minor, currency, card_id, first_paid_on, paid_periods, end_date,
       next_pay_at, next_try_at)
-    select ${userId}, id, ${isRenewed ? 'active' : 'ending'}, title, is_lifetime, coalesce(period, 'month'), coalesce(period_count, 1),
-      course_service_type, course_ids, community_ids, ${brand}, ${isRenewed ? priceMinor : null},
+    select ${userId}, s.id, ${isRenewed ? 'active' : 'ending'}, s.title, s.is_lifetime, coalesce(s.period, 'month'), coalesce(s.period_count, 1),
+      s.course_service_type, s.course_ids, s.community_ids, ${brand}, ${isRenewed ? priceMinor : null},
       ${isRenewed ? currency : null}, ${cardId}, ${firstPaidOn}, 1,
       ${endDate}, to_timestamp(${nextPayAt}::bigint), to_timestamp(${nextPayAt}::bigint)
-    from services where id = ${serviceId}
+    from services current left join orders o on o.id = ${subscription.orderId}
+    cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
+    where current.id = ${serviceId}
     returning id`
   if (!row) throw new Error('The subscription was not written')
   return row.id

@@ -1,13 +1,16 @@
 import { errors, type ErrorCode, type ErrorBody, type FieldError } from '#contract/errors.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { fieldTexts, type FieldRule } from '#contract/fieldTexts.ts'
+import { shopFieldTexts, type ShopFieldRule } from '#contract/shopFieldTexts.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { sizeOf } from '#contract/sizes.ts'
 import { formatClock, formatDayMonth } from '../language/dates.ts'
 import { fillTemplate } from '../language/template.ts'
 import type { Cookie } from './cookie.ts'
 
-export type FieldViolation = { field: string; rule: FieldRule; limit?: number }
+export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; limit?: number }
+
+const ruleTexts = { ...fieldTexts, ...shopFieldTexts }
 
 /** A time in seconds since 1970, and the zone in which it is written. */
 type Until = { seconds: number; timeZone: string }
@@ -53,7 +56,7 @@ export function isStorageError(error: unknown): boolean {
 }
 
 /** A validation error of one field. */
-export function refuseField(field: string, rule: FieldRule, limit?: number): ApiError {
+export function refuseField(field: string, rule: FieldViolation['rule'], limit?: number): ApiError {
   return new ApiError('validation_failed', { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] })
 }
 
@@ -95,7 +98,7 @@ const untilTexts: Record<Language, string> = {
 export function fieldErrors(fields: readonly FieldViolation[], language: Language): FieldError[] {
   return fields.map(({ field, rule, limit }) => ({
     field,
-    message: fieldTexts[rule][language].replace('{limit}', String(limit ?? '')),
+    message: ruleTexts[rule][language].replace('{limit}', String(limit ?? '')),
   }))
 }
 

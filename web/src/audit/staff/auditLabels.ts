@@ -44,6 +44,9 @@ const actionTexts = {
   'discount.create': 'audit.staff.discountCreate',
   'discount.update': 'audit.staff.discountUpdate',
   'discount.end': 'audit.staff.discountEnd',
+  'service.create': 'audit.staff.serviceCreate',
+  'service.contents': 'audit.staff.serviceContents',
+  'service.image': 'audit.staff.serviceImage',
   'service.texts': 'audit.staff.serviceTexts',
   'service.sale': 'audit.staff.serviceSale',
   'service.price': 'audit.staff.servicePrice',
@@ -73,6 +76,8 @@ const labels = {
   percent: 'discounts.staff.percent',
   service_id: 'services.staff.service',
   service_ids: 'audit.staff.services',
+  brands: 'services.staff.brands',
+  consultation_count: 'services.staff.consultationCount',
   price: 'services.staff.price',
   full_price: 'services.staff.fullPrice',
   instalment_count: 'services.staff.instalments',
@@ -105,7 +110,7 @@ function valueText({ name, value, courses }: Value): string {
   if (name === 'course_id') return courses.find(({ id }) => id === value)?.title ?? String(value)
   if (name === 'locale') return languageText(value)
   if (isMoney(value)) return formatMoney(value.minor, value.currency, currentLanguage())
-  if (name === 'service_ids' && Array.isArray(value)) return value.join(', ')
+  if ((name === 'service_ids' || name === 'brands') && Array.isArray(value)) return value.join(', ')
   if (value === 'today') return t('people.staff.runs.startToday')
   if (value === 'first_open') return t('people.staff.runs.startOpening')
   const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

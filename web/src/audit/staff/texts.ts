@@ -67,6 +67,9 @@ export const texts = {
   discountCreate: { ru: 'Код создан', en: 'Code created', es: 'Código creado' },
   discountUpdate: { ru: 'Код изменён', en: 'Code changed', es: 'Código cambiado' },
   discountEnd: { ru: 'Код завершён', en: 'Code ended', es: 'Código terminado' },
+  serviceCreate: { ru: 'Добавлено в магазин', en: 'Added to the shop', es: 'Añadido a la tienda' },
+  serviceContents: { ru: 'Состав изменён', en: 'Contents changed', es: 'Contenido cambiado' },
+  serviceImage: { ru: 'Картинка изменена', en: 'Picture changed', es: 'Imagen cambiada' },
   serviceTexts: {
     ru: 'Тексты магазина изменены',
     en: 'Texts of the shop changed',

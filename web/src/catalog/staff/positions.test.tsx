@@ -17,7 +17,7 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const service = (id: number, title: string): StaffServiceItem => ({
   ...{ id, title, kind: 'course', brands: ['face'], price: 8900, full_price: null, currency: 'EUR' },
-  ...{ instalment_count: null, is_archived: false },
+  ...{ instalment_count: null, is_archived: false, is_priced: true },
 })
 const saved: StaffPositions = {
   positions: [
@@ -37,6 +37,7 @@ beforeEach(() => {
   serve(listStaffServices, () => ({
     services: [service(1001, 'Face'), service(1002, 'Posture'), service(1003, 'Sleep')],
     brands: [{ id: 'face', title: 'Kontur', currency: 'EUR' }],
+    communities: [],
   }))
   serve(listStaffPositions, () => saved)
   serve(logout, () => ({ success: true }))

@@ -4,11 +4,10 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import type { listStaffServices } from '#contract/services/staffApi.ts'
 import dialog from '../../people/staff/Dialog.module.css'
 import { t } from '../../platform/language/language.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
-import styles from './Discounts.module.css'
 import type { DiscountValues } from './discountForm.ts'
 
 type FieldsProps = { form: UseFormReturn<DiscountValues> }
@@ -24,20 +23,32 @@ export function DiscountFields({ form, shop, isNew }: FieldsProps & { shop: Shop
       <OffFields form={form} currencies={[...new Set(brands.map(({ currency }) => currency))]} />
       <LimitFields form={form} />
       {brands.length > 1 && (
-        <Choices
-          form={form}
+        <Controller
+          control={form.control}
           name="brands"
-          legend={t('discounts.staff.brands')}
-          help={t('discounts.staff.brandsHelp')}
-          options={brands.map(({ id, title }) => ({ value: id, label: title }))}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <CheckboxGroup
+              legend={t('discounts.staff.brands')}
+              help={t('discounts.staff.brandsHelp')}
+              error={error?.message}
+              options={brands.map(({ id, title }) => ({ value: id, label: title }))}
+              {...{ value, onChange }}
+            />
+          )}
         />
       )}
-      <Choices
-        form={form}
+      <Controller
+        control={form.control}
         name="service_ids"
-        legend={t('discounts.staff.services')}
-        help={t('discounts.staff.servicesHelp')}
-        options={sold.map(({ id, title }) => ({ value: id, label: `${title} (${id})` }))}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <CheckboxGroup
+            legend={t('discounts.staff.services')}
+            help={t('discounts.staff.servicesHelp')}
+            error={error?.message}
+            options={sold.map(({ id, title }) => ({ value: id, label: `${title} (${id})` }))}
+            {...{ value, onChange }}
+          />
+        )}
       />
     </>
   )
@@ -122,45 +133,5 @@ function LimitFields({ form: { register, formState } }: FieldsProps) {
         </Field>
       </div>
     </>
-  )
-}
-
-type ChoicesProps<Name extends 'brands' | 'service_ids'> = FieldsProps & {
-  name: Name
-  legend: string
-  /** What nothing chosen means. */
-  help: string
-  options: readonly { value: DiscountValues[Name][number]; label: string }[]
-}
-
-function Choices<Name extends 'brands' | 'service_ids'>({ form, name, legend, help, options }: ChoicesProps<Name>) {
-  const error = form.formState.errors[name]?.message
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => {
-        const chosen: readonly (string | number)[] = value
-        const toggle = (one: string | number, isChosen: boolean) =>
-          onChange(isChosen ? [...chosen, one] : chosen.filter((other) => other !== one))
-        return (
-          <fieldset className={styles.choices}>
-            <legend className="t-label">{legend}</legend>
-            <p className="t-small muted">{help}</p>
-            <div className={styles.options}>
-              {options.map((one) => (
-                <Checkbox
-                  key={one.value}
-                  label={one.label}
-                  checked={chosen.includes(one.value)}
-                  onChange={({ target }) => toggle(one.value, target.checked)}
-                />
-              ))}
-            </div>
-            <div aria-live="polite">{error && <p className={styles.error}>{error}</p>}</div>
-          </fieldset>
-        )
-      }}
-    />
   )
 }

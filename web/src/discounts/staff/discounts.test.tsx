@@ -31,7 +31,7 @@ const page: api.StaffDiscountPage = {
 }
 const service: StaffServiceItem = {
   ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: null },
-  ...{ currency: 'EUR', instalment_count: null, is_archived: false },
+  ...{ currency: 'EUR', instalment_count: null, is_archived: false, is_priced: true },
 }
 const brands = [
   { id: 'face', title: 'Kontur', currency: 'EUR' },
@@ -43,7 +43,7 @@ beforeEach(() => {
   serve(getStaffMember, () => irina)
   serve(api.listStaffDiscounts, () => ({ discounts: [discount], next: null }))
   serve(api.getStaffDiscount, () => page)
-  serve(listStaffServices, () => ({ services: [service], brands }))
+  serve(listStaffServices, () => ({ services: [service], brands, communities: [] }))
   serve(logout, () => ({ success: true }))
   startSession({ token: 'of-irina', userId: irina.id, days: 1 })
 })

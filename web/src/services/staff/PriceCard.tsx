@@ -23,9 +23,7 @@ export function PriceCard({ service, isAdmin }: PriceCardProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('services.staff.price')}</h2>
-      <p className={styles.note}>
-        {service.is_price_edited ? t('services.staff.priceEdited') : t('services.staff.priceFromFile')}
-      </p>
+      <p className={styles.note}>{sourceOf(service)}</p>
       {isAdmin ? (
         <PriceForm service={service} />
       ) : (
@@ -41,6 +39,13 @@ export function PriceCard({ service, isAdmin }: PriceCardProps) {
 /** Wire names, so that field errors match. */
 type Values = { price: string; full_price: string; instalment_count: string }
 
+/** Where the price comes from, and what imports do with it. */
+function sourceOf({ is_priced: isPriced, is_price_edited: isEdited, is_of_console: isOfConsole }: StaffServicePage) {
+  if (!isPriced) return t('services.staff.priceNotSet')
+  if (isOfConsole) return t('services.staff.priceOfConsole')
+  return isEdited ? t('services.staff.priceEdited') : t('services.staff.priceFromFile')
+}
+
 function PriceForm({ service }: { service: StaffServicePage }) {
   const { id, kind, currency } = service
   const form = useForm<Values>({ defaultValues: valuesOf(service) })
@@ -51,7 +56,8 @@ function PriceForm({ service }: { service: StaffServicePage }) {
     form.reset(valuesOf(changed))
     showToast({ text: t('services.staff.priceSaved'), tone: 'ok' })
   })
-  const { price, full_price: fullPrice, instalment_count: count } = form.formState.errors
+  const { errors, isDirty } = form.formState
+  const { price, full_price: fullPrice, instalment_count: count } = errors
   const input = { autoComplete: 'off', maxLength: 20 } as const
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
@@ -79,9 +85,7 @@ function PriceForm({ service }: { service: StaffServicePage }) {
           type="submit"
           variant="primary"
           busy={isPending}
-          disabledReason={
-            missingOf(values, service) ?? (form.formState.isDirty ? undefined : t('services.staff.nothingChanged'))
-          }
+          disabledReason={missingOf(values, service) ?? (isDirty ? undefined : t('services.staff.nothingChanged'))}
         >
           {t('services.staff.savePrice')}
         </Button>
@@ -90,9 +94,10 @@ function PriceForm({ service }: { service: StaffServicePage }) {
   )
 }
 
-function valuesOf({ price, full_price: fullPrice, instalment_count: count, currency }: StaffServicePage): Values {
+function valuesOf(service: StaffServicePage): Values {
+  const { price, full_price: fullPrice, instalment_count: count, currency, is_priced: isPriced } = service
   return {
-    price: typedMoney(price, currency),
+    price: isPriced ? typedMoney(price, currency) : '',
     full_price: fullPrice === null ? '' : typedMoney(fullPrice, currency),
     instalment_count: count === null ? '' : String(count),
   }

@@ -17,13 +17,15 @@ import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { textSearch } from '../../shell/staff/textSearch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ContentsCard } from './ContentsCard.tsx'
+import { ImageCard } from './ImageCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SaleTag } from './SaleTag.tsx'
 import { kindText } from './serviceLabels.ts'
 import { serviceQuery, showServiceChange } from './serviceQueries.ts'
 import { TextsCard } from './TextsCard.tsx'
 
-/** A service with its texts and its price, which administrators change. */
+/** A service with what it consists of, its texts, its picture and its price, which administrators change. */
 export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
   useLanguage()
   const service = useQuery(serviceQuery(serviceId))
@@ -54,7 +56,15 @@ function Service({ service }: { service: StaffServicePage }) {
   return (
     <>
       <Header service={service} />
-      <RecordColumns side={<PriceCard service={service} isAdmin={isAdmin} />}>
+      <RecordColumns
+        side={
+          <>
+            <PriceCard key={service.currency} service={service} isAdmin={isAdmin} />
+            <ImageCard service={service} />
+          </>
+        }
+      >
+        <ContentsCard service={service} />
         <TextsCard service={service} />
       </RecordColumns>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search, Store } from 'lucide-react'
+import { Plus, Search, Store } from 'lucide-react'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { listStaffServices, type StaffServiceItem } from '#contract/services/staffApi.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
@@ -29,6 +29,10 @@ export function StaffServicesScreen() {
       <div className={styles.top}>
         <PageTitle>{t('services.staff.title')}</PageTitle>
         <div className={styles.actions}>
+          <AppLink href={staffPaths.newService()} className={buttonClass({ size: 'small', variant: 'primary' })}>
+            <Plus aria-hidden />
+            {t('services.staff.create')}
+          </AppLink>
           <AppLink href={staffPaths.positions()} className={buttonClass({ size: 'small' })}>
             {t('catalog.staff.title')}
           </AppLink>

@@ -1,19 +1,19 @@
 import type { SyntheticEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { languages } from '#contract/endpoint.ts'
+import { needsTitle } from '#contract/services/contents.ts'
 import { hasInstalments, textMaximum } from '#contract/services/rules.ts'
 import { updateServiceTexts, type ServiceTexts, type StaffServicePage } from '#contract/services/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { languageNames, t } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
-import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { showServiceChange } from './serviceQueries.ts'
 import styles from './Services.module.css'
+import { SourceNote } from './SourceNote.tsx'
+import { TextsField } from './TextsField.tsx'
 
 type Name = keyof ServiceTexts
 
@@ -26,7 +26,7 @@ const maximum: Record<Name, number> = {
 
 /** What a service is called and says, in every language. */
 export function TextsCard({ service }: { service: StaffServicePage }) {
-  const { id, kind, texts, needs_title: needsTitle } = service
+  const { id, kind, texts } = service
   const form = useForm<ServiceTexts>({ defaultValues: texts })
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
     await showServiceChange(await call(updateServiceTexts, { params: { serviceId: id }, body }))
@@ -38,13 +38,11 @@ export function TextsCard({ service }: { service: StaffServicePage }) {
     form.clearErrors()
     onSubmit(event)
   }
-  const titleHelp = needsTitle ? t('services.staff.titleHelp') : t('services.staff.courseTitleHelp')
+  const titleHelp = needsTitle(kind) ? t('services.staff.titleHelp') : t('services.staff.courseTitleHelp')
   return (
     <Card>
       <h2 className="t-h2">{t('services.staff.texts')}</h2>
-      <p className={styles.note}>
-        {service.is_content_edited ? t('services.staff.contentEdited') : t('services.staff.contentFromFile')}
-      </p>
+      <SourceNote service={service} />
       <form noValidate className={styles.form} onSubmit={submit}>
         <Texts form={form} name="title" legend={t('services.staff.name')} help={titleHelp} />
         <Texts form={form} name="description" legend={t('services.staff.description')} isLong />
@@ -76,27 +74,13 @@ export function TextsCard({ service }: { service: StaffServicePage }) {
 
 type TextsProps = { form: UseFormReturn<ServiceTexts>; name: Name; legend: string; help?: string; isLong?: boolean }
 
-function Texts({ form: { register, formState }, name, legend, help, isLong = false }: TextsProps) {
-  const error = formState.errors[name]?.message
+function Texts({ form: { register, formState }, name, ...rest }: TextsProps) {
   return (
-    <fieldset className={styles.texts}>
-      <legend className="t-h3">{legend}</legend>
-      {help && <p className="t-small muted">{help}</p>}
-      {languages.map((language) => (
-        <Field key={language} label={languageNames[language]}>
-          {isLong ? (
-            <TextArea rows={3} lang={language} maxLength={maximum[name]} {...register(`${name}.${language}`)} />
-          ) : (
-            <TextInput
-              autoComplete="off"
-              lang={language}
-              maxLength={maximum[name]}
-              {...register(`${name}.${language}`)}
-            />
-          )}
-        </Field>
-      ))}
-      <div aria-live="polite">{typeof error === 'string' && <p className={styles.error}>{error}</p>}</div>
-    </fieldset>
+    <TextsField
+      {...rest}
+      error={formState.errors[name]?.message}
+      maxLength={maximum[name]}
+      registerIn={(language) => register(`${name}.${language}`)}
+    />
   )
 }

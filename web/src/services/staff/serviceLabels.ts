@@ -15,7 +15,12 @@ export function kindText({ kind }: Pick<StaffServiceItem, 'kind'>): string {
   return t(kindTexts[kind])
 }
 
-/** The price of a service; one without is free. */
-export function priceLabel({ price, currency }: Pick<StaffServiceItem, 'price' | 'currency'>): string {
+export const kindOptions = Object.entries(kindTexts) as readonly [ServiceKind, TextKey][]
+
+type Priced = Pick<StaffServiceItem, 'price' | 'currency' | 'is_priced'>
+
+/** The price of a service; one of nothing is free. */
+export function priceLabel({ price, currency, is_priced: isPriced }: Priced): string {
+  if (!isPriced) return t('services.staff.noPrice')
   return price === 0 ? t('services.staff.free') : formatMoney(price, currency, currentLanguage())
 }

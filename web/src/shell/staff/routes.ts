@@ -163,6 +163,14 @@ export const staffRoutes = [
     component: lazyScreen(() => import('../../services/staff/StaffServiceScreen.tsx'), 'StaffServiceScreen'),
   }),
   screenRoute({
+    name: 'staff-service-new',
+    path: staffPaths.newService(),
+    role: 'content',
+    layout,
+    title: 'services.staff.title',
+    component: lazyScreen(() => import('../../services/staff/CreateServiceScreen.tsx'), 'CreateServiceScreen'),
+  }),
+  screenRoute({
     name: 'staff-services-catalog',
     path: staffPaths.positions(),
     role: 'content',

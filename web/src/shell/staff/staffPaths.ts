@@ -44,6 +44,7 @@ export const staffPaths = {
   courseDay: ({ courseId, dayId }: { courseId: number; dayId: number }) => `/courses/${courseId}/days/${dayId}`,
   services: (query: Search = {}) => searched('/shop', query),
   service: ({ serviceId, ...query }: { serviceId: number } & Search) => searched(`/shop/${serviceId}`, query),
+  newService: () => '/shop/new',
   positions: () => '/shop/catalog',
   offers: ({ course }: { course?: number | undefined } = {}) => `/shop/offers${stringifySearch({ course })}`,
   orders: ({ search, status }: Orders = {}) => `/orders${stringifySearch({ search: search || undefined, status })}`,

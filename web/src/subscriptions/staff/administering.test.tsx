@@ -79,11 +79,11 @@ it('a period is given once, however often the button is pressed', async () => {
 it('a subscription of the shop is given to whoever has none', async () => {
   const item: StaffServiceItem = {
     ...{ id: 5, kind: 'subscription', title: 'Club', brands: ['face'], price: 1800, full_price: null },
-    ...{ currency: 'EUR', instalment_count: null, is_archived: false },
+    ...{ currency: 'EUR', instalment_count: null, is_archived: false, is_priced: true },
   }
   const other = { ...item, id: 6, title: 'Club for a year' }
   const services = [item, other, { ...item, id: 7, title: 'Old', is_archived: true }]
-  serve(listStaffServices, () => ({ services, brands: [] }))
+  serve(listStaffServices, () => ({ services, brands: [], communities: [] }))
   serve(api.listPersonSubscriptions, () => [])
   const given = serve(api.giveSubscription, () => club)
   await openConsole(`/admin/people/${marina.id}`)
