@@ -33,7 +33,7 @@ async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest
   if (!open) return placed.id
   const here = { ...call, sql: context.database.sql }
   const owned = await findOwnedCourse(here, await requireServiceOfBrand(here, serviceId))
-  if (!isReplaced(open, request, owned)) return open.id
+  if (!isReplaced(open, { brand: call.brand.id, terms: request, owned })) return open.id
   await closeOrder(context, open.id)
   if ((await showOrder(call, open.id)).status === 'paid') return open.id
   const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))

@@ -111,9 +111,13 @@ async function createOrderPayment(
   })
 }
 
-/** Whether an open order is of other terms than are asked for, or its time is over. */
-export function isReplaced(order: OrderRow, terms: Terms, owned: OwnedCourse | undefined): boolean {
+type Asked = { brand: string; terms: Terms; owned: OwnedCourse | undefined }
+
+/** Whether an open order is of other terms or another brand than are asked for, or its time is over. */
+export function isReplaced(order: OrderRow, { brand, terms, owned }: Asked): boolean {
   const isSame =
+    // There a point may be worth something else, and its page leads back there.
+    brand === order.brand &&
     (owned?.order_id ?? null) === order.upgrades_order_id &&
     Math.min(owned?.paid ?? 0, order.price_minor) === order.already_paid_minor &&
     normalizeCode(terms.promocode ?? '') === (order.promocode ?? '') &&

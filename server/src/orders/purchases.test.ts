@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDiscount } from '#contract/discounts/api.ts'
-import { checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
+import { createOrder, checkOrder, getOrder, getOrderPrice, listOrders } from '#contract/orders/api.ts'
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { addCourse, addStream } from '../../test/course.ts'
@@ -219,6 +219,18 @@ describe('points and codes', () => {
     await payOnPage(school, former)
     expect((await ofOrder(token, former.id)).body.status).toBe('failed')
     expect(await ledgerSum(school, former.id)).toBe(0)
+  })
+
+  test('of another brand replace it too, whose points are worth something else and whose page leads back there', async () => {
+    const { token, order } = await addBuyer(school)
+    const former = (await order(serviceId)).body
+    const headers = { 'x-app-id': 'dev' }
+    const input = { params: { serviceId }, query: {}, body: {}, token, headers }
+    const { body } = await school.call(createOrder, input)
+    expect(body).toMatchObject({ status: 'pending', id: expect.any(Number) as number })
+    expect(body.id).not.toBe(former.id)
+    expect((await ofOrder(token, former.id)).body).toMatchObject({ status: 'failed', failure_code: 'replaced' })
+    expect((await school.call(createOrder, input)).body.id).toBe(body.id)
   })
 
   test('do not replace an order that was paid meanwhile', async () => {
