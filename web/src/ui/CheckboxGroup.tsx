@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import styles from './CheckboxGroup.module.css'
 
@@ -11,9 +12,15 @@ export interface CheckboxGroupProps<Value extends string | number> {
   onChange: (value: Value[]) => void
 }
 
-/** Any number of options. */
+/** Options that are shown without scrolling. */
+const visibleOptions = 5
+
+/** Any number of options. Of a long list, those that are chosen at first stand at its beginning. */
 export function CheckboxGroup<Value extends string | number>(props: CheckboxGroupProps<Value>) {
   const { legend, help, error, options, value, onChange } = props
+  const [first] = useState(value)
+  const rank = (one: { value: Value }) => (first.includes(one.value) ? 0 : 1)
+  const shown = options.length > visibleOptions ? options.toSorted((a, b) => rank(a) - rank(b)) : options
   const toggle = (one: Value, isChosen: boolean) =>
     onChange(isChosen ? [...value, one] : value.filter((other) => other !== one))
   return (
@@ -21,7 +28,7 @@ export function CheckboxGroup<Value extends string | number>(props: CheckboxGrou
       <legend className="t-label">{legend}</legend>
       {help && <p className="t-small muted">{help}</p>}
       <div className={styles.options}>
-        {options.map((one) => (
+        {shown.map((one) => (
           <Checkbox
             key={one.value}
             label={one.label}

@@ -62,7 +62,7 @@ function CourseField({ form, kind, courses }: ContentsFieldsProps) {
       control={form.control}
       name="course_id"
       render={({ field, fieldState: { error } }) => (
-        <Field label={t('services.staff.ofCourse')} error={error?.message}>
+        <Field label={isNeeded ? t('services.staff.course') : t('services.staff.ofCourse')} error={error?.message}>
           <Combobox
             {...field}
             value={field.value === '' && !isNeeded ? anyCourse : field.value}

@@ -123,9 +123,9 @@ it('content adds a service, which waits for its price', async () => {
 it('a course needs a course, and its title is that of the course', async () => {
   const requests = serve(api.addServiceToShop, () => created)
   await openConsole('/admin/shop/new')
-  await screen.findByRole('combobox', { name: 'Of the course' })
+  await screen.findByRole('combobox', { name: 'Course' })
   expect(screen.getAllByText('Choose a course').length).toBeGreaterThan(0)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Of the course' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Course' }))
   const [first] = await screen.findAllByRole('option')
   await userEvent.click(first as HTMLElement)
   await userEvent.type(screen.getByRole('textbox', { name: 'Days of access' }), '45')
