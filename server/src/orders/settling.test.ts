@@ -5,7 +5,7 @@ import { listStreams } from '#contract/streams/api.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
-import { applyPayment } from '../payments/payments.ts'
+import { applyPayment, openPaymentPage } from '../payments/payments.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { consultationsMaximum } from '#contract/people/rules.ts'
 import { addCourse, addStream } from '../../test/course.ts'
@@ -53,6 +53,28 @@ describe('an order that nobody pays', () => {
     expect(await pointsOf(token)).toBe(300)
     await payOnPage(school, ordered)
     expect(await runsOf(token)).toEqual([])
+  })
+
+  test('leaves no page to pay on that was opened while it was closed', async () => {
+    const { sql, transaction } = school.database
+    const { id: userId, order } = await addBuyer(school)
+    const ordered = (await order(serviceId)).body
+    // The provider has opened the page; nobody has heard of it yet.
+    const [payment] = await sql<{ id: number }>`
+      update payments set reference = null, page_url = null where order_id = ${ordered.id} returning id`
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const holder = transaction(async (own) => {
+      await own`select 1 from users where id = ${userId} for update`
+      await isReleased
+    })
+    const closing = lapse(ordered.id)
+    const waiting = () => sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), 20_000)
+    await openPaymentPage(school, payment?.id ?? 0)
+    release()
+    await Promise.all([holder, closing])
+    expect((await providerOf(school).findPayment(referenceOf(ordered))).status).toBe('failed')
   })
 
   test('is kept if it was paid in its last second', async () => {

@@ -30,6 +30,10 @@ export async function closePayment(context: PaymentContext, paymentId: number): 
       ? ((await findLostCharge(context, payment)) ?? neverOpened(payment))
       : await provider.closePayment(payment.reference)
   if (await applyState(context, payment, state)) await refundRequested(context, paymentId)
+  if (state.reference !== '') return
+  // Whoever opened its page meanwhile may have its address. Whoever opens it from now on sees that it is closed.
+  const { reference } = await requirePayment(context, paymentId)
+  if (reference !== null) await closePayment(context, paymentId)
 }
 
 async function requirePayment({ database }: PaymentContext, paymentId: number): Promise<queries.PaymentRow> {
