@@ -62,11 +62,14 @@ describe('an order that nobody pays', () => {
     // The provider has opened the page; nobody has heard of it yet.
     const [payment] = await sql<{ id: number }>`
       update payments set reference = null, page_url = null where order_id = ${ordered.id} returning id`
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     const holder = transaction(async (own) => {
       await own`select 1 from users where id = ${userId} for update`
+      hold()
       await isReleased
     })
+    await isHeld
     const closing = lapse(ordered.id)
     const waiting = () => sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
