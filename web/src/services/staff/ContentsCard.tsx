@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { updateServiceContents, listStaffServices, type StaffServicePage } from '#contract/services/staffApi.ts'
-import { listStaffCourses } from '#contract/staff/api.ts'
+import { updateServiceContents, type StaffServicePage } from '#contract/services/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ContentsFields } from './ContentsFields.tsx'
 import { contentsOf, missingOf, valuesOf, type ContentsFieldsProps, type ServiceValues } from './contentsForm.ts'
@@ -20,28 +15,20 @@ import { showServiceChange } from './serviceQueries.ts'
 import styles from './Services.module.css'
 import { SourceNote } from './SourceNote.tsx'
 
+export type ContentsCardProps = Pick<ContentsFieldsProps, 'shop' | 'courses'> & { service: StaffServicePage }
+
 /** What a service consists of. */
-export function ContentsCard({ service }: { service: StaffServicePage }) {
-  const shop = useQuery(queryOf(listStaffServices))
-  const courses = useQuery(queryOf(listStaffCourses))
+export function ContentsCard(props: ContentsCardProps) {
   return (
     <Card>
       <h2 className="t-h2">{t('services.staff.contents')}</h2>
-      <SourceNote service={service} />
-      <QueryBoundary
-        queries={[shop, courses]}
-        skeleton={<SkeletonRows count={3} />}
-        errorTitle={t('services.staff.contentsFailed')}
-      >
-        {shop.data && courses.data && <ContentsForm service={service} shop={shop.data} courses={courses.data} />}
-      </QueryBoundary>
+      <SourceNote service={props.service} />
+      <ContentsForm {...props} />
     </Card>
   )
 }
 
-type ContentsFormProps = Pick<ContentsFieldsProps, 'shop' | 'courses'> & { service: StaffServicePage }
-
-function ContentsForm({ service, ...known }: ContentsFormProps) {
+function ContentsForm({ service, ...known }: ContentsCardProps) {
   const { id, kind } = service
   // What another editor saved since is not overwritten.
   const [version, setVersion] = useState(service.contents_version)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import { updateServiceSale, type StaffServicePage } from '#contract/services/staffApi.ts'
+import { listStaffServices, updateServiceSale, type StaffServicePage } from '#contract/services/staffApi.ts'
+import { listStaffCourses } from '#contract/staff/api.ts'
 import { hasRole } from '../../guard.ts'
 import { ConfirmDialog } from '../../people/staff/ConfirmDialog.tsx'
 import { call } from '../../platform/api/api.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
@@ -17,7 +19,7 @@ import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { textSearch } from '../../shell/staff/textSearch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ContentsCard } from './ContentsCard.tsx'
+import { ContentsCard, type ContentsCardProps } from './ContentsCard.tsx'
 import { ImageCard } from './ImageCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SaleTag } from './SaleTag.tsx'
@@ -29,6 +31,8 @@ import { TextsCard } from './TextsCard.tsx'
 export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
   useLanguage()
   const service = useQuery(serviceQuery(serviceId))
+  const shop = useQuery(queryOf(listStaffServices))
+  const courses = useQuery(queryOf(listStaffCourses))
   const search = useRouteSearch(textSearch)
   return (
     <>
@@ -38,6 +42,7 @@ export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
       />
       <RecordBoundary
         query={service}
+        otherQueries={[shop, courses]}
         missing={{
           icon: <Store aria-hidden />,
           title: t('services.staff.missingTitle'),
@@ -45,13 +50,15 @@ export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
         }}
         errorTitle={t('services.staff.serviceFailed')}
       >
-        {service.data && <Service service={service.data} />}
+        {service.data && shop.data && courses.data && (
+          <Service service={service.data} shop={shop.data} courses={courses.data} />
+        )}
       </RecordBoundary>
     </>
   )
 }
 
-function Service({ service }: { service: StaffServicePage }) {
+function Service({ service, ...known }: ContentsCardProps) {
   const isAdmin = hasRole('admin', useStaffMember().roles)
   return (
     <>
@@ -64,7 +71,7 @@ function Service({ service }: { service: StaffServicePage }) {
           </>
         }
       >
-        <ContentsCard service={service} />
+        <ContentsCard service={service} {...known} />
         <TextsCard service={service} />
       </RecordColumns>
     </>

@@ -6,6 +6,8 @@ import { isNotFound } from './isNotFound.ts'
 
 type RecordBoundaryProps = {
   query: QueryState
+  /** What the record is shown with: otherwise its parts would move when that comes. */
+  otherQueries?: readonly QueryState[]
   /** What is said of a record that does not exist. */
   missing: Pick<EmptyStateProps, 'icon' | 'title' | 'text'>
   errorTitle: string
@@ -13,10 +15,15 @@ type RecordBoundaryProps = {
 }
 
 /** A record that loads, may fail to, or may not exist. */
-export function RecordBoundary({ query, missing, errorTitle, children }: RecordBoundaryProps) {
+export function RecordBoundary(props: RecordBoundaryProps) {
+  const { query, otherQueries = [], missing, errorTitle, children } = props
   if (isNotFound(query.error)) return <EmptyState {...missing} level={1} />
   return (
-    <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={3} height={160} />} errorTitle={errorTitle}>
+    <QueryBoundary
+      queries={[query, ...otherQueries]}
+      skeleton={<SkeletonRows count={3} height={160} />}
+      errorTitle={errorTitle}
+    >
       {children}
     </QueryBoundary>
   )
