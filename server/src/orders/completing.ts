@@ -32,8 +32,9 @@ async function replaceOpen(call: OrderCall, placed: Order, request: OrderRequest
   const open = await queries.findOpenOrder(context.database.sql, { userId: viewer.user.id, serviceId, streamId })
   if (!open) return placed.id
   const here = { ...call, sql: context.database.sql }
-  const owned = await findOwnedCourse(here, await requireServiceOfBrand(here, serviceId))
-  if (!isReplaced(open, { brand: call.brand.id, terms: request, owned })) return open.id
+  const service = await requireServiceOfBrand(here, serviceId)
+  const owned = await findOwnedCourse(here, service)
+  if (!isReplaced(open, { service, brand: call.brand.id, terms: request, owned })) return open.id
   await closeOrder(context, open.id)
   if ((await showOrder(call, open.id)).status === 'paid') return open.id
   const order = await context.database.transaction((sql, hooks) => placeOrder({ ...call, ...hooks, sql }, request))

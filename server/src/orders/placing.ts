@@ -111,11 +111,13 @@ async function createOrderPayment(
   })
 }
 
-type Asked = { brand: string; terms: Terms; owned: OwnedCourse | undefined }
+type Asked = { service: Service; brand: string; terms: Terms; owned: OwnedCourse | undefined }
 
-/** Whether an open order is of other terms or another brand than are asked for, or its time is over. */
-export function isReplaced(order: OrderRow, { brand, terms, owned }: Asked): boolean {
+/** Whether an open order is of another price, other terms or another brand than are asked for, or its time is over. */
+export function isReplaced(order: OrderRow, { service, brand, terms, owned }: Asked): boolean {
   const isSame =
+    service.price_minor === order.price_minor &&
+    service.currency === order.currency &&
     // There a point may be worth something else, and its page leads back there.
     brand === order.brand &&
     (owned?.order_id ?? null) === order.upgrades_order_id &&

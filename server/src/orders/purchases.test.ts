@@ -233,6 +233,15 @@ describe('points and codes', () => {
     expect((await school.call(createOrder, input)).body.id).toBe(body.id)
   })
 
+  test('that stay the same replace an open order whose price has changed', async () => {
+    const { token, order } = await addBuyer(school)
+    const changing = await addService(school, { courseId, price: 5000 })
+    const former = (await order(changing)).body
+    await school.database.sql`update services set price_minor = 4000 where id = ${changing}`
+    expect((await order(changing)).body).toMatchObject({ status: 'pending', price: 4000 })
+    expect((await ofOrder(token, former.id)).body).toMatchObject({ status: 'failed', failure_code: 'replaced' })
+  })
+
   test('do not replace an order that was paid meanwhile', async () => {
     const { order } = await addBuyer(school)
     const former = (await order(serviceId)).body
