@@ -76,6 +76,14 @@ test('metrics of the process are served while the database is down', async () =>
   expect(body).not.toContain('daystream_videos{')
 })
 
+test('the Grafana board shows payments that want somebody to look by themselves', async () => {
+  const board = readFileSync(join(import.meta.dirname, '../../docs/grafana.json'), 'utf8')
+  const states = /daystream_payments\{state=~\\"(?<names>[\w|]+)\\"\}/.exec(board)?.groups?.['names']?.split('|')
+  expect(states).toEqual(['refund_refused', 'disputed', 'not_given'])
+  const metrics = (await school.app.inject('/metrics')).body
+  for (const state of states ?? []) expect(metrics).toContain(`daystream_payments{state="${state}"}`)
+})
+
 test('the Grafana board asks for metrics that exist, and shows all of ours', async () => {
   const board = readFileSync(join(import.meta.dirname, '../../docs/grafana.json'), 'utf8')
   const { panels } = JSON.parse(board) as { panels: { targets: { expr: string }[] }[] }

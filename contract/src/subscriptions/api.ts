@@ -33,6 +33,15 @@ export const Subscription = Type.Object({
   service_id: Nullable(Type.Integer({ description: 'The service whose order renews it once it has ended' })),
   price: Nullable(Type.Integer({ description: 'Of a period, in the minor units of the currency' })),
   currency: Nullable(Type.String({ description: 'ISO 4217' })),
+  renewal: Nullable(
+    Type.Object(
+      {
+        price: Type.Integer({ description: 'In the minor units of the currency' }),
+        currency: Type.String({ description: 'ISO 4217' }),
+      },
+      { description: 'What its order costs now; null while it is active, and where its service is not sold' },
+    ),
+  ),
   card_id: Nullable(Type.Integer({ description: 'The card that the next payment is taken from' })),
   card_mask: Nullable(Type.String({ description: 'Of this card: •• 4417' })),
   last_failure: Nullable(Type.String({ description: 'Why the last payment failed; null after one that did not' })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSubscription, listSubscriptions, type CancelReason } from '#contract/subscriptions/api.ts'
+import { getOrderPrice } from '#contract/orders/api.ts'
 import { cancelSubscription, renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
@@ -50,6 +51,21 @@ test('a subscription tells its price, its card and its next payment', async () =
     ...{ service_id: serviceId, price: 1800, currency: 'EUR', card_mask: '•• 4417', next_pay_at: nextPayAt },
     ...{ last_failure: null, next_try_at: null },
   })
+})
+
+test('one that has ended tells what its order costs now, as long as its service is sold', async () => {
+  const { sql } = school.database
+  const { id, token, find } = await subscriber(40)
+  const ownService = await addSubscriptionService(sql)
+  await sql`update subscriptions set service_id = ${ownService} where id = ${id}`
+  await sql`update services set price_minor = 2100 where id = ${ownService}`
+  expect(await find()).toMatchObject({ price: 1800, renewal: null })
+  await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
+  const { body: ordered } = await school.call(getOrderPrice, { params: { serviceId: ownService }, query: {}, token })
+  expect((await find()).renewal).toEqual({ price: 2100, currency: ordered.currency })
+  expect(ordered.sums.due).toBe(2100)
+  await sql`update services set archived_at = now() where id = ${ownService}`
+  expect((await find()).renewal).toBeNull()
 })
 
 test('the text for cancelling comes if it is asked for', async () => {

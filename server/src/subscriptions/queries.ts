@@ -2,11 +2,21 @@ import type { CancelReason, Subscription } from '#contract/subscriptions/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
-type SubscriptionFilter = { userId: number; language: Language; subscriptionId?: number }
+type SubscriptionFilter = {
+  userId: number
+  language: Language
+  subscriptionId?: number
+  /** Who would sell it again: a brand (null: any) and its currency. */
+  seller?: { brand: string | null; currency: string }
+}
 type Row = Omit<Subscription, 'is_active'> & { cancel_popup_text: string }
 
 /** Newest first, each with what it covers and how it is paid. */
-export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }: SubscriptionFilter): Promise<Row[]> {
+export function listSubscriptions(
+  sql: Sql,
+  { userId, language, subscriptionId, seller }: SubscriptionFilter,
+): Promise<Row[]> {
+  const { brand, currency } = seller ?? { brand: null, currency: null }
   return sql<Row>`
     select s.id, coalesce(title ->> ${language}, title ->> 'en', title ->> 'ru', '') as title, status, is_lifetime,
       status = 'active' and not is_lifetime as is_active_status,
@@ -16,6 +26,10 @@ export function listSubscriptions(sql: Sql, { userId, language, subscriptionId }
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
       coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text,
+      (select json_build_object('price', v.price_minor, 'currency', coalesce(v.currency, ${currency}::text))
+        from services v
+        where v.id = s.service_id and v.archived_at is null and ${seller !== undefined}
+          and (${brand}::text is null or ${brand} = any (v.brands) or v.brands = '{}')) as renewal,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
           select m.id, m.uniq, coalesce(m.title ->> ${language}, m.title ->> 'en', m.title ->> 'ru', m.slug) as title,

@@ -11,6 +11,7 @@ import {
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
 import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/subscriptions/rules.ts'
+import { brandFilter } from '../brands/brands.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
@@ -57,17 +58,19 @@ export const subscriptionRoutes = [
   }),
 ]
 
-type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language'>
+type ViewerCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'language' | 'brand'>
 type Filter = { subscriptionId?: number; expand: string | undefined }
 
 async function listOwn(call: ViewerCall, { expand, ...filter }: Filter): Promise<Subscription[]> {
-  const { sql, viewer, language } = call
-  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, ...filter })
+  const { sql, viewer, language, brand } = call
+  const seller = { brand: brandFilter(brand), currency: brand.application.currency }
+  const subscriptions = await listSubscriptions(sql, { userId: viewer.user.id, language, seller, ...filter })
   const today = learnerToday(viewer.calendar)
   const expanded = expansion(expand, subscriptionExpands)
-  return subscriptions.map(({ cancel_popup_text, ...subscription }) => ({
+  return subscriptions.map(({ cancel_popup_text, renewal, ...subscription }) => ({
     ...subscription,
     is_active: isPaidOn(subscription, today),
+    renewal: isPaidOn(subscription, today) ? null : renewal,
     ...(expanded.has('cancelPopupText') && { cancel_popup_text }),
   }))
 }

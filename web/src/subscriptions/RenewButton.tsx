@@ -3,7 +3,7 @@ import { createOrder } from '#contract/orders/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
-import { canResume, isActiveSubscription } from '#contract/subscriptions/rules.ts'
+import { canResume } from '#contract/subscriptions/rules.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
 import { call } from '../platform/api/api.ts'
@@ -27,9 +27,7 @@ export function isRenewable(subscription: Subscription): boolean {
 
 const servicePathOf = ({ service_id }: Subscription) => paths.service({ serviceId: service_id ?? 0 })
 
-function isOrderable(subscription: Subscription): boolean {
-  return subscription.service_id !== null && !isActiveSubscription(subscription)
-}
+const isOrderable = ({ renewal }: Subscription) => renewal !== null
 
 /** Resumes the payments of a cancelled subscription, or orders one again that has ended; nothing for others. */
 export function RenewButton({ subscription, size }: RenewButtonProps) {
@@ -59,18 +57,17 @@ function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
   )
 }
 
-function OrderButton({ subscription: { service_id: serviceId, price, currency }, size }: RenewButtonProps) {
+function OrderButton({ subscription: { service_id: serviceId, renewal }, size }: RenewButtonProps) {
   const router = useRouter()
-  const isPriced = price !== null && currency !== null
   const { run, isPending } = useAction(async () => {
     const params = { serviceId: serviceId ?? 0 }
-    if (isPriced) trackCheckout({ ...params, amount: price, currency })
+    if (renewal) trackCheckout({ ...params, amount: renewal.price, currency: renewal.currency })
     await followOrder(router, await call(createOrder, { params, query: {}, body: {} }))
   })
   return (
     <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>
-      {isPriced
-        ? t('subscriptions.renewFor', { price: formatMoney(price, currency, currentLanguage()) })
+      {renewal
+        ? t('subscriptions.renewFor', { price: formatMoney(renewal.price, renewal.currency, currentLanguage()) })
         : t('subscriptions.renew')}
     </Button>
   )

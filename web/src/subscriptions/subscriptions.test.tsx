@@ -25,13 +25,16 @@ function aSubscription(id: number, rest: Partial<Subscription> = {}): Subscripti
     course_service_type: 'main_subscription',
     content: { courses: [], communities: [] },
     recurrent_payments_enabled: true,
-    ...{ service_id: 7, price: 1800, currency: 'EUR', card_id: 3, card_mask: '•• 4417' },
+    ...{ service_id: 7, price: 1800, currency: 'EUR', renewal: null, card_id: 3, card_mask: '•• 4417' },
     ...{ last_failure: null, next_try_at: null },
     ...rest,
   }
 }
 
-const ended = aSubscription(4, { status: 'ended', is_active: false, is_active_status: false, end_date: '2025-11-12' })
+const ended = aSubscription(4, {
+  ...{ status: 'ended', is_active: false, is_active_status: false, end_date: '2025-11-12' },
+  renewal: { price: 2100, currency: 'EUR' },
+})
 const mobile = { ...ended, course_service_type: 'general_subscription' as const }
 
 beforeEach(() => {

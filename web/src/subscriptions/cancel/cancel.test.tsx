@@ -22,7 +22,7 @@ const paid: Subscription = {
   ...{ is_lifetime: false, period: 'month', period_count: 1, course_service_type: 'main_subscription' },
   ...{ next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
   ...{ content: { courses: [{ id: 9, title: 'Quiet Mind' }], communities: [] }, recurrent_payments_enabled: true },
-  ...{ service_id: 7, price: 1800, currency: 'EUR', card_id: 3, card_mask: '•• 4417' },
+  ...{ service_id: 7, price: 1800, currency: 'EUR', renewal: null, card_id: 3, card_mask: '•• 4417' },
   ...{ last_failure: null, next_try_at: null, cancel_popup_text: '' },
 }
 const cancelled: Subscription = {
@@ -158,18 +158,28 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
 })
 
 describe('a subscription that has ended', () => {
-  const ended: Subscription = { ...cancelled, status: 'ended', is_active: false, end_date: '2025-12-04' }
+  const ended: Subscription = {
+    ...{ ...cancelled, status: 'ended', is_active: false, end_date: '2025-12-04' },
+    renewal: { price: 2100, currency: 'EUR' },
+  }
 
-  it('is ordered again, at the price of the server, and leads to the page of the payment', async () => {
+  it('is ordered again, at the price that its service has now, and leads to the page of the payment', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     serve(getSubscription, () => ended)
     const expectTold = listenToAnalytics()
     const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
     await openApp('/user/subscription/1')
-    await press('Renew for €18.00')
+    await press('Renew for €21.00')
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
     expect(orders.map(({ params, body }) => [params, body])).toEqual([[{ serviceId: '7' }, {}]])
-    await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 18, currency: 'EUR' } }])
+    await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 21, currency: 'EUR' } }])
+  })
+
+  it('whose service is not sold any more is not ordered', async () => {
+    serve(getSubscription, () => ({ ...ended, renewal: null }))
+    await openApp('/user/subscription/1')
+    expect(await screen.findByRole('heading', { name: 'Stillwater Monthly' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Renew/ })).toBeNull()
   })
 
   it('is not led to an address that is no page', async () => {
@@ -177,7 +187,7 @@ describe('a subscription that has ended', () => {
     serve(getSubscription, () => ended)
     const orders = serve(createOrder, () => anOrder('javascript:alert(1)'))
     await openApp('/user/subscription/1')
-    await press('Renew for €18.00')
+    await press('Renew for €21.00')
     await waitFor(() => expect(orders).toHaveLength(1))
     expect(left).not.toHaveBeenCalled()
   })

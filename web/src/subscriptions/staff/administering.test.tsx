@@ -23,7 +23,7 @@ const club: Subscription = {
   ...{ id: 3, title: 'Club', status: 'active', is_active: true, is_active_status: true, is_lifetime: false },
   ...{ period: 'month', period_count: 1, next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
   ...{ course_service_type: 'main_subscription', content: { communities: [], courses: [] } },
-  ...{ recurrent_payments_enabled: true, service_id: 5, price: 1800, currency: 'EUR', card_id: 1 },
+  ...{ recurrent_payments_enabled: true, service_id: 5, price: 1800, currency: 'EUR', renewal: null, card_id: 1 },
   ...{ card_mask: '•• 4417', last_failure: null, next_try_at: null },
 }
 const ended: Subscription = {
