@@ -45,6 +45,10 @@ function requireFound<Item>(items: ReadonlyMap<string, Item>, id: string): Item 
   return item
 }
 
+function requireCustomer({ customers }: StripeWorld, id: unknown): void {
+  if (!customers.has(String(id))) throw refuse('resource_missing', `No such customer: '${String(id)}'`, 'customer')
+}
+
 /** A form, whose values are texts. */
 type SessionForm = {
   mode: 'payment' | 'setup'
@@ -61,7 +65,7 @@ type SessionForm = {
 function createSession(world: StripeWorld, body: Body): Session {
   requireKnown(body, sessionParams)
   const { mode, customer, locale, success_url, cancel_url, metadata = {}, ...form } = body as SessionForm
-  if (!world.customers.has(customer)) throw refuse('resource_missing', 'No such customer')
+  requireCustomer(world, customer)
   const price = form.line_items?.[0]?.price_data
   if ((mode === 'payment') !== (price !== undefined) || price?.product_data.name === '')
     throw refuse('parameter_missing')
@@ -105,8 +109,10 @@ type IntentForm = Record<'amount' | 'currency' | 'customer' | 'description' | 'p
 function createIntent(world: StripeWorld, body: Body): Intent {
   requireKnown(body, intentParams)
   const { amount, currency, customer, description, payment_method, off_session } = body as IntentForm
+  requireCustomer(world, customer)
   const method = world.methods.get(payment_method)
-  if (!method || method.customer !== customer) throw refuse('resource_missing', 'No such PaymentMethod')
+  if (!method || method.customer !== customer)
+    throw refuse('resource_missing', 'No such PaymentMethod', 'payment_method')
   const intent: Intent = {
     ...{ id: world.newId('pi'), object: 'payment_intent', amount: requireAmount(Number(amount)), amount_received: 0 },
     ...{ currency, customer, description, payment_method, latest_charge: null, last_payment_error: null },
@@ -143,6 +149,12 @@ function createRefund(world: StripeWorld, body: Body) {
   return { id: world.newId('re'), object: 'refund', amount, ...of, status: 'succeeded' }
 }
 
+function listIntents(world: StripeWorld, customer: unknown) {
+  requireCustomer(world, customer)
+  const data = [...world.intents.values()].filter((intent) => intent.customer === customer).toReversed()
+  return { object: 'list', has_more: false, url: '/v1/payment_intents', data }
+}
+
 function detachMethod(world: StripeWorld, id: string) {
   const method = requireFound(world.methods, id)
   if (method.customer === null) throw refuse('', 'The payment method you provided is not attached to a customer')
@@ -170,10 +182,7 @@ export function createCalls(world: StripeWorld, { id, body }: { id: string; body
     'GET sessions id': () => requireFound(sessions, id),
     'POST sessions id expire': () => expireSession(world, id),
     'POST payment_intents': () => createIntent(world, body),
-    'GET payment_intents': () => ({
-      ...{ object: 'list', has_more: false, url: '/v1/payment_intents' },
-      data: [...intents.values()].filter((intent) => intent.customer === body['customer']).toReversed(),
-    }),
+    'GET payment_intents': () => listIntents(world, body['customer']),
     'GET payment_intents id': () => requireFound(intents, id),
     'POST payment_intents id cancel': () => cancelIntent(world, id),
     'POST refunds': () => createRefund(world, body),

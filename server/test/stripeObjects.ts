@@ -52,8 +52,8 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const refuse = (code: string, message = code): StripeRefusal =>
-  new StripeRefusal(400, { type: 'invalid_request_error', code, message })
+export const refuse = (code: string, message = code, param?: string): StripeRefusal =>
+  new StripeRefusal(400, { type: 'invalid_request_error', code, message, ...(param !== undefined && { param }) })
 
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 

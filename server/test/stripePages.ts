@@ -98,11 +98,18 @@ function closeDispute(world: StripeWorld, opened: Dispute, status: 'won' | 'lost
   world.tell('charge.dispute.closed', opened)
 }
 
-/** What a person does on Stripe's page, and at the bank. */
+/** Somebody deletes a customer in the dashboard: their cards are detached. */
+function deleteCustomer(world: StripeWorld, customer: string): void {
+  if (!world.customers.delete(customer)) throw new Error(`There is no customer ${customer}`)
+  for (const method of world.methods.values()) if (method.customer === customer) method.customer = null
+}
+
+/** What a person does on Stripe's page and at the bank, and staff in the dashboard. */
 export const createPages = (world: StripeWorld) => ({
   pay: (reference: string, kind: StripeCard) => pay(world, reference, kind),
   answerBank: (reference: string, isConfirmed: boolean) => answerBank(world, reference, isConfirmed),
   settleLate: (reference: string, isPaid: boolean) => settleLate(world, reference, isPaid),
   dispute: (reference: string) => dispute(world, reference),
+  deleteCustomer: (customer: string) => deleteCustomer(world, customer),
   closeDispute: (opened: Dispute, status: 'won' | 'lost' | 'warning_closed') => closeDispute(world, opened, status),
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { recordEvent } from '../live/live.ts'
 import type { PaymentContext } from '../payments/context.ts'
-import { ensureCustomer } from '../payments/customers.ts'
+import { openForCustomer } from '../payments/customers.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { providerNamed } from '../payments/providers.ts'
 import type { Sql } from '../platform/database/database.ts'
@@ -25,8 +25,9 @@ export async function openSetupPage(context: PaymentContext, userId: number): Pr
   if (!setup) return null
   if (setup.page_url !== null) return setup.page_url
   const { id, adapter, idempotency_key: key, language, return_url: returnUrl } = setup
-  const customer = await ensureCustomer(context, setup)
-  const page = await providerNamed(context, adapter).openCardSetup({ key, customer, language, returnUrl })
+  const page = await openForCustomer(context, setup, (customer) =>
+    providerNamed(context, adapter).openCardSetup({ key, customer, language, returnUrl }),
+  )
   await queries.updateOpened(sql, { id, reference: page.reference, pageUrl: page.url })
   return page.url
 }

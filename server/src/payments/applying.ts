@@ -52,7 +52,12 @@ async function findLostCharge(context: PaymentContext, payment: queries.PaymentR
   if (payment.card_reference === null || payment.customer === null || !payment.was_asked) return undefined
   const { adapter, idempotency_key: key, customer } = payment
   if (isStore(adapter)) return undefined
-  return providerNamed(context, adapter).findCharge({ key, customer })
+  const provider = providerNamed(context, adapter)
+  for (const name of [customer, ...payment.former_customers.toReversed()]) {
+    const charge = await provider.findCharge({ key, customer: name })
+    if (charge) return charge
+  }
+  return undefined
 }
 
 /** Undefined where the provider was not asked for the payment yet. */
@@ -121,7 +126,7 @@ function isOther(payment: queries.PaymentRow, { amountMinor, currency, customer 
   const isSame =
     amountMinor === payment.amount_minor &&
     currency.toUpperCase() === payment.currency &&
-    customer === (payment.customer ?? '')
+    [payment.customer ?? '', ...payment.former_customers].includes(customer)
   return !isSame
 }
 

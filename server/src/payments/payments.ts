@@ -1,6 +1,6 @@
 import { isStore } from '#contract/storePurchases/rules.ts'
 import type { PaymentContext } from './context.ts'
-import { ensureCustomer } from './customers.ts'
+import { openForCustomer } from './customers.ts'
 import { providerNamed } from './providers.ts'
 import * as queries from './queries.ts'
 
@@ -29,10 +29,10 @@ export async function openPaymentPage(context: PaymentContext, paymentId: number
     return_url: returnUrl,
   } = payment
   if (isStore(adapter)) return
-  const customer = await ensureCustomer(context, { user_id, adapter, customer: payment.customer })
-  const page = await providerNamed(context, adapter).openPayment({
-    ...{ key: payment.idempotency_key, customer, amountMinor, currency, description, language, returnUrl },
-    savesCard: payment.saves_card,
-  })
+  const asked = { key: payment.idempotency_key, amountMinor, currency, description, language, returnUrl }
+  const payer = { user_id, adapter, customer: payment.customer }
+  const page = await openForCustomer(context, payer, (customer) =>
+    providerNamed(context, adapter).openPayment({ ...asked, customer, savesCard: payment.saves_card }),
+  )
   await queries.updateOpened(sql, { id: paymentId, reference: page.reference, pageUrl: page.url })
 }

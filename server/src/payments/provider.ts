@@ -37,6 +37,9 @@ type ToPay = { key: string; customer: string; amountMinor: number; currency: str
 
 type Page = { language: Language; returnUrl: string }
 
+/** Says that the provider has deleted a customer: their pages are opened for another one. */
+export class CustomerDeleted extends Error {}
+
 /**
  * The port of payments. A call with a `key` has one effect, however often it is made. None of them is called inside a
  * transaction.
@@ -44,9 +47,9 @@ type Page = { language: Language; returnUrl: string }
 export type PaymentProvider = {
   name: PaymentAdapter
   createCustomer(person: { userId: number; key: string }): Promise<string>
-  /** The hosted page of a payment. */
+  /** The hosted page of a payment. Throws `CustomerDeleted`. */
   openPayment(request: ToPay & Page & { savesCard: boolean }): Promise<PaymentPage>
-  /** The hosted page on which a person gives a card without paying. */
+  /** The hosted page on which a person gives a card without paying. Throws `CustomerDeleted`. */
   openCardSetup(request: Page & { key: string; customer: string }): Promise<PaymentPage>
   findCardSetup(reference: string): Promise<CardSetupState>
   /** Charges a saved card while its owner is away. */

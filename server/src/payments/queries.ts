@@ -26,6 +26,8 @@ export type PaymentRow = {
   card_reference: string | null
   /** How the provider knows the person. */
   customer: string | null
+  /** How it knew them before it deleted them. */
+  former_customers: string[]
   description: string
   language: Language
   return_url: string | null
@@ -39,7 +41,9 @@ const columns = fragment`
   p.currency, p.amount_minor, p.refunded_minor, p.refund_requested_minor, p.refund_refusals, p.page_url, p.failure_code,
   p.card_id, p.description, p.language, p.return_url, p.saves_card, p.asked_at is not null as was_asked,
   (select c.reference from cards c where c.id = p.card_id) as card_reference,
-  (select c.reference from customers c where c.user_id = p.user_id and c.adapter = p.adapter) as customer`
+  (select c.reference from customers c where c.user_id = p.user_id and c.adapter = p.adapter) as customer,
+  coalesce((select c.former_references from customers c where c.user_id = p.user_id and c.adapter = p.adapter), '{}')
+    as former_customers`
 
 export type NewPayment = {
   userId: number
@@ -175,6 +179,15 @@ export async function insertCustomer(
   await sql`
     insert into customers (user_id, adapter, reference)
     values (${customer.userId}, ${customer.adapter}, ${customer.reference}) on conflict (user_id, adapter) do nothing`
+}
+
+type Replaced = { userId: number; adapter: string; former: string; reference: string }
+
+/** Of two replacements at once the first one counts; they have the same reference. */
+export async function updateCustomer(sql: Sql, { userId, adapter, former, reference }: Replaced): Promise<void> {
+  await sql`
+    update customers set reference = ${reference}, former_references = former_references || reference
+    where user_id = ${userId} and adapter = ${adapter} and reference = ${former}`
 }
 
 type Received = { adapter: PaymentChannel; id: string; reference: string }

@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/http/errors.ts'
 
 /** What the library throws, as far as we read it. */
-type StripeFailure = Error & { type: string; code?: string; statusCode?: number }
+type StripeFailure = Error & { type: string; code?: string; param?: string; statusCode?: number }
 
 const isOf = (error: unknown, type: string): error is StripeFailure =>
   error instanceof Error && 'type' in error && error.type === type
@@ -13,6 +13,9 @@ export const isDeclined = (error: unknown): error is StripeFailure => isOf(error
 export function isRefused(error: unknown): error is StripeFailure {
   return isOf(error, 'StripeInvalidRequestError') && (error.statusCode === 400 || error.statusCode === 404)
 }
+
+/** Whether Stripe does not know what is asked for, or has deleted it. */
+export const isMissing = (error: unknown): boolean => isRefused(error) && error.code === 'resource_missing'
 
 const temporary = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 

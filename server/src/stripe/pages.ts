@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { PaymentPage, PaymentProvider } from '../payments/provider.ts'
+import { CustomerDeleted, type PaymentPage, type PaymentProvider } from '../payments/provider.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { toStripe } from './amounts.ts'
 import type { StripeClient } from './client.ts'
-import { isRefused } from './failures.ts'
+import { isMissing, isRefused } from './failures.ts'
 
 /** Sums that Stripe does not take. */
 const outOfRange = new Set(['amount_too_small', 'amount_too_large'])
@@ -32,7 +32,7 @@ export function openPage(
     description: nameOf(description),
     ...(savesCard && { setup_future_usage: 'off_session' as const }),
   } satisfies Stripe.Checkout.SessionCreateParams.PaymentIntentData
-  return openSession(client, request.key, {
+  return openSession(client, request, {
     ...page,
     mode: 'payment',
     line_items: [{ quantity: 1, price_data }],
@@ -47,7 +47,7 @@ export function openSetupPage(
   request: Parameters<PaymentProvider['openCardSetup']>[0] & Own,
 ): Promise<PaymentPage> {
   const page = pageOf(request)
-  return openSession(client, request.key, { mode: 'setup', ...page, setup_intent_data: { metadata: page.metadata } })
+  return openSession(client, request, { mode: 'setup', ...page, setup_intent_data: { metadata: page.metadata } })
 }
 
 type Page = Parameters<PaymentProvider['openCardSetup']>[0] & Own
@@ -63,8 +63,16 @@ function pageOf({ customer, language: locale, returnUrl, key, installation }: Pa
   } satisfies SessionParams
 }
 
-async function openSession(client: StripeClient, key: string, params: SessionParams): Promise<PaymentPage> {
-  const session = await client.checkout.sessions.create(params, { idempotencyKey: key }).catch((error: unknown) => {
+async function openSession(
+  client: StripeClient,
+  { key, customer }: Pick<Page, 'key' | 'customer'>,
+  params: SessionParams,
+): Promise<PaymentPage> {
+  // Stripe keeps what it answered for a customer whom it had deleted.
+  const idempotencyKey = `${key}-${customer}`
+  const session = await client.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
+    if (isRefused(error) && isMissing(error) && error.param === 'customer')
+      throw new CustomerDeleted(customer, { cause: error })
     const isOutOfRange = isRefused(error) && outOfRange.has(error.code ?? '')
     throw isOutOfRange ? Object.assign(new ApiError('payments_unavailable'), { cause: error }) : error
   })

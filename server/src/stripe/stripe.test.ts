@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCard, checkCards, deleteCard, listCards } from '#contract/cards/api.ts'
-import { getOrder, type Order } from '#contract/orders/api.ts'
+import { getOrder, listOrders, type Order } from '#contract/orders/api.ts'
 import { getStaffOrder, refundOrder } from '#contract/orders/staffApi.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
@@ -293,6 +293,64 @@ describe('a saved card', () => {
     const [row] = await school.database.sql<{ reference: string }>`
       select reference from cards where id = ${card?.id ?? 0} and forgotten_at is not null`
     expect(stripe.objects.methods.get(row?.reference ?? '')?.customer).toBeNull()
+  })
+})
+
+describe('a person who was deleted at Stripe', () => {
+  const deleteCustomer = (order: Order) => stripe.page.deleteCustomer(sessionOf(order).customer)
+
+  test('is created anew, once, by whatever page is opened first, and pays on it', async () => {
+    const buyer = await addBuyer(school)
+    const { token } = buyer
+    deleteCustomer(await buy(buyer))
+    const customers = stripe.objects.customers.size
+    const [ordered, again, card] = await Promise.all([
+      ...[1, 2].map(async () => (await buyer.order(subscriptionService)).body),
+      school.call(addCard, { token }).then(({ body }) => ({ payment_url: body.payment_url })),
+    ])
+    expect(stripe.objects.customers.size - customers).toBe(1)
+    expect(again).toMatchObject({ payment_url: ordered?.payment_url })
+    for (const page of [ordered, card]) {
+      expect(stripe.objects.customers).toContain(sessionOf(page as Order).customer)
+      stripe.page.pay(pageOf(page as Order), 'success')
+    }
+    await sendEvents()
+    expect((await ofOrder(buyer, ordered as Order)).status).toBe('paid')
+    expect(await cardsOf(buyer)).toHaveLength(2)
+  })
+
+  test('who is deleted again is created again; what was paid before goes back as ever', async () => {
+    const buyer = await addBuyer(school)
+    const ordered = await buy(buyer)
+    deleteCustomer(ordered)
+    deleteCustomer(await buy(buyer, subscriptionService))
+    const { body } = await school.call(addCard, { token: buyer.token })
+    expect(body.payment_url).toContain('/c/pay/cs_')
+    const { staffToken: token } = await addStaffMember(school, 'admin')
+    const refund = { client_id: randomUUID(), amount: 4000, ends_access: false, reason: 'Asked by phone' }
+    const refunded = await school.call(refundOrder, { params: { orderId: ordered.id }, body: refund, token })
+    expect(refunded.body).toMatchObject({ status: 'paid', refunded: 4000 })
+    expect(await ledgerSum(school, ordered.id)).toBe(6000)
+  })
+
+  test('has no card any more: a charge is declined, and asks for another card', async () => {
+    const buyer = await addBuyer(school)
+    deleteCustomer(await buy(buyer, subscriptionService))
+    const [card] = await cardsOf(buyer)
+    const body = { payment_method_id: card?.id ?? 0 }
+    // The answer is lost: it is looked for before it is charged again.
+    stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'lost' }) as const))
+    expect((await buyer.order(serviceId, body)).failure).toMatchObject({ code: 'unavailable' })
+    stripe.faults.length = 0
+    await anHourAgo('payments')
+    await reconcile(work())
+    const [order] = (await school.call(listOrders, { query: {}, token: buyer.token })).body
+    expect(order).toMatchObject({ status: 'failed' })
+    expect(await ofOrder(buyer, { id: order?.id ?? 0 })).toMatchObject({ failure_code: 'declined' })
+    // By now the person is known by another name.
+    await buy(buyer, serviceId)
+    const later = await addService(school, { courseId: (await addCourse(school.database)).id, days: 30 })
+    expect((await buyer.order(later, body)).body).toMatchObject({ status: 'failed' })
   })
 })
 

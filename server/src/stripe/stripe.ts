@@ -6,7 +6,7 @@ import { toStripe } from './amounts.ts'
 import { clientOf, type StripeClient } from './client.ts'
 import { withDisputes } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
-import { isDeclined, isRefused, orUnavailable } from './failures.ts'
+import { isDeclined, isMissing, isRefused, orUnavailable } from './failures.ts'
 import { nameOf, openPage, openSetupPage } from './pages.ts'
 import { intentParts, sessionParts, setupParts, stateOfCharge, stateOfSession, stateOfSetup } from './states.ts'
 
@@ -76,6 +76,8 @@ async function charge(client: StripeClient, request: Charged): Promise<PaymentSt
   } catch (error) {
     // A charge that Stripe does not even try has no intent: the key stands for it.
     const none = { reference: key, status: 'failed', amountMinor, currency, customer, refundedMinor: 0 } as const
+    // Cards of a customer who was deleted are gone: the person is asked for another one.
+    if (isMissing(error)) return { ...none, failureCode: 'declined' }
     if (isRefused(error)) return { ...none, failureCode: error.code ?? 'declined' }
     if (!isDeclined(error)) throw error
     const intent = (error as InstanceType<typeof client.errors.StripeCardError>).payment_intent
@@ -88,8 +90,11 @@ async function findCharge(
   { customer, key }: { customer: string; key: string },
 ): Promise<PaymentState | undefined> {
   const expand = intentParts.map((part) => `data.${part}`)
-  const intents = await client.paymentIntents.list({ customer, limit: 100, expand })
-  const charged = intents.data.find(({ metadata }) => metadata['key'] === key)
+  const intents = await client.paymentIntents.list({ customer, limit: 100, expand }).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  const charged = intents?.data.find(({ metadata }) => metadata['key'] === key)
   return charged && stateOfCharge(charged)
 }
 
@@ -104,10 +109,10 @@ async function findPayment(client: StripeClient, reference: string): Promise<Pay
     const session = await client.checkout.sessions.retrieve(reference, { expand: sessionParts })
     return await withDisputes(client, session.payment_intent, stateOfSession(session))
   } catch (error) {
-    if (!isRefused(error) || error.code !== 'resource_missing') throw error
+    if (!isMissing(error)) throw error
     // Of another account, or a charge that was never made: nothing was paid.
     const nothing = { amountMinor: 0, currency: '', customer: '', refundedMinor: 0 }
-    return { reference, status: 'failed', ...nothing, failureCode: error.code }
+    return { reference, status: 'failed', ...nothing, failureCode: 'resource_missing' }
   }
 }
 
