@@ -141,6 +141,21 @@ describe('saving a card without paying', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('leads back to the brand on which it was asked for last, whose own page is used again', async () => {
+    const { token } = await owner()
+    const pageOn = async (host: string) => {
+      const { body } = await school.call(addCardCall, { token, headers: { host } })
+      const [row] = await school.database.sql<{ host: string }>`
+        select substring(return_url from '//([^/]+)') as host from card_setups where page_url = ${body.payment_url}`
+      expect(row?.host).toBe(host)
+      return body.payment_url
+    }
+    const first = await pageOn('localhost')
+    const second = await pageOn('face.localhost')
+    expect(second).not.toBe(first)
+    expect([await pageOn('localhost'), await pageOn('face.localhost')]).toEqual([first, second])
+  })
+
   test('of somebody else is not saved here', async () => {
     const one = await owner()
     const other = await owner()

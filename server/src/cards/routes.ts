@@ -16,13 +16,17 @@ export const cardRoutes = [
   route(
     addCard,
     async (call) => {
-      const { sql, viewer, context, language, reply, origin } = call
+      const { sql, viewer, context, language } = call
       const adapter = currentProvider(context).name
-      const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
-      await prepareSetup(sql, { userId: viewer.user.id, adapter, returnUrl, language })
+      await prepareSetup(sql, { userId: viewer.user.id, adapter, returnUrl: returnUrlOf(call), language })
       return { payment_url: null }
     },
-    { complete: async ({ context, viewer }) => ({ payment_url: await openSetupPage(context, viewer.user.id) }) },
+    {
+      complete: async (call) => {
+        const prepared = { userId: call.viewer.user.id, returnUrl: returnUrlOf(call) }
+        return { payment_url: await openSetupPage(call.context, prepared) }
+      },
+    },
   ),
 
   route(checkCards, (call) => showCards(call), {
@@ -44,6 +48,10 @@ export const cardRoutes = [
     return { success: true }
   }),
 ]
+
+/** The list of cards on the site that is used. */
+const returnUrlOf = ({ context, reply, origin }: Call<typeof addCard>) =>
+  `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
 
 async function showCards({ sql, viewer, language }: Call<typeof listCardsCall>) {
   return { data: { data: await listCards(sql, { userId: viewer.user.id, language }) } }

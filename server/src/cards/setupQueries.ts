@@ -25,17 +25,20 @@ export async function lockOwner(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`
 }
 
-/** The setup of the last hour that is open. */
-export async function findOpenSetup(sql: Sql, userId: number): Promise<SetupRow | undefined> {
+type Returning = { userId: number; returnUrl: string }
+
+/** The setup of the last hour that is open and leads back there. */
+export async function findOpenSetup(sql: Sql, { userId, returnUrl }: Returning): Promise<SetupRow | undefined> {
   return first(
     await sql<SetupRow>`
       select ${columns} from card_setups s
-      where s.user_id = ${userId} and s.status = 'open' and s.created_at > now() - interval '1 hour'
+      where s.user_id = ${userId} and s.return_url = ${returnUrl} and s.status = 'open'
+        and s.created_at > now() - interval '1 hour'
       order by s.id desc limit 1`,
   )
 }
 
-type NewSetup = Pick<SetupRow, 'adapter' | 'language'> & { userId: number; returnUrl: string }
+type NewSetup = Pick<SetupRow, 'adapter' | 'language'> & Returning
 
 export async function insertSetup(sql: Sql, { userId, adapter, returnUrl, language }: NewSetup): Promise<void> {
   await sql`

@@ -12,16 +12,19 @@ export { findSetup } from './setupQueries.ts'
 
 type NewSetup = { userId: number; adapter: PaymentProvider['name']; returnUrl: string; language: Language }
 
-/** Prepares the page on which the person gives a card; one that is open is used again. The person is locked. */
+/** Prepares the page on which the person gives a card; one that is open and leads back there is used again. The person is locked. */
 export async function prepareSetup(sql: Sql, setup: NewSetup): Promise<void> {
   await queries.lockOwner(sql, setup.userId)
-  if (!(await queries.findOpenSetup(sql, setup.userId))) await queries.insertSetup(sql, setup)
+  if (!(await queries.findOpenSetup(sql, setup))) await queries.insertSetup(sql, setup)
 }
 
 /** Opens the page of a prepared setup, after the commit; the same one for every press. */
-export async function openSetupPage(context: PaymentContext, userId: number): Promise<string | null> {
+export async function openSetupPage(
+  context: PaymentContext,
+  prepared: Pick<NewSetup, 'userId' | 'returnUrl'>,
+): Promise<string | null> {
   const { sql } = context.database
-  const setup = await queries.findOpenSetup(sql, userId)
+  const setup = await queries.findOpenSetup(sql, prepared)
   if (!setup) return null
   if (setup.page_url !== null) return setup.page_url
   const { id, adapter, idempotency_key: key, language, return_url: returnUrl } = setup
