@@ -63,8 +63,10 @@ async function statementsOf({ endpoint, allowed }: CallUnderTest, given: CallInp
   const response = await app.inject({ method: endpoint.method, url: addressOf(endpoint, given), headers, ...payload })
   expect(allowed).toContain(response.statusCode)
   await school.database.sql`update sessions set revoked_at = null, revoked_reason = null where revoked_at is not null`
-  return statements.slice(from).filter(({ text }) => !livePolling.test(text))
+  return statementsSince(from)
 }
+
+const statementsSince = (from: number) => statements.slice(from).filter(({ text }) => !livePolling.test(text))
 
 const expectIndexed = (found: readonly Statement[]) => expectIndexedReads(school.database, found, { largeTables })
 
@@ -88,7 +90,7 @@ describe('with a million statistic entries', () => {
       const from = statements.length
       const response = await app.inject({ method: endpoint.method, ...request, headers: { ...headers, authorization } })
       expect(response.statusCode, response.body).toBe(200)
-      await expectIndexed(statements.slice(from))
+      await expectIndexed(statementsSince(from))
     },
   )
 
@@ -115,6 +117,8 @@ describe('with a million statistic entries', () => {
     const [snapshot] = await school.database.sql<{ now: string }>`select pg_current_snapshot()::text as now`
     await school.database.sql`
       insert into live_events (audience, kind, payload) select 'experts', 'desk', '{}' from generate_series(1, 20000)`
+    // As autovacuum does, whose time is not ours to choose.
+    await school.database.sql`analyze live_events`
     const after = `${Math.floor(Date.now() / 1000)}-${snapshot?.now}`
     const found = await statementsOf({ endpoint: listLiveEvents, allowed: [200] }, { query: { after } })
     await expectIndexed(found)
@@ -123,8 +127,9 @@ describe('with a million statistic entries', () => {
   test('cleanup finds old rows through indexes', async () => {
     const from = statements.length
     for (const deleteOld of [deleteOldSessions, deleteOldStatistics]) await deleteOld(recordingDatabase.sql, 5000)
-    expect(statements.length).toBe(from + 2)
-    await expectIndexed(statements.slice(from))
+    const found = statementsSince(from)
+    expect(found.length).toBe(2)
+    await expectIndexed(found)
   })
 
   test('a sign-in reads few pages, through indexes', async () => {
