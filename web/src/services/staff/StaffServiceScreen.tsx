@@ -80,21 +80,26 @@ function Service({ service, ...known }: ContentsCardProps) {
 
 function Header({ service }: { service: StaffServicePage }) {
   const [isOpen, setOpen] = useState(false)
+  // The dialog asks the same until it has closed, when the service has changed already.
+  const [isSelling, setSelling] = useState(false)
   const { id, title, is_archived: isArchived } = service
-  const change = async (idempotencyKey: string) => {
-    const body = { is_archived: !isArchived }
-    await showServiceChange(await call(updateServiceSale, { params: { serviceId: id }, body, idempotencyKey }))
-    showToast({ text: isArchived ? t('services.staff.sellDone') : t('services.staff.stopDone'), tone: 'ok' })
+  const ask = () => {
+    setSelling(isArchived)
+    setOpen(true)
   }
-  const confirm = isArchived ? t('services.staff.sell') : t('services.staff.stop')
+  const change = async (idempotencyKey: string) => {
+    const body = { is_archived: !isSelling }
+    await showServiceChange(await call(updateServiceSale, { params: { serviceId: id }, body, idempotencyKey }))
+    showToast({ text: isSelling ? t('services.staff.sellDone') : t('services.staff.stopDone'), tone: 'ok' })
+  }
   return (
     <>
       <RecordHeader
         title={title}
         tag={<SaleTag isArchived={isArchived} />}
         actions={
-          <Button size="small" onClick={() => setOpen(true)}>
-            {confirm}
+          <Button size="small" onClick={ask}>
+            {isArchived ? t('services.staff.sell') : t('services.staff.stop')}
           </Button>
         }
       >
@@ -105,10 +110,10 @@ function Header({ service }: { service: StaffServicePage }) {
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isArchived ? t('services.staff.sellTitle', { title }) : t('services.staff.stopTitle', { title })}
-        outcome={isArchived ? t('services.staff.sellOutcome') : t('services.staff.stopOutcome')}
-        confirm={confirm}
-        isDangerous={!isArchived}
+        title={isSelling ? t('services.staff.sellTitle', { title }) : t('services.staff.stopTitle', { title })}
+        outcome={isSelling ? t('services.staff.sellOutcome') : t('services.staff.stopOutcome')}
+        confirm={isSelling ? t('services.staff.sell') : t('services.staff.stop')}
+        isDangerous={!isSelling}
         act={change}
       />
     </>
