@@ -95,9 +95,11 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   const played = own.getByLabel('neck.mp4')
   await expect(played.locator('xpath=..').locator('[data-shape=arrow]')).toHaveCount(1)
   await expect(own.getByText('Подбородок вперёд').first()).toBeVisible()
-  const voice = own.getByLabel(/^Голос к пометке на 0:02, 0:0[2-9]$/).first()
+  // A busy machine records less than its clock shows.
+  const voice = own.getByLabel(/^Голос к пометке на 0:02, 0:0[1-9]$/).first()
+  await expect(voice).toBeVisible()
   await voice.evaluate((audio: HTMLAudioElement) => audio.play())
-  await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(1)
+  await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.5)
   expect(Math.abs((await timeOf(played)) - 2)).toBeLessThan(1 / 15)
   await own.keyboard.press('n')
   await expect(own.getByText('Плечо опустите').first()).toBeVisible()

@@ -55,8 +55,11 @@ export function listUnread(sql: Sql, cursors: readonly Cursor[], limit: number |
         order by e.id limit ${limit})
         union all
         (select distinct on (e.kind) e.id, e.kind, e.payload from live_events e
-        where e.audience = any (case when s.brand = ${staffBrand} and u.roles && '{expert,admin}'
-            then '{experts,everybody}'::text[] else '{everybody}' end) and ${unreadTransaction}
+        where e.audience = 'everybody' and ${unreadTransaction}
+        order by e.kind, e.id desc)
+        union all
+        (select distinct on (e.kind) e.id, e.kind, e.payload from live_events e
+        where s.brand = ${staffBrand} and u.roles && '{expert,admin}' and e.audience = 'experts' and ${unreadTransaction}
         order by e.kind, e.id desc)
       ) e
     ) unread

@@ -47,7 +47,7 @@ test('twenty orders at once on two processes are one', async () => {
   const serviceId = await addService(school, { courseId })
   const buyer = await addBuyer(school, { points: 300 })
   const orders = await Promise.all(times(20).map((index) => orderOn(index, buyer, serviceId, { points: 30 })))
-  expect(new Set(orders.map(({ status, body }) => `${status} ${body.id} ${body.payment_url}`)).size).toBe(1)
+  expect(orders).toEqual(orders.map(() => ({ ...orders[0], status: 200 })))
   expect((await school.call(listOrders, { token: buyer.token })).body).toHaveLength(1)
 })
 
