@@ -79,7 +79,11 @@ export function deskOf(school: School, { staffToken }: Expert) {
         params: { chatId },
         body: { client_id: clientId, message, seen_id: seenId, file_ids: fileIds },
       }),
-    dismiss: (chatId: number, reason: string) =>
-      school.call(items.dismissDeskChat, { ...as, params: { chatId }, body: { reason } }),
+    dismiss: (chatId: number, reason: string, seenId?: number) =>
+      school.call(items.dismissDeskChat, {
+        ...as,
+        params: { chatId },
+        body: { reason, ...(seenId !== undefined && { seen_id: seenId }) },
+      }),
   }
 }

@@ -121,7 +121,15 @@ export const dismissDeskChat = endpoint({
   summary: 'End the wait for an answer that is not needed, with a reason for the audit log',
   access: 'expert',
   params: chatParams,
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: reasonMaximum }) }),
+  body: Type.Object({
+    reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
+    seen_id: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The last message that the expert has read: what was asked after it goes on waiting',
+      }),
+    ),
+  }),
   response: Success,
   errors: ['not_found', 'own_item', 'item_answered', 'item_claimed', 'item_handed_over'],
 })

@@ -67,11 +67,17 @@ export async function requireSent(sql: Sql, { userId, chatId, sent }: Sent): Pro
   return message
 }
 
-/** Ends the wait for an answer without one; returns whether something waited. */
-export async function endWaiting(transaction: TransactionContext, chatId: number): Promise<boolean> {
+/**
+ * Ends the wait for an answer without one, of what an expert has seen, up to the message `seenId` (by default of all); returns
+ * whether any of it waited.
+ */
+export async function endWaiting(
+  transaction: TransactionContext,
+  { chatId, seenId }: { chatId: number; seenId?: number | undefined },
+): Promise<boolean> {
   const { sql } = transaction
   const chat = await queries.lockChat(sql, chatId)
-  if (!chat || !(await queries.updateWaitingEnded(sql, chatId))) return false
+  if (!chat || !(await queries.updateWaitingEnded(sql, { chatId, seenId }))) return false
   await updateAnswered(sql, chatId)
   const head = await queries.findHead(sql, chatId)
   await recordMessageEvent(transaction, { userId: chat.user_id, chatId, head })

@@ -1,5 +1,5 @@
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { messageColumns, type MessageRow } from './columnQueries.ts'
 
 /** The chat of a run; one for homework only becomes a chat. */
@@ -88,6 +88,14 @@ export type NewMessage = {
   seenId?: number
 }
 
+/** The learner's first question after what an expert has `seen`, which goes on waiting, and until when it was promised an answer. */
+const unseenQuestion = fragment`
+        select w.id, w.created_at + make_interval(secs => seen.answer_seconds) as answer_by
+        from seen join chats c on c.id = seen.chat_id join messages q on q.id = c.waiting_message_id
+          join messages w on w.chat_id = c.id and w.number >= q.number
+        where w.id > seen.until_id and w.user_id = c.user_id and w.homework_status_id is null
+        order by w.number limit 1`
+
 /** The chat after a message. */
 export type ChatHead = { unread_count: number; answer_by: number | null; expert_message_id: number | null }
 
@@ -110,12 +118,9 @@ export async function insertMessage(
       ), attached as (
         insert into message_files (message_id, file_id, position)
         select m.id, file_id, position from m, unnest(${fileIds}::bigint[]) with ordinality as f (file_id, position)
-      ), unseen as (
-        select w.id, w.created_at + make_interval(secs => ${messageAnswerSeconds}) as answer_by
-        from chats c join messages q on q.id = c.waiting_message_id
-          join messages w on w.chat_id = c.id and w.number >= q.number
-        where c.id = ${chatId} and w.id > ${seenId} and w.user_id = c.user_id and w.homework_status_id is null
-        order by w.number limit 1
+      ), seen as (
+        select ${chatId}::bigint as chat_id, ${seenId}::bigint as until_id, ${messageAnswerSeconds}::integer as answer_seconds
+      ), unseen as (${unseenQuestion}
       ), c as (
         update chats c set messages_count = m.number,
           unread_count = c.unread_count + (m.user_id <> c.user_id)::int,
@@ -248,11 +253,17 @@ export async function updateViewed(
   )
 }
 
-/** Ends the wait for an answer; returns whether something waited. */
-export async function updateWaitingEnded(sql: Sql, chatId: number): Promise<boolean> {
+/** Ends the wait for an answer to what an expert has seen, up to a message; returns whether any of it waited. */
+export async function updateWaitingEnded(
+  sql: Sql,
+  { chatId, seenId = Number.MAX_SAFE_INTEGER }: { chatId: number; seenId?: number | undefined },
+): Promise<boolean> {
   const rows = await sql`
-    update chats set waiting_message_id = null, answer_by = null
-    where id = ${chatId} and answer_by is not null returning id`
+    with seen as (
+      select ${chatId}::bigint as chat_id, ${seenId}::bigint as until_id, ${messageAnswerSeconds}::integer as answer_seconds
+    ), unseen as (${unseenQuestion})
+    update chats c set waiting_message_id = (select id from unseen), answer_by = (select answer_by from unseen)
+    from seen where c.id = seen.chat_id and c.waiting_message_id <= seen.until_id returning c.id`
   return rows.length > 0
 }
 

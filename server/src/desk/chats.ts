@@ -48,16 +48,15 @@ export async function answer(
   return message
 }
 
-/** Ends the wait for an answer that is not needed; why stands in the audit log. */
-export async function dismiss(
-  call: TransactionContext,
-  { reason, ...work }: ChatWork & { reason: string },
-): Promise<void> {
+type Dismissal = ChatWork & { reason: string; seenId?: number | undefined }
+
+/** Ends the wait for an answer that is not needed; why stands in the audit log. What the expert has not read goes on waiting. */
+export async function dismiss(call: TransactionContext, { reason, seenId, ...work }: Dismissal): Promise<void> {
   const { sql } = call
   if (reason.trim() === '') throw refuseField('reason', 'required')
   const item = itemOf(work)
   const { learner_id: userId } = await lockWaiting(sql, item)
-  await endWaiting(call, work.chatId)
+  if (!(await endWaiting(call, { chatId: work.chatId, seenId }))) throw new ApiError('item_answered')
   await deleteWork(sql, item)
   const after = { chat_id: work.chatId, reason: reason.trim() }
   await recordChange(sql, { actorId: work.expertId }, { action: 'chat.no_answer', userId, after })

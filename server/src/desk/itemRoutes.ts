@@ -60,7 +60,8 @@ export const deskItemRoutes = [
   }),
 
   route(api.dismissDeskChat, async (call) => {
-    await chats.dismiss(call, { ...chatOf(call), reason: call.body.reason })
+    const { reason, seen_id: seenId } = call.body
+    await chats.dismiss(call, { ...chatOf(call), reason, seenId })
     return { success: true }
   }),
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { getChat } from '#contract/chats/api.ts'
+import { messageAnswerSeconds } from '#contract/chats/rules.ts'
 import { listDesk } from '#contract/desk/api.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
@@ -209,6 +210,22 @@ describe('an answer in a chat', () => {
     const admin = await addStaffMember(school, 'admin')
     const log = await school.call(listAuditEntries, { token: admin.staffToken, query: { user_id: learner.userId } })
     expect(log.body.entries[0]).toMatchObject({ action: 'chat.no_answer', after: { reason: 'Thanks only' } })
+  })
+
+  test('that is not needed leaves a question waiting that the expert has not read', async () => {
+    const [elena] = await addTeam('Elena')
+    const learner = await addAsker(school, course.id)
+    const thanks = await learner.ask('Thank you')
+    const question = await learner.ask('My knee hurts, may I go on?')
+    expect((await elena?.dismiss(learner.chatId, 'Thanks only', thanks.id))?.status).toBe(200)
+    expect(await elena?.seen()).toEqual([`chat ${learner.chatId}`])
+    const waiting = (await elena?.item('chat', learner.chatId))?.body
+    expect(waiting).toMatchObject({ title: question.message, answer_by: question.created_at + messageAnswerSeconds })
+    expect((await elena?.dismiss(learner.chatId, 'Thanks only', thanks.id))?.failure).toMatchObject({
+      code: 'item_answered',
+    })
+    expect((await elena?.dismiss(learner.chatId, 'Seen', question.id))?.status).toBe(200)
+    expect(await elena?.seen()).toEqual([])
   })
 
   test('comes from experts of the course only', async () => {

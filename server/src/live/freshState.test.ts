@@ -268,7 +268,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
   [
     'message',
     'a question that needs no answer',
-    ({ chatId }) => school.database.transaction((sql, hooks) => endWaiting({ sql, ...hooks }, chatId)),
+    ({ chatId }) => school.database.transaction((sql, hooks) => endWaiting({ sql, ...hooks }, { chatId })),
     askExpert,
   ],
   [

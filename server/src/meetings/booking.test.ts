@@ -59,6 +59,14 @@ describe('slots', () => {
     expect(dates.filter((date) => first_day <= date && date <= last_day)).toEqual([])
   })
 
+  test('go on during and after a freeze that is planned, as meetings do', async () => {
+    const { learner } = await arrange()
+    const before = await learner.slots()
+    const body = { start_date: dateIn(2), end_date: dateIn(4) }
+    await school.call(createFreeze, { params: { streamId: learner.streamId }, body, token: learner.token })
+    expect(await learner.slots()).toEqual(expect.arrayContaining(before.slice(1)))
+  })
+
   test('are none where no expert has hours, and none of another person', async () => {
     const own = await addCourse(school.database, { brands: ['local'] })
     const [owner, other] = [await addMeetingLearner(school, own), await addMeetingLearner(school, own)]

@@ -7,7 +7,7 @@ import { recordEvent } from '../live/live.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
-import { listRuns, meetingVerdict, requireLockedRun, type Run } from '../streams/streams.ts'
+import { endOf, listRuns, meetingVerdict, requireLockedRun, type Run } from '../streams/streams.ts'
 import { insertMessage } from './messageQueries.ts'
 import { listMeetings, lockOwn, lockTimes, updateBooked, type MeetingRow } from './queries.ts'
 import { serializeMeeting } from './serialize.ts'
@@ -42,7 +42,7 @@ export async function requireMeeting(call: ViewerCall, meetingId: number): Promi
   return { row, run }
 }
 
-/** Slots that the viewer can book: early enough to be changed, and before the run ends. */
+/** Slots that the viewer can book: early enough to be changed, and before the run ends; a freeze that is planned closes none. */
 export function slotsOf(
   call: Pick<ViewerCall, 'brand'>,
   sql: Sql,
@@ -50,7 +50,7 @@ export function slotsOf(
 ): Promise<Slot[]> {
   const from = Math.ceil(Date.now() / 1000) + call.brand.application.meeting_notice_hours * 3600
   const { id: meetingId, course_id: courseId, user_id: learnerId, minutes } = row
-  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from, until: run.closesAt })
+  return listSlots(sql, { meetingId, courseId, learnerId, minutes, from, until: endOf(run) })
 }
 
 /** Books a free slot, once. The expert who has the fewest meetings gets it. */

@@ -80,14 +80,14 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
 
 /** When a run closes by itself, and when its current freeze ends. */
 function closingOf(row: StreamRow, freeze: FreezeRow | undefined, calendar: Calendar) {
-  const endsAt = endOf(row, calendar)
+  const endsAt = endOf({ row, calendar })
   if (!freeze) return { closesAt: endsAt, frozenUntil: null }
   if (freeze.status === 1) return { closesAt: endsAt, frozenUntil: openingOf(calendar, freeze.end_day) }
   return { closesAt: openingOf(calendar, freeze.start_day), frozenUntil: null }
 }
 
-/** When a run ends or an overdue instalment closes it; null if only its subscription matters. */
-function endOf(row: StreamRow, calendar: Calendar): number | null {
+/** When a run ends or an overdue instalment closes it, whatever is frozen before; null if only its subscription matters. */
+export function endOf({ row, calendar }: Pick<Run, 'row' | 'calendar'>): number | null {
   if (row.is_optional_purchase) return null
   return row.unpaid_day === null
     ? row.end_date

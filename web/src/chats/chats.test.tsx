@@ -10,6 +10,7 @@ import { aStream, noon, signedInAtNoon } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { anUploadedFile } from '../../test/homework.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { refreshOnEvent } from '../shell/boot/refreshOnEvent.ts'
 
 signedInAtNoon()
@@ -101,6 +102,42 @@ describe('one chat', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
     expect(await screen.findByText('Message 1')).toBeTruthy()
     expect(pages.at(-1)?.query.get('before')).toBe('6')
+  })
+
+  it('keeps what plays and what is chosen in its messages when earlier and new ones come', async () => {
+    const all = Array.from({ length: 14 }, (_, index) => aMessage(14 - index))
+    serve(listMessages, ({ query }) => all.filter(({ id }) => id < Number(query.get('before') ?? 99)).slice(0, 10))
+    await openApp('/chat/3')
+    const shown = await screen.findByText('Message 9')
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+    expect(await screen.findByText('Message 1')).toBeTruthy()
+    const state = { chat_id: 3, unread_count: 0, answer_by: null, expert_message_id: 15 }
+    await act(() => refreshOnEvent('message', { ...state, message: aMessage(15) }))
+    expect(await screen.findByText('Message 15')).toBeTruthy()
+    expect(screen.getByText('Message 9')).toBe(shown)
+  })
+
+  it('that this device kept opens at the first message that came since, and nothing above it counts as seen before', async () => {
+    const kept = Array.from({ length: 10 }, (_, index) => aMessage(10 - index))
+    serve(listMessages, () => kept)
+    const viewed = serve(viewMessages, () => ({ success: true }))
+    await openApp('/chat/3')
+    expect(await screen.findByText('Message 10')).toBeTruthy()
+    for (const { path } of [getChat, listMessages])
+      await queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+    const all = [...Array.from({ length: 4 }, (_, index) => aMessage(14 - index, { is_viewed: 0 })), ...kept]
+    serve(listMessages, ({ query }) => all.filter(({ id }) => id < Number(query.get('before') ?? 99)).slice(0, 10))
+    const reply: { send?: () => void } = {}
+    serve(getChat, async () => {
+      await new Promise<void>((resolve) => Object.assign(reply, { send: resolve }))
+      return aChat({ unread_count: 4 })
+    })
+    await openApp('/chat/3')
+    expect(await screen.findByText('Message 14')).toBeTruthy()
+    expect(viewed).toEqual([])
+    reply.send?.()
+    expect((await screen.findByText('New messages')).nextElementSibling?.textContent).toContain('Message 11')
+    await expect.poll(() => viewed.map(({ params }) => params['messageId'])).toEqual(['14'])
   })
 
   it('names the expert, the course and how soon answers come', async () => {

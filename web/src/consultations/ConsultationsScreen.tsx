@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { MeetingTabs } from './MeetingTabs.tsx'
-import { isUpcoming, meetingsQuery, offersQuery } from './meetingQueries.ts'
+import { meetingsQuery, nextMeeting, offersQuery } from './meetingQueries.ts'
 import { NextMeeting } from './NextMeeting.tsx'
 
 /** Video consultations: the next one, those that can be booked, and those that were. */
@@ -40,7 +40,7 @@ function Meetings() {
         seed={5}
       />
     )
-  const next = all.find(isUpcoming)
+  const next = nextMeeting(all)
   return (
     <>
       <PageTitle>{t('consultations.title')}</PageTitle>

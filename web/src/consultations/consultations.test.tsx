@@ -9,6 +9,7 @@ import {
   type Meeting,
   type MeetingSlot,
 } from '#contract/meetings/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -174,6 +175,19 @@ it('after its end it can be joined until the link closes', async () => {
   expect(screen.queryByText(/at least 12 hours before/)).toBeNull()
   await openApp('/events')
   expect((await screen.findByRole('link', { name: /^Review/ })).textContent).toContain('Confirmed')
+})
+
+it('after its end it gives way to the next one as soon as that can be joined', async () => {
+  const room = (name: string) => ({ url: `https://meet.example/${name}`, opens_at: now - 60, closes_at: now + 600 })
+  const over = { ...booked(2, 'over', -1), link: room('first') }
+  stored = [over, booked(3, 'confirmed', 30)]
+  await openApp('/videoconsultations')
+  expect((await screen.findByRole('link', { name: 'Join the meeting' })).getAttribute('href')).toBe(room('first').url)
+  stored = [over, { ...booked(3, 'confirmed', 0), link: room('second') }]
+  await queryClient.invalidateQueries({ queryKey: [listMeetings.path] })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Join the meeting' }).getAttribute('href')).toBe(room('second').url),
+  )
 })
 
 it('left open, it says how far away the meeting is, and moves it to the history at its end', async () => {

@@ -20,6 +20,12 @@ export function isUpcoming({ state, link }: Meeting): boolean {
   return state === 'confirmed' || state === 'waiting' || Boolean(link?.url)
 }
 
+/** The one that is shown first: the earliest, but one that is over gives way to one that can be joined. By time. */
+export function nextMeeting(meetings: readonly Meeting[]): Meeting | undefined {
+  const upcoming = meetings.filter(isUpcoming)
+  return upcoming.find(({ state, link }) => state !== 'over' && Boolean(link?.url)) ?? upcoming[0]
+}
+
 type TimedMeeting = Pick<Meeting, 'link' | 'start_date_time' | 'minutes'>
 
 /** Milliseconds until a link opens or closes or a meeting ends, within the next hour; later ones are looked at again then. */

@@ -24,7 +24,9 @@ export function Conversation({ chatId }: { chatId: number }) {
   const messages = useInfiniteQuery(messagesQuery(chatId))
   if (chat.error instanceof ApiFailure && chat.error.status === 404) notFound({ throw: true })
   const list = messages.data?.pages.flat() ?? []
-  const unread = useUnreadAtOpening(chat.data, list)
+  // What this device kept of a chat does not tell what is unread in it.
+  const isSettled = !chat.isFetching && !messages.isFetching
+  const unread = useUnreadAtOpening(chat.data, list, isSettled)
   const { hasNextPage, fetchNextPage, isFetching } = messages
   const needsEarlier = hasNextPage && unread !== undefined && !unread.isComplete
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Conversation({ chatId }: { chatId: number }) {
             chat={chat.data}
             messages={list}
             paging={messages}
-            firstUnreadId={unread?.firstId}
+            unread={unread}
             isOpening={needsEarlier && !messages.isFetchNextPageError}
           />
         )}
@@ -55,11 +57,20 @@ export function Conversation({ chatId }: { chatId: number }) {
 
 type Unread = { firstId: number | undefined; isComplete: boolean }
 
-/** The first message that was unread as the chat opened; complete once all unread ones are loaded. */
-function useUnreadAtOpening(chat: Chat | undefined, messages: readonly Message[]): Unread | undefined {
+/**
+ * The first message that was unread as the chat opened; complete once all unread ones are loaded. Undefined until both were
+ * fetched, or could not be.
+ */
+function useUnreadAtOpening(
+  chat: Chat | undefined,
+  messages: readonly Message[],
+  isSettled: boolean,
+): Unread | undefined {
   const [opening, setOpening] = useState<Unread>()
+  const [wasSettled, setWasSettled] = useState(false)
   if (opening?.isComplete) return opening
-  if (!chat || messages.length === 0) return undefined
+  if (!chat || messages.length === 0 || !(isSettled || wasSettled)) return undefined
+  if (!wasSettled) setWasSettled(true)
   const unread = messages.filter(isUnread)
   const current = { firstId: unread.at(-1)?.id, isComplete: unread.length >= chat.unread_count }
   if (current.isComplete) setOpening(current)
@@ -75,11 +86,12 @@ type ThreadProps = {
   /** Newest first. */
   messages: readonly Message[]
   paging: ReturnType<typeof useInfiniteQuery>
-  firstUnreadId: number | undefined
+  /** Undefined until it is known. */
+  unread: Unread | undefined
   isOpening: boolean
 }
 
-function Thread({ chat, messages, paging, firstUnreadId, isOpening }: ThreadProps) {
+function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
   const [editing, setEditing] = useState<Message>()
   const input = useRef<HTMLTextAreaElement>(null)
   const outbox = useOutbox()
@@ -87,7 +99,9 @@ function Thread({ chat, messages, paging, firstUnreadId, isOpening }: ThreadProp
   const pending = outbox.messages.filter(
     ({ chatId, clientId }) => chatId === chat.id && !messages.some(({ client_id }) => client_id === clientId),
   )
-  const unreadIds = messages.filter(isUnread).map(({ id }) => id)
+  const firstUnreadId = unread?.firstId
+  // Before, nothing counts as seen: the chat may still move to its first unread message.
+  const unreadIds = unread ? messages.filter(isUnread).map(({ id }) => id) : []
   const name = chat.expert?.name ?? chat.title
   const endEditing = () => {
     setEditing(undefined)
@@ -105,7 +119,12 @@ function Thread({ chat, messages, paging, firstUnreadId, isOpening }: ThreadProp
         <EmptyConversation chat={chat} onAsk={() => input.current?.focus()} />
       )}
       {!isOpening && messages.length + pending.length > 0 && (
-        <Messages {...{ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds }} onEdit={setEditing} />
+        <Messages
+          // A new one opens there.
+          key={firstUnreadId}
+          {...{ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds }}
+          onEdit={setEditing}
+        />
       )}
       {chat.lock && <ComposerLock chat={chat} lock={chat.lock} />}
       {!chat.lock && editing && <EditForm key={editing.id} message={editing} onEnd={endEditing} />}

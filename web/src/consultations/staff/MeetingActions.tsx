@@ -9,6 +9,7 @@ import {
   type StaffMeeting,
 } from '#contract/meetings/api.ts'
 import { call } from '../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
@@ -72,6 +73,7 @@ type ChangeFormProps = { meetingId: number; onDone: (text: string) => void }
 function ChangeForm({ meetingId, onDone }: ChangeFormProps) {
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState('')
+  const keyOf = useIdempotencyKey()
   const params = { meetingId }
   const slots = useQuery(queryOf(listStaffMeetingSlots, { params }))
   const free = slots.data?.filter(({ is_free }) => is_free) ?? []
@@ -85,7 +87,8 @@ function ChangeForm({ meetingId, onDone }: ChangeFormProps) {
   )
   const cancel = useAction(() =>
     changing(async () => {
-      await call(cancelMeeting, { params, body: { reason } })
+      // After a lost reply it may be booked again: that booking is not meant.
+      await call(cancelMeeting, { params, body: { reason }, idempotencyKey: keyOf(reason) })
       onDone(t('consultations.staff.cancelledToast'))
     }),
   )

@@ -12,11 +12,12 @@ import {
   type StaffMeeting,
 } from '#contract/meetings/api.ts'
 import { getStaffMember } from '#contract/staff/api.ts'
+import { refreshSharedDesk } from '../../desk/staff/deskQueries.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { publicConfig } from '../../../test/app.ts'
 import { irina, openConsole } from '../../../test/console.ts'
-import { jsonResponse, serve } from '../../../test/server.ts'
+import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -68,6 +69,30 @@ it('a meeting is cancelled with words for the learner, and moved to a free time'
   await waitFor(() => expect(moved[0]?.body).toEqual({ start_date_time: now + 180_000, reason: 'I am ill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
   await waitFor(() => expect(cancelled[0]?.body).toEqual({ reason: 'I am ill' }))
+})
+
+it('left open, it shows what learners book and colleagues change', async () => {
+  stored = []
+  await openConsole('/admin/meetings')
+  expect(await screen.findByText('No meetings yet')).toBeTruthy()
+  stored = [meeting]
+  await refreshSharedDesk()
+  expect(await screen.findByText(/Hannah Cole/)).toBeTruthy()
+})
+
+it('a cancellation whose reply was lost is the same one when it is sent again', async () => {
+  const lost = serve(cancelMeeting, networkError)
+  await openConsole('/admin/meetings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Move or cancel' }))
+  await userEvent.type(screen.getByLabelText('What to tell the learner'), 'I am ill')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
+  await waitFor(() => expect(lost).toHaveLength(1))
+  const cancelled = serve(cancelMeeting, () => ({ success: true }))
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
+    expect(cancelled).toHaveLength(1)
+  })
+  expect(cancelled[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
 })
 
 it('a time that was taken meanwhile is refused, and can no longer be chosen', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dismissDeskChat, type DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { reasonMaximum } from '#contract/desk/rules.ts'
@@ -9,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
-import { refreshItem, removeItem } from './deskQueries.ts'
+import { lastMessageId, refreshItem, removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 
 type DismissDialogProps = { item: DeskItemDetails; open: boolean; onClose: () => void; onDone: () => void }
@@ -30,8 +31,11 @@ export function DismissDialog({ open, onClose, ...props }: DismissDialogProps) {
 
 function DismissForm({ item, onClose, onDone }: Omit<DismissDialogProps, 'open'>) {
   const form = useForm({ defaultValues: { reason: '' } })
+  // What comes while the reason is being written has not been read: the dialog lies over it.
+  const [seenId] = useState(() => lastMessageId(item.id))
   const isMissing = useWatch({ control: form.control, name: 'reason' }).trim() === ''
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (body) => {
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async ({ reason }) => {
+    const body = { reason, ...(seenId !== undefined && { seen_id: seenId }) }
     await call(dismissDeskChat, { params: { chatId: item.id }, body })
     onClose()
     onDone()

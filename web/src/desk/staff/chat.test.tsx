@@ -180,6 +180,27 @@ it('what an expert types is saved, and stays when a colleague has answered', asy
   expect(field.value).toBe('Please rest')
 })
 
+it.each([
+  ['has arrived', () => aMessage(3, { user_id: 4, message: 'Please' }), 'and drink'],
+  [
+    'was refused',
+    () => jsonResponse(500, { name: 'Error', message: 'Failed', code: 'x', status: 500 }),
+    'Please and drink',
+  ],
+])('what is written on while an answer is being sent stays when it %s', async (_what, replyOf, kept) => {
+  const reply: { send?: () => void } = {}
+  serve(api.answerDeskChat, async () => {
+    await new Promise<void>((resolve) => Object.assign(reply, { send: resolve }))
+    return replyOf()
+  })
+  await openChat()
+  await press('Send the answer')
+  await vi.waitFor(() => expect(reply.send).toBeTruthy())
+  await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), ' and drink')
+  reply.send?.()
+  await vi.waitFor(() => expect(drafts.at(-1)?.body).toEqual({ text: kept }), { timeout: 3000 })
+})
+
 it('photos and videos of an answer are saved with the draft, can be removed, and are sent with it', async () => {
   let id = 40
   serve(uploadFile, () => ({ success: true, data: anUploadedFile((id += 1)) }))
@@ -253,13 +274,20 @@ it('an answer waits for its files, at most ten, and says so', async () => {
   expect(screen.getAllByText('Please wait for files to upload').length).toBeGreaterThan(0)
 })
 
-it('a question that needs no answer leaves the queue with a reason', async () => {
+it('a question that needs no answer leaves the queue with a reason, without what comes meanwhile', async () => {
   await openChat()
+  await screen.findByText('Only on the left')
   await press('No answer needed')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), 'Thanks only')
+  serve(api.listDeskMessages, () => ({
+    messages: [aMessage(1), aMessage(2), aMessage(3, { message: 'And my knee?' })],
+    has_earlier: false,
+  }))
+  await refreshSharedDesk()
+  expect(await screen.findByText('And my knee?')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Take it from the queue' }))
-  await vi.waitFor(() => expect(dismissals.map(({ body }) => body)).toEqual([{ reason: 'Thanks only' }]))
+  await vi.waitFor(() => expect(dismissals.map(({ body }) => body)).toEqual([{ reason: 'Thanks only', seen_id: 2 }]))
 })
 
 it('a question that leaves the queue while it is open says so, and leads to the next', async () => {

@@ -11,6 +11,8 @@ import { getDeskItem, listDeskMessages, type DeskItemDetails } from '#contract/d
 import type { ItemKind } from '#contract/desk/rules.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
+import { listStaffMeetings, listStaffMeetingSlots } from '#contract/meetings/api.ts'
+import { listRota } from '#contract/rota/api.ts'
 import { attemptMarksQuery } from '../../marks/staff/markQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../platform/cache/queries.ts'
@@ -88,6 +90,11 @@ export function messagesQuery(chatId: number) {
   })
 }
 
+/** The last message of a chat that is shown; undefined before they are loaded. */
+export function lastMessageId(chatId: number): number | undefined {
+  return queryClient.getQueryData(messagesQuery(chatId).queryKey)?.pages[0]?.messages.at(-1)?.id
+}
+
 /** Loads an item ahead; a failure shows when it is opened. */
 export function preloadItem(item: ItemRef): void {
   const staleTime = 30_000
@@ -128,17 +135,19 @@ export function removeItem(item: ItemRef): void {
     void queryClient.invalidateQueries({ queryKey: entryQuery(item.id).queryKey, refetchType: 'none' })
 }
 
+/** Of the desk, the meetings and the rota, which decides who sees what waits. */
+const sharedCalls = [
+  ...[listDesk, getDeskFigures, getDeskItem, listDeskMessages],
+  ...[listStaffMeetings, listStaffMeetingSlots, listRota],
+]
+
 /**
  * Reads what experts share again, after another one has worked. An entry is read again when it is opened next: the one
  * that is open would load its videos anew.
  */
 export async function refreshSharedDesk(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [getDeskEntry.path], refetchType: 'none' })
-  await Promise.all(
-    [listDesk, getDeskFigures, getDeskItem, listDeskMessages].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+  await Promise.all(sharedCalls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
 /** An item that another expert has answered meanwhile. */

@@ -39,7 +39,7 @@ export function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOpti
       const body = { verdict, text, ...(ids.length > 0 && { file_ids: ids }) }
       await call(answerDeskEntry, { params: { attemptId }, body, idempotencyKey })
     } catch (error) {
-      draft.change(text)
+      draft.change(draft.latestText())
       refreshDesk()
       refreshItem(entry)
       throw error

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { answerDeskChat, type DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { queryClient } from '../../platform/cache/queries.ts'
 import { newId } from '../../platform/device/newId.ts'
 import { t } from '../../platform/language/language.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { messagesQuery, refreshItem, removeItem } from './deskQueries.ts'
+import { lastMessageId, refreshItem, removeItem } from './deskQueries.ts'
 import { filesRefusal } from './filesRefusal.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
 import { useDraft } from './useDraft.ts'
@@ -23,13 +22,13 @@ export function useChatAnswer(item: DeskItemDetails, onNext: () => void) {
     try {
       await sendAnswer(item.id, { ...message, clientId: clientIdOf(message) })
     } catch (error) {
-      draft.change(message.text)
+      draft.change(draft.latestText())
       if (error instanceof ApiFailure && !error.isNetwork) refreshItem(item)
       throw error
     }
     draft.forget()
     files.forget()
-    draft.change('')
+    draft.change(withoutStart(draft.latestText(), message.text))
     showToast({ text: t('desk.staff.messageSent', { name: item.learner.name }), tone: 'ok' })
     onNext()
     refreshItem(item)
@@ -39,6 +38,11 @@ export function useChatAnswer(item: DeskItemDetails, onNext: () => void) {
     if (!isPending) run()
   }
   return { draft, files, send, isPending, failure, filesRefused: filesRefusal(failure, forgetFailure) }
+}
+
+/** What was written while an answer was being sent: the beginning of another one. */
+function withoutStart(text: string, sent: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
 
 type Message = { text: string; fileIds: number[] }
@@ -55,9 +59,8 @@ function useClientId(): (message: Message) => string {
 }
 
 function sendAnswer(chatId: number, { text, fileIds, clientId }: Message & { clientId: string }): Promise<unknown> {
-  const pages = queryClient.getQueryData(messagesQuery(chatId).queryKey)?.pages
   const body = {
-    ...{ client_id: clientId, message: text, seen_id: pages?.[0]?.messages.at(-1)?.id ?? 0 },
+    ...{ client_id: clientId, message: text, seen_id: lastMessageId(chatId) ?? 0 },
     ...(fileIds.length > 0 && { file_ids: fileIds }),
   }
   return call(answerDeskChat, { params: { chatId }, body })

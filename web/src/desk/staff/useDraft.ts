@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveDeskDraft } from '#contract/desk/api.ts'
 import { saveItemDraft } from '#contract/desk/itemApi.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
@@ -35,12 +35,18 @@ export function useDraft({ kind, id, draft: saved }: ItemRef & { draft: string }
     saver.change(text)
   }
   const text = typed ?? saved
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
   /** The files of the draft have changed; they are saved with its text. */
   const changeFiles = (files: UploadedFile[]) => {
     setState(undefined)
     saver.change(text, files)
   }
-  return { ...saver, text, state, change, changeFiles }
+  /** The text as it stands now: it can be written on while an answer is being sent. */
+  const latestText = () => latest.current
+  return { ...saver, text, latestText, state, change, changeFiles }
 }
 
 /** Without files: those of the draft stay. */

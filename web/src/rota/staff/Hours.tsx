@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { weekdays, type Weekday } from '#contract/reminders/rules.ts'
-import { updateExpertHours, type ExpertRota } from '#contract/rota/api.ts'
+import type { ExpertRota } from '#contract/rota/api.ts'
 import { hourKinds, minutesOfDay, type HourKind, type WeeklyHours } from '#contract/rota/rules.ts'
-import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { weekdayNames } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
@@ -15,8 +14,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { changeHours, isSameHours } from './changeHours.ts'
 import { clockTime } from './clockTime.ts'
-import { refreshRota } from './refreshRota.ts'
 import styles from './Rota.module.css'
 
 const kindTexts = { duty: 'rota.staff.duty', meetings: 'rota.staff.meetings' } as const
@@ -32,21 +31,20 @@ export function Hours({ rota: { expert, hours } }: { rota: ExpertRota }) {
           <HoursOfKind key={kind} expertId={expert.id} hours={hours} kind={kind} />
         ))}
       </div>
-      <HoursForm expertId={expert.id} hours={hours} />
+      <HoursForm expertId={expert.id} />
     </section>
   )
 }
 
-function HoursOfKind({ expertId, hours, kind }: HoursFormProps & { kind: HourKind }) {
+type HoursOfKindProps = { expertId: number; hours: readonly WeeklyHours[]; kind: HourKind }
+
+function HoursOfKind({ expertId, hours, kind }: HoursOfKindProps) {
   const days = weekdayNames('long')
   const label = t(kindTexts[kind])
   const ofKind = hours.filter((one) => one.kind === kind)
-  const removal = useAction(async (removed: WeeklyHours) => {
-    await saveHours(
-      expertId,
-      hours.filter((one) => one !== removed),
-    )
-  })
+  const removal = useAction((removed: WeeklyHours) =>
+    changeHours(expertId, (current) => current.filter((one) => !isSameHours(one, removed))),
+  )
   if (ofKind.length === 0) return null
   return (
     <div>
@@ -72,17 +70,16 @@ function HoursOfKind({ expertId, hours, kind }: HoursFormProps & { kind: HourKin
   )
 }
 
-type HoursFormProps = { expertId: number; hours: readonly WeeklyHours[] }
 type Values = { kind: HourKind; days: Weekday[]; from: string; to: string; hours: string }
 
-function HoursForm({ expertId, hours }: HoursFormProps) {
+function HoursForm({ expertId }: { expertId: number }) {
   const form = useForm<Values>({ defaultValues: { kind: 'duty', days: [], from: '09:00', to: '18:00', hours: '' } })
   const [kind, days] = useWatch({ control: form.control, name: ['kind', 'days'] })
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
     // Midnight at the end is that of the next day.
     const to = minuteOf(values.to) || minutesOfDay
     const added = values.days.map((weekday) => ({ weekday, from_minute: minuteOf(values.from), to_minute: to }))
-    await saveHours(expertId, [...hours, ...added.map((one) => ({ ...one, kind: values.kind }))])
+    await changeHours(expertId, (current) => [...current, ...added.map((one) => ({ ...one, kind: values.kind }))])
     form.reset()
   })
   const toggle = (day: Weekday) =>
@@ -121,11 +118,6 @@ function HoursForm({ expertId, hours }: HoursFormProps) {
       </div>
     </form>
   )
-}
-
-async function saveHours(expertId: number, hours: WeeklyHours[]): Promise<void> {
-  await call(updateExpertHours, { params: { expertId }, body: { hours } })
-  await refreshRota()
 }
 
 function minuteOf(time: string): number {

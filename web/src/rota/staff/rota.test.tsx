@@ -51,3 +51,32 @@ it('an expert adds hours on several days and removes some, and adds days of abse
   await userEvent.click(screen.getByRole('button', { name: 'Add an absence' }))
   await vi.waitFor(() => expect(absences[0]?.body).toEqual({ first_day: '2099-01-01', last_day: '2099-01-07' }))
 })
+
+it('hours that are removed quickly one after the other stay removed, and what a lead has added meanwhile stays', async () => {
+  const tuesday = { ...monday, weekday: 2 as const }
+  const friday = { ...monday, weekday: 5 as const }
+  let stored: api.ExpertRota['hours'] = [monday, tuesday]
+  const replies: (() => void)[] = []
+  serve(api.listRota, () => [{ ...rota, hours: stored }])
+  const sent = serve(api.updateExpertHours, async ({ body }) => {
+    await new Promise<void>((resolve) => replies.push(resolve))
+    stored = (body as { hours: api.ExpertRota['hours'] }).hours
+    return { ...rota, hours: stored }
+  })
+  await openConsole('/admin/rota')
+  for (const day of ['Monday', 'Tuesday'])
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: Answers, ${day}, 09:00–18:00` }))
+  await vi.waitFor(() => expect(replies).toHaveLength(1))
+  replies[0]?.()
+  await vi.waitFor(() => expect(replies).toHaveLength(2))
+  replies[1]?.()
+  await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual([{ hours: [tuesday] }, { hours: [] }])
+
+  stored = [friday]
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mon' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add hours' }))
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ hours: [friday, monday] }))
+  replies[2]?.()
+  expect(await screen.findByText('Friday, 09:00–18:00')).toBeTruthy()
+})
