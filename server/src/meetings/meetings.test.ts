@@ -97,22 +97,6 @@ describe('confirming', () => {
   })
 })
 
-test('an expert sees their own meetings, however many colleagues have before them', async () => {
-  const { course, expert, listed, learner } = await arrange()
-  const colleague = await addMeetingExpert(school, course.id)
-  await school.database.sql`
-    insert into meetings (stream_id, user_id, course_id, title, minutes, expert_id, starts_at, ends_at, requested_at,
-      confirmed_at, room)
-    select stream_id, user_id, course_id, title, 5, ${colleague.id}, now() + n * interval '3 minutes',
-      now() + (n + 1) * interval '3 minutes', now(), now(), gen_random_uuid()
-    from meetings, generate_series(1, 200) n where id = ${learner.meetingId}`
-  expect(await listed()).toMatchObject({ phone: '+447700900118' })
-  const { meetings } = (await school.call(api.listStaffMeetings, { token: expert.staffToken })).body
-  const times = meetings.map(({ start_date_time: at }) => at)
-  expect([times.length, times]).toEqual([200, times.toSorted((one, other) => one - other)])
-  await school.database.sql`delete from meetings where expert_id = ${colleague.id}`
-})
-
 describe('moving', () => {
   test('frees the time, keeps the UID and raises the sequence', async () => {
     const { course, learner, expert, confirm, move, staffSlots, start_date_time } = await arrange()

@@ -40,21 +40,15 @@ const joins = fragment`
 
 type Viewer = { viewerId: number; isAdmin: boolean }
 
-/**
- * By time; a meeting stays until its link closes, one that nobody confirmed until it is moved or cancelled. Of more than two
- * hundred those of the viewer come first, then those that wait for a confirmation.
- */
+/** By time; a meeting stays until its link closes, one that nobody confirmed until it is moved or cancelled. */
 export function listStaffMeetings(sql: Sql, { viewerId, isAdmin }: Viewer): Promise<StaffMeetingRow[]> {
   return sql<StaffMeetingRow>`
-    with shown as (
-      select m.id from meetings m
-      where m.starts_at is not null and (m.ends_at > now() - make_interval(secs => ${linkSecondsAfter}) or m.confirm_by is not null)
-        and (${isAdmin} or m.expert_id = ${viewerId}
-        or not exists (select from expert_courses x where x.user_id = ${viewerId})
-        or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))
-      order by m.expert_id <> ${viewerId}, m.confirm_by is null, m.starts_at, m.id limit 200)
-    select ${columns} from shown join meetings m on m.id = shown.id ${joins}
-    order by m.starts_at, m.id`
+    select ${columns} from meetings m ${joins}
+    where m.starts_at is not null and (m.ends_at > now() - make_interval(secs => ${linkSecondsAfter}) or m.confirm_by is not null)
+      and (${isAdmin} or m.expert_id = ${viewerId}
+      or not exists (select from expert_courses x where x.user_id = ${viewerId})
+      or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))
+    order by m.starts_at, m.id limit 200`
 }
 
 export type LockedMeeting = {

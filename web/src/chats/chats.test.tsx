@@ -104,19 +104,6 @@ describe('one chat', () => {
     expect(pages.at(-1)?.query.get('before')).toBe('6')
   })
 
-  it('keeps what plays and what is chosen in its messages when earlier and new ones come', async () => {
-    const all = Array.from({ length: 14 }, (_, index) => aMessage(14 - index))
-    serve(listMessages, ({ query }) => all.filter(({ id }) => id < Number(query.get('before') ?? 99)).slice(0, 10))
-    await openApp('/chat/3')
-    const shown = await screen.findByText('Message 9')
-    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }))
-    expect(await screen.findByText('Message 1')).toBeTruthy()
-    const state = { chat_id: 3, unread_count: 0, answer_by: null, expert_message_id: 15 }
-    await act(() => refreshOnEvent('message', { ...state, message: aMessage(15) }))
-    expect(await screen.findByText('Message 15')).toBeTruthy()
-    expect(screen.getByText('Message 9')).toBe(shown)
-  })
-
   it('that this device kept opens at the first message that came since, and nothing above it counts as seen before', async () => {
     const kept = Array.from({ length: 10 }, (_, index) => aMessage(10 - index))
     serve(listMessages, () => kept)

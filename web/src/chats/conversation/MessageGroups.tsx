@@ -29,8 +29,9 @@ export function MessageGroups({ groups, pending, ...rest }: MessageGroupsProps) 
     <>
       {groups.map((group) => {
         const first = group.days[0]
+        const key = `${group.consultation?.id ?? 'none'} ${first?.messages[0]?.id}`
         return (
-          <Fragment key={group.key}>
+          <Fragment key={key}>
             {first?.startsDay && <DayHeading day={first.day} />}
             <Bracket chatId={rest.chat.id} group={group}>
               {group.days.map((day, index) => (

@@ -8,8 +8,6 @@ export type DayMessages = { day: string; startsDay: boolean; messages: Message[]
 
 /** Consecutive messages that one consultation covers, or none. */
 export type MessageGroup = {
-  /** Stays the same when messages are added before and after. */
-  key: string
   consultation: NumberedConsultation | undefined
   /** Its first message is loaded. */
   hasStart: boolean
@@ -29,8 +27,7 @@ export function messageGroups(messages: readonly Message[], consultations: reado
     const consultation = consultationOf(message, numbered)
     const last = groups.at(-1)
     const hasStart = consultation?.start_message_id === message.id
-    const key = keyOf(message, consultation, numbered)
-    const group = last?.key === key ? last : { key, consultation, hasStart, days: [] }
+    const group = last && last.consultation?.id === consultation?.id ? last : { consultation, hasStart, days: [] }
     if (group !== last) groups.push(group)
     const day = toDay(message.created_at)
     if (group.days.at(-1)?.day !== day) group.days.push({ day, startsDay: day !== lastDay, messages: [] })
@@ -38,16 +35,6 @@ export function messageGroups(messages: readonly Message[], consultations: reado
     lastDay = day
   }
   return groups
-}
-
-/** A consultation has one group, and so have the messages between two of them. */
-function keyOf(
-  { id }: Message,
-  consultation: NumberedConsultation | undefined,
-  consultations: readonly NumberedConsultation[],
-): string {
-  if (consultation) return `consultation ${consultation.id}`
-  return `after ${consultations.filter((one) => one.start_message_id <= id).length}`
 }
 
 function consultationOf({ id }: Message, consultations: readonly NumberedConsultation[]) {
