@@ -92,6 +92,7 @@ it('a cancellation whose reply was lost is the same one when it is sent again', 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the meeting' }))
     expect(cancelled).toHaveLength(1)
   })
+  expect(cancelled[0]?.headers.get('idempotency-key')).toBeTruthy()
   expect(cancelled[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
 })
 
