@@ -78,3 +78,34 @@ test('sessions and profile changes of one device show on another within two seco
   await expect(devices).toHaveCount(2, { timeout: 3000 })
   await elsewhere.close()
 })
+
+test('what happens between the answers of a page and its live connection shows too', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await createAccount(request)
+  const answered = Promise.withResolvers<void>()
+  await page.goto(pageUrl('web', '/user/settings', baseURL))
+  await signIn(page, email)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in:' })).toHaveCount(2)
+  await page.route('**/live/ticket*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const read = page.waitForResponse(/\/spa\/api\/v1\/user\b/)
+  await page.reload()
+  await (await read).finished()
+  const elsewhere = await browser.newContext({ locale: 'ru-RU' })
+  const other = await elsewhere.newPage()
+  await other.goto(pageUrl('web', '/user/edit', baseURL))
+  await signIn(other, email)
+  await other.getByLabel('First name').fill('Марта')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('button', { name: 'Марта' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Марта' })).toHaveCount(0)
+  answered.resolve()
+  await expect(page.getByRole('button', { name: 'Марта' })).toBeVisible()
+  await elsewhere.close()
+})

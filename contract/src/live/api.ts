@@ -34,6 +34,9 @@ export type SharedKind = 'desk' | 'config'
 /** Events of one answer; who missed more loads everything anew. */
 export const liveEventsMaximum = 200
 
+/** Events are stored for so long. */
+export const eventStoredSeconds = 86_400
+
 /** A message of the live connection. A client resumes from the last `id`. */
 export const LiveEvent = Type.Object({
   id: Type.Integer(),
@@ -47,7 +50,17 @@ export const createLiveTicket = endpoint({
   path: '/spa/api/v1/live/ticket',
   summary: 'A single-use ticket for a live connection at /spa/live?ticket=…, valid 30 seconds',
   access: 'learner',
-  response: Type.Object({ ticket: Type.String() }),
+  query: Type.Object({
+    seconds: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: eventStoredSeconds, description: 'How far `missed` goes back' }),
+    ),
+  }),
+  response: Type.Object({
+    ticket: Type.String(),
+    missed: Type.Array(Type.String(), {
+      description: 'The kinds of events of the last `seconds`, which the connection does not deliver; empty without',
+    }),
+  }),
   errors: [],
 })
 

@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { startSchool, testPassword, type School } from '../../test/school.ts'
 import { dateIn, follow } from '../../test/calls.ts'
 import { addCourse } from '../../test/course.ts'
+import { addStaffMember } from '../../test/staff.ts'
 
 let school: School
 let closeOther: () => Promise<void>
@@ -188,6 +189,25 @@ test('events between the ticket and the connection are delivered', async () => {
   )
   expect((await heard).payload).toEqual({ n: 7 })
   socket.close()
+})
+
+test('a ticket names what its connection does not deliver, of the person and their audiences only', async () => {
+  const [one, other] = [await school.addLearner(), await school.addLearner()]
+  const [token, expert] = [await school.signIn(one.email), await addStaffMember(school, 'expert')]
+  await school.database.sql`
+    insert into live_events (user_id, audience, kind, payload, created_at)
+    values (${one.id}, null, 'stream', '{}', now()), (${one.id}, null, 'stream', '{}', now()),
+      (${one.id}, null, 'points', '{}', now() - interval '50 seconds'), (${other.id}, null, 'order', '{}', now()),
+      (null, 'experts', 'desk', '{}', now()), (null, 'everybody', 'config', '{}', now())`
+  const missedBy = async (bearer: string, seconds?: number) =>
+    (await school.call(createLiveTicket, { token: bearer, query: seconds === undefined ? {} : { seconds } })).body
+      .missed
+  expect(await missedBy(token, 40)).toEqual(['config', 'stream'])
+  expect(await missedBy(token, 90)).toEqual(['config', 'points', 'stream'])
+  expect(await missedBy(token)).toEqual([])
+  expect(await missedBy(expert.staffToken, 40)).toEqual(expect.arrayContaining(['config', 'desk']))
+  const refused = await school.call(createLiveTicket, { token, query: { seconds: 86_401 } })
+  expect(refused).toMatchObject({ status: 422, body: [{ field: 'seconds' }] })
 })
 
 describe('a connection', () => {

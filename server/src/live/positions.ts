@@ -1,7 +1,7 @@
-/** Events are stored for so long. */
-export const storedHours = 24
+import { eventStoredSeconds } from '#contract/live/api.ts'
+
 /** A position of this age may precede events that have been deleted. */
-const maxAgeSeconds = (storedHours - 1) * 3600
+const maxAgeSeconds = eventStoredSeconds - 3600
 
 /** What a client that polls has read: the events visible in the snapshot. For clients it is opaque. */
 export function positionOf(snapshot: string, now: number): string {

@@ -1,8 +1,7 @@
-import type { LiveEvent } from '#contract/live/api.ts'
+import { eventStoredSeconds, type LiveEvent } from '#contract/live/api.ts'
 import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { staffBrand } from '../platform/http/context.ts'
-import { storedHours } from './positions.ts'
-import type { Receiver } from './receivers.ts'
+import type { Audience, Receiver } from './receivers.ts'
 
 type NewEvent = { receiver: Receiver; kind: string; payload: Record<string, unknown> }
 
@@ -102,11 +101,19 @@ export async function listEndedSessions(sql: Sql, sessionIds: readonly number[])
 }
 
 type NewTicket = { ticketHash: Buffer; userId: number; sessionId: number; seconds: number }
+type Missed = { audiences: readonly Audience[]; missedSeconds: number }
 
-export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
-  await sql`
-    insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
-    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))`
+/** Returns the kinds of the events of the last `missedSeconds` that the ticket's snapshot shows. */
+export async function insertTicket(sql: Sql, ticket: NewTicket, missed: Missed): Promise<string[]> {
+  const [found] = await sql<{ kinds: string[] }>`
+    with ticket as (
+      insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
+      values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))
+    )
+    select coalesce(array_agg(distinct kind order by kind), '{}') as kinds from live_events
+    where created_at > now() - make_interval(secs => ${missed.missedSeconds})
+      and (user_id = ${ticket.userId} or audience = any(${missed.audiences}::text[]))`
+  return found?.kinds ?? []
 }
 
 export type UsedTicket = Cursor & { isOfConsole: boolean }
@@ -135,6 +142,6 @@ export async function findSnapshotOfEvent(
 
 /** Events are stored for a day: a client that was offline longer refetches everything. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
-  await sql`delete from live_events where created_at < now() - make_interval(hours => ${storedHours})`
+  await sql`delete from live_events where created_at < now() - make_interval(secs => ${eventStoredSeconds})`
   await sql`delete from live_tickets where expires_at < now()`
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../platform/http/context.ts'
 import type { Hub } from './hub.ts'
 import { pollEvents } from './polling.ts'
 import { deleteTicket, insertTicket } from './queries.ts'
+import { audiencesOf } from './receivers.ts'
 
 /** From the ticket to the connection. */
 const ticketSeconds = 30
@@ -18,12 +19,16 @@ const ticketLimit = { count: 60, windowSeconds: 60 }
 const pollLimit = { count: 120, windowSeconds: 60 }
 
 export const liveRoutes = [
-  route(createLiveTicket, async ({ sql, viewer, context }) => {
+  route(createLiveTicket, async ({ sql, viewer, query, context }) => {
     await enforceRateLimit(context.database.sql, { key: `live:${viewer.user.id}`, ...ticketLimit })
     const ticket = randomBytes(24).toString('base64url')
     const { user, sessionId } = viewer
-    await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
-    return { ticket }
+    const missed = await insertTicket(
+      sql,
+      { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds },
+      { audiences: audiencesOf(viewer), missedSeconds: query.seconds ?? 0 },
+    )
+    return { ticket, missed }
   }),
 
   route(listLiveEvents, async ({ sql, viewer, query }) => {

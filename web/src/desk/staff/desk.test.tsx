@@ -392,7 +392,7 @@ it('a draft that could not be saved stays in the tab, and is saved once the conn
 })
 
 it('what is late or has little time left is named as it is told, and the queue shows it', async () => {
-  serve(createLiveTicket, () => ({ ticket: 't' }))
+  serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   const connecting = once(live, 'connection')
   await openConsole('/admin/desk')
   await connecting
@@ -407,7 +407,7 @@ it('what is late or has little time left is named as it is told, and the queue s
 })
 
 it('what other experts do shows at once, and leaves words, focus and scroll as they are', async () => {
-  serve(createLiveTicket, () => ({ ticket: 't' }))
+  serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   const connecting = once(live, 'connection')
   const entries = serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
   await openEntry(1)

@@ -14,12 +14,15 @@ const maxTimerMs = 24 * 86_400_000
 /** How long the first screen waits for stored queries, and a sign-out for their deletion. */
 export const storageTimeoutMs = 2000
 
+/** Responses are fresh for so long, also those that the page before this one has stored. */
+export const freshMs = 30_000
+
 /** The cache of server data. `queryPersistence.ts` stores it in IndexedDB. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: Math.min(maxIdleMs, maxTimerMs),
-      staleTime: 30_000,
+      staleTime: freshMs,
       retry: (failures, error) => failures < 2 && isTransient(error),
       // `navigator.onLine` is often wrong, and a failed request is cheap.
       networkMode: 'always',

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket as Connected } from 'ws'
 import { createLiveTicket, listLiveEvents } from '#contract/live/api.ts'
 import { endSession, sessionNotice, startSession, storedToken } from '../session/session.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
-import { onLiveEvent, onLiveReconnect, startLive } from './live.ts'
+import { onLiveEvent, onLiveReconnect, onMissedEvents, startLive } from './live.ts'
 
 let server: WebSocketServer
 let address: string
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const serveTickets = () => {
   let count = 0
-  return serve(createLiveTicket, () => ({ ticket: `t${(count += 1)}` }))
+  return serve(createLiveTicket, () => ({ ticket: `t${(count += 1)}`, missed: [] }))
 }
 const nextConnection = async () => ((await once(server, 'connection')) as [Connected])[0]
 const send = (socket: Connected, event: { id: number; type: string }) =>
@@ -93,6 +93,27 @@ describe('the live connection', () => {
     unsubscribe()
   })
 
+  it('tells what happened while what it shows was fresh, before its first connection only', async () => {
+    const seconds: (string | null)[] = []
+    serve(createLiveTicket, ({ query }) => {
+      seconds.push(query.get('seconds'))
+      return { ticket: `t${seconds.length}`, missed: ['order', 'stream'] }
+    })
+    const missed: string[] = []
+    const unsubscribe = onMissedEvents((types) => missed.push(...types))
+    let connecting = nextConnection()
+    startLive(address)
+    const first = await connecting
+    expect(missed).toEqual(['order', 'stream'])
+    await until(() => expect(first.readyState).toBe(first.OPEN))
+    connecting = nextConnection()
+    first.terminate()
+    await connecting
+    expect(Number(seconds[0])).toBeGreaterThan(30)
+    expect(seconds[1]).toBe(null)
+    unsubscribe()
+  })
+
   it('reconnects after a break and notifies its listeners', async () => {
     serveTickets()
     let reconnects = 0
@@ -120,14 +141,14 @@ describe('the live connection', () => {
   })
 
   it('stays single when the browser comes online during a ticket request, and closes at sign-out', async () => {
-    const first = Promise.withResolvers<{ ticket: string }>()
+    const first = Promise.withResolvers<{ ticket: string; missed: string[] }>()
     const requests = serve(createLiveTicket, () => first.promise)
     startLive(address)
     await until(() => expect(requests).toHaveLength(1))
     serveTickets()
     const connecting = nextConnection()
     window.dispatchEvent(new Event('online'))
-    first.resolve({ ticket: 'late' })
+    first.resolve({ ticket: 'late', missed: [] })
     const socket = await connecting
     const closed = once(socket, 'close')
     await endSession('chosen')

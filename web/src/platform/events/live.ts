@@ -1,6 +1,7 @@
-import { createLiveTicket, type LiveEvent } from '#contract/live/api.ts'
+import { createLiveTicket, eventStoredSeconds, type LiveEvent } from '#contract/live/api.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
+import { freshMs } from '../cache/queries.ts'
 import { createEmitter } from './emitter.ts'
 import { log } from '../log/log.ts'
 import { onSessionEnd, storedToken } from '../session/session.ts'
@@ -16,7 +17,11 @@ const failuresToPoll = 2
 /** For deduplication: after a reconnect the server repeats up to 200 events. */
 const maxSeenIds = 1000
 
+/** Of transactions: the time of an event is that of its transaction's start. */
+const maxTransactionMs = 10_000
+
 const reconnectEmitter = createEmitter()
+const missedEmitter = createEmitter<[types: readonly string[]]>()
 const eventEmitter = createEmitter<[type: string, payload: LiveEvent['payload']]>()
 let stop: (() => void) | undefined
 
@@ -24,6 +29,12 @@ onSessionEnd(() => stop?.())
 
 /** Subscribes to reconnects, after which events may have been missed; returns the unsubscribe function. */
 export const onLiveReconnect = reconnectEmitter.subscribe
+
+/**
+ * Subscribes to the types of the events before the first connection that fresh responses may precede; returns the
+ * unsubscribe function.
+ */
+export const onMissedEvents = missedEmitter.subscribe
 
 /** Subscribes to the types of live events and what they carry; returns the unsubscribe function. */
 export const onLiveEvent = eventEmitter.subscribe
@@ -92,8 +103,10 @@ function cancel(connection: Connection): void {
 /** Connects with a new ticket. Where the session has ended, requesting the ticket signs out. */
 async function connect(connection: Connection, signal: AbortSignal): Promise<void> {
   if (!storedToken()) return
-  const { ticket } = await call(createLiveTicket, { signal })
+  const query = connection.wasOpen ? {} : { seconds: freshSeconds() }
+  const { ticket, missed } = await call(createLiveTicket, { query, signal })
   signal.throwIfAborted()
+  if (missed.length > 0) missedEmitter.emit(missed)
   const socket = new WebSocket(socketUrl(connection.address, ticket, connection.lastId))
   signal.addEventListener('abort', () => socket.close())
   let stableTimer: number | undefined
@@ -114,6 +127,11 @@ async function connect(connection: Connection, signal: AbortSignal): Promise<voi
       scheduleConnect(connection, 0)
     } else scheduleReconnect(connection)
   })
+}
+
+/** The age that responses may have which this page takes for fresh. */
+function freshSeconds(): number {
+  return Math.min(eventStoredSeconds, Math.ceil((performance.now() + freshMs + maxTransactionMs) / 1000))
 }
 
 function handleEvent(connection: Connection, event: LiveEvent): void {
