@@ -143,6 +143,9 @@ describe('one homework', () => {
 
   it.each([
     [5 * 3600, 'Usually faster: within 5 hours.'],
+    [1, 'Usually faster: within an hour.'],
+    // In whole hours that is no sooner than promised.
+    [23.5 * 3600, undefined],
     [25 * 3600, undefined],
     [null, undefined],
   ])('whose answers took %s seconds says of usual ones: %s', async (measured, text) => {

@@ -43,6 +43,7 @@ const anItem = (id: number, change: Partial<api.DeskItem> = {}): api.DeskItem =>
 
 const anAttempt = (id: number, change: Partial<HomeworkAttempt> = {}): HomeworkAttempt => ({
   id,
+  client_id: `attempt ${id}`,
   status: 'UPLOADED',
   message: 'The left side is easy',
   exercise: null,
