@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { SupportLink } from '../brands/SupportLink.tsx'
+import { useReadAnswers } from '../notices/useReadAnswers.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
@@ -57,6 +58,7 @@ function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): Homewo
 function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homework'] }) {
   const { title } = item.attached.homework
   useScreenTitle(title)
+  useReadAnswers(item.status.id, item.status.last_answer?.answered_at)
   return (
     <div className={styles.columns}>
       <div className={styles.content}>
