@@ -70,7 +70,7 @@ function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homew
             <span className="muted"> · {homeworkLocation(item)}</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <HomeworkSteps status={item.status.status} />
+          <HomeworkSteps key={item.status.id} status={item.status.status} />
         </div>
         <HomeworkTask item={item} hasForm={waitsForLearner(item.status)} />
         {/* Each homework has a draft of its own. */}

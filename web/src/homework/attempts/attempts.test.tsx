@@ -74,6 +74,7 @@ describe('a homework that needs a file', () => {
     await userEvent.click(await sendButton())
     expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
     expect(received[0]?.body).toMatchObject({ message: 'It went well', files: [9], exercise_id: null })
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Progress of the review' }))
     expect(await screen.findByText('It went well')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
   })
