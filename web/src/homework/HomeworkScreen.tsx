@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { useReadAnswers } from '../notices/useReadAnswers.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
@@ -19,6 +18,7 @@ import { HomeworkTask } from './HomeworkTask.tsx'
 import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
 import { homeworkLocation } from './homeworkLocation.ts'
 import { HomeworkAttempts } from './HomeworkAttempts.tsx'
+import { useSeenAnswers } from './useSeenAnswers.ts'
 import { userHomeworkQuery } from './userHomeworkQuery.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
 
@@ -58,7 +58,7 @@ function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): Homewo
 function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homework'] }) {
   const { title } = item.attached.homework
   useScreenTitle(title)
-  useReadAnswers(item.status.id, item.status.last_answer?.answered_at)
+  useSeenAnswers(item.status)
   return (
     <div className={styles.columns}>
       <div className={styles.content}>
