@@ -17,7 +17,7 @@ import { sendHomework } from '#contract/homework/api.ts'
 import { listLiveEvents, liveKinds, type LiveKind } from '#contract/live/api.ts'
 import { refetchedCalls } from '#contract/live/refetched.ts'
 import * as meetings from '#contract/meetings/api.ts'
-import { readHomeworkNotices, readNotice, readNotices } from '#contract/notices/api.ts'
+import { readNotice, readNotices } from '#contract/notices/api.ts'
 import { createOrder } from '#contract/orders/api.ts'
 import { createPersonAddition } from '#contract/people/additionApi.ts'
 import { closePerson, enrolPerson, extendPersonRun, reopenPerson, updatePersonRoles } from '#contract/people/api.ts'
@@ -304,12 +304,6 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     'notice',
     'a notice that is read',
     ({ token, noticeId }) => school.call(readNotice, { token, params: { noticeId } }),
-  ],
-  [
-    'notice',
-    'an answer that is read with its homework',
-    ({ token, homeworkStatusId: statusId }) => school.call(readHomeworkNotices, { token, params: { statusId } }),
-    async ({ answer, send }) => void (await answer(await send(), 'DONE')),
   ],
   [
     'notice',
