@@ -19,6 +19,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/files/sendFile.ts': 'at the file',
   'web/src/files/sendInParts.ts': 'at the file',
   'web/src/lessons/statistics/flush.ts': 'reported: watched time is sent in the background',
+  'web/src/notices/readAnswers.ts': 'in the background: notices stay unread',
   'web/src/notices/readOpenedNotice.ts': 'in the background: a notice stays unread',
   'web/src/shell/staff/FirstAdminScreen.tsx': 'the screen says what became of the link',
   'web/src/shell/staff/StaffLoginScreen.tsx': 'the screen says what became of the link',

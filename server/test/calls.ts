@@ -138,6 +138,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(reminders.updateReminderChannels, () => ({ body: { sms: true } })),
   learnerCall(notices.listNotices),
   learnerCall(notices.readNotice, ({ noticeId }) => ({ params: { noticeId } })),
+  learnerCall(notices.readHomeworkNotices, ({ homeworkStatusId: statusId }) => ({ params: { statusId } })),
   learnerCall(notices.readNotices, ({ noticeId }) => ({ body: { last_id: noticeId } }), { isFilter: true }),
   learnerCall(sendPhoneCode, () => ({ body: { channel: 'sms' as const } }), { allowed: [409] }),
   learnerCall(confirmPhone, () => ({ body: { code: '123456' } }), { allowed: [409] }),

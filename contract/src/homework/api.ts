@@ -10,6 +10,7 @@ import { maximumHomeworkFiles, maximumHomeworkLetters } from './rules.ts'
 /** What was sent, and its answer; `status` is UPLOADED until there is one. */
 export const HomeworkAttempt = Type.Object({
   id: Id,
+  client_id: Type.String({ description: 'The id with which it was sent' }),
   status: OneOf(['UPLOADED', 'DONE', 'FAIL']),
   message: Type.String(),
   exercise: Nullable(Type.Object({ id: Id, title: Type.String() })),

@@ -55,7 +55,8 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   homework: [...runCalls, ...chatCalls, listMessages],
   message: [...chatCalls, listMessages, getStreamStatus],
   consultation: [...chatCalls, listStreams, getStream, getStreamStatus],
-  schedule: [getSchedule, getReminderChannels],
+  // Also the reminder that Today shows.
+  schedule: [getSchedule, getReminderChannels, getStreamStatus],
   meeting: [...meetingCalls, ...staffMeetingCalls, listStreams, getStream],
   // Runs open and close by payments.
   payment: [

@@ -64,6 +64,16 @@ export const readNotice = endpoint({
   errors: ['not_found'],
 })
 
+export const readHomeworkNotices = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/notices/homework/:statusId/read',
+  summary: 'Mark the notices of the answers to a homework as read',
+  access: 'learner',
+  params: Type.Object({ statusId: Id }),
+  response: Success,
+  errors: ['not_found'],
+})
+
 export const readNotices = endpoint({
   method: 'POST',
   path: '/spa/api/v1/notices/read',

@@ -16,7 +16,7 @@ type OfRun = { userId: number; streamId: number }
 
 /** An attempt `a` with the name of its expert `e`. */
 const attemptColumns = fragment`
-      a.id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
+      a.id, a.client_id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
         date_part('epoch', a.sent_at)::bigint as sent_at, date_part('epoch', a.answer_by)::bigint as answer_by,
         date_part('epoch', a.answered_at)::bigint as answered_at, a.answer,
         trim(e.name || ' ' || e.last_name) as expert_name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
-import { listNotices, readNotice, readNotices } from '#contract/notices/api.ts'
+import { listNotices, readHomeworkNotices, readNotice, readNotices } from '#contract/notices/api.ts'
 import { createPushSubscription } from '#contract/push/api.ts'
 import { updateReminderChannels } from '#contract/reminders/api.ts'
 import { getUser, updateNotification } from '#contract/users/api.ts'
@@ -179,6 +179,33 @@ describe('a notice', () => {
     expect((await school.call(readNotice, { params: { noticeId }, token: other.token })).status).toBe(404)
     expect((await school.call(readNotices, { body: { last_id: noticeId }, token: other.token })).status).toBe(200)
     expect([await owner.unread(), await eventsOf(owner.id), await eventsOf(other.id)]).toEqual([1, 0, 0])
+  })
+
+  test('of an answer is read with its homework, once, and not mailed; those of others stay', async () => {
+    const sender = await addSender()
+    const { id, streamId, token } = sender
+    await addNotices(id, streamId, 1)
+    const [ofStage, ofDay] = [await sender.send(), await sender.send('day')]
+    for (const { attemptId } of [ofStage, ofDay]) await answer(attemptId, 'FAIL')
+    const before = await eventsOf(id)
+    const read = (params: { statusId: number }) => school.call(readHomeworkNotices, { params, token })
+    const replies = await Promise.all([read(ofDay), read(ofDay), read(ofDay)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { items } = await sender.list()
+    expect(items.filter(({ is_read }) => is_read).map(({ homework }) => homework?.status_id)).toEqual([ofDay.statusId])
+    expect([await sender.unread(), (await eventsOf(id)) - before]).toEqual([2, 1])
+    const mailed = await school.database.sql<{ attempt_id: number }>`
+      select attempt_id from notices where user_id = ${id} and mail_due_at is not null`
+    expect(mailed).toEqual([{ attempt_id: ofStage.attemptId }])
+  })
+
+  test('of the homework of another person is not found and stays unread', async () => {
+    const [owner, other] = [await addSender(), await addSender()]
+    const { attemptId, statusId } = await owner.send()
+    await answer(attemptId, 'DONE')
+    const input = { params: { statusId }, token: other.token }
+    expect((await school.call(readHomeworkNotices, input)).status).toBe(404)
+    expect(await owner.unread()).toBe(1)
   })
 
   test('is read with all older ones; one that came later stays unread', async () => {

@@ -70,6 +70,26 @@ export async function updateRead(
   return row ?? { is_found: false, is_changed: false }
 }
 
+/** Whether the person has the homework, and whether a notice of its answers became read. */
+export async function updateHomeworkRead(
+  sql: Sql,
+  { userId, statusId }: { userId: number; statusId: number },
+): Promise<{ is_found: boolean; is_changed: boolean }> {
+  const row = first(
+    await sql<{ is_found: boolean; is_changed: boolean }>`
+      with changed as (
+        update notices n set read_at = now(), mail_due_at = null
+        from homework_attempts a
+        where a.status_id = ${statusId} and n.attempt_id = a.id and n.user_id = ${userId} and n.read_at is null
+        returning n.id)
+      select exists (
+          select from homework_statuses h join streams t on t.id = h.stream_id
+          where h.id = ${statusId} and t.user_id = ${userId}) as is_found,
+        exists (select from changed) as is_changed`,
+  )
+  return row ?? { is_found: false, is_changed: false }
+}
+
 /** Marks the notices up to this one; returns whether any became read. */
 export async function updateReadUntil(
   sql: Sql,

@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices/api.ts'
-import { listNotices as listNoticesCall, readNotice, readNotices } from '#contract/notices/api.ts'
+import { listNotices as listNoticesCall, readHomeworkNotices, readNotice, readNotices } from '#contract/notices/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { brandFilter } from '../brands/brands.ts'
 import { textIn } from '../courses/content.ts'
@@ -7,7 +7,7 @@ import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { requireProfile } from '../platform/http/context.ts'
 import { route } from '../platform/http/route.ts'
-import { listNotices, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
+import { listNotices, updateHomeworkRead, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
 
 const perPage = 20
 
@@ -27,6 +27,15 @@ export const noticeRoutes = [
     const { sql, viewer, params } = call
     const userId = viewer.user.id
     const { is_found, is_changed } = await updateRead(sql, { userId, noticeId: params.noticeId })
+    if (!is_found) throw new ApiError('not_found')
+    if (is_changed) await recordEvent(call, { userId, kind: 'notice' })
+    return { success: true }
+  }),
+
+  route(readHomeworkNotices, async (call) => {
+    const { sql, viewer, params } = call
+    const userId = viewer.user.id
+    const { is_found, is_changed } = await updateHomeworkRead(sql, { userId, statusId: params.statusId })
     if (!is_found) throw new ApiError('not_found')
     if (is_changed) await recordEvent(call, { userId, kind: 'notice' })
     return { success: true }

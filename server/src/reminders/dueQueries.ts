@@ -101,6 +101,7 @@ export type UnsentRow = {
   push: boolean
   sms: boolean
   whatsapp: boolean
+  site: boolean
   phone: string
   /** The number that the person has confirmed, which may be another one. */
   confirmed_number: string | null
@@ -112,7 +113,7 @@ export function lockUnsent(sql: Sql, limit: number): Promise<UnsentRow[]> {
     select r.id, r.user_id, to_char(r.time, 'HH24:MI') as time,
       date_part('epoch', r.due_at + interval '1 hour')::bigint as expires_at,
       g.brand, u.locale as language, case when g.mail and u.email_confirmed_at is not null then u.email end as email,
-      g.push, g.sms, g.whatsapp, u.phone,
+      g.push, g.sms, g.whatsapp, g.site, u.phone,
       (select number from phone_confirmations where user_id = u.id and confirmed_at is not null) as confirmed_number
     from reminder_sendings r join users u on u.id = r.user_id join reminder_settings g on g.user_id = r.user_id
     where r.sent_at is null and r.due_at >= now() - interval '1 hour'

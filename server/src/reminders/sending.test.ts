@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graceDays } from '#contract/instalments/rules.ts'
+import { listLiveEvents } from '#contract/live/api.ts'
+import { refetchedCalls } from '#contract/live/refetched.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/reminders/api.ts'
 import { getStreamStatus } from '#contract/streams/api.ts'
 import { updateNotification } from '#contract/users/api.ts'
@@ -141,6 +143,22 @@ describe('a reminder that is due', () => {
     await school.call(updateReminderChannels, { token, body: { site: true } })
     await finishToday(streamId)
     expect(await line()).toBeUndefined()
+  })
+
+  test('is told to open tabs, which read the run with it again, unless the channel is off', async () => {
+    const [shown, hidden] = [await addReminded(), await addReminded()]
+    await school.call(updateReminderChannels, { token: hidden.token, body: { site: false } })
+    const positionOf = async ({ token }: Person) => (await school.call(listLiveEvents, { token })).body.position
+    const positions = [await positionOf(shown), await positionOf(hidden)]
+    await poll()
+    const told = await Promise.all(
+      [shown, hidden].map(async ({ token }, index) => {
+        const query = { after: positions[index] ?? '' }
+        return (await school.call(listLiveEvents, { token, query })).body.events.map(({ type }) => type)
+      }),
+    )
+    expect(told).toEqual([['schedule'], []])
+    expect(refetchedCalls.schedule).toContain(getStreamStatus)
   })
 
   test('is sent by a worker without being asked', async () => {

@@ -1,6 +1,7 @@
 import { dateOf } from '#contract/users/dates.ts'
 import { readBrands } from '../brands/brands.ts'
 import { internationalNumber, textChannels } from '#contract/textMessages/rules.ts'
+import { recordEvents } from '../live/live.ts'
 import { writeMails } from '../mail/mail.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
@@ -101,6 +102,9 @@ async function writeChunk(sql: Sql, { config, media }: Context, brands: Readonly
     config,
     reminders.flatMap((row) => textMessagesOf(row, originOfBrand(row.brand, brands, config))),
   )
+  // The line on Today.
+  const shown = rows.filter(({ site }) => site).map(({ user_id }) => user_id)
+  await recordEvents(sql, [...new Set(shown)], 'schedule')
   await updateSent(
     sql,
     rows.map(({ id }) => id),

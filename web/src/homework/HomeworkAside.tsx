@@ -72,8 +72,8 @@ export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
 /** How soon experts have answered; nothing unless that was measured and is sooner than promised. */
 function UsualAnswer({ item: { status } }: { item: HomeworkItem }) {
   const { usual_answer_seconds: seconds, status: state } = status
-  if (!seconds || seconds >= answerSeconds || state === 'DONE' || state === 'FAIL') return null
-  const hours = Math.max(1, Math.ceil(seconds / 3600))
+  const hours = Math.ceil((seconds ?? 0) / 3600)
+  if (hours === 0 || hours >= answerSeconds / 3600 || state === 'DONE' || state === 'FAIL') return null
   return <p className="t-small muted">{t('homework.attempts.usually', { hours })}</p>
 }
 

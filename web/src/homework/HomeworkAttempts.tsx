@@ -29,7 +29,10 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const { attempts = [] } = status
   const day = dayOf(item)
   const isReturned = status.status === 'FAIL'
-  const [isSendingAgain, setSendingAgain] = useState(false)
+  const lastId = attempts.at(-1)?.id
+  // Of the attempt whose answer asks for another one: the next answer is read first again.
+  const [againId, setAgainId] = useState<number>()
+  const isSendingAgain = againId !== undefined && againId === lastId
   const canSend = waitsForLearner(status)
   const isFormShown = canSend && (!isReturned || isSendingAgain)
   const cards = attempts
@@ -55,7 +58,7 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
       )}
       {isReturned && canSend && !isSendingAgain && (
         <div className={styles.actions}>
-          <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={() => setSendingAgain(true)}>
+          <Button variant="primary" size="large" icon={<Camera aria-hidden />} onClick={() => setAgainId(lastId)}>
             {t('homework.attempts.sendNew')}
           </Button>
           <ChatLink chatId={item.stream.chat_channel_id} />

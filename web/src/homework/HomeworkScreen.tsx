@@ -18,6 +18,7 @@ import { HomeworkTask } from './HomeworkTask.tsx'
 import { homeworkItems, type HomeworkItem, type Run } from './homeworkItems.ts'
 import { homeworkLocation } from './homeworkLocation.ts'
 import { HomeworkAttempts } from './HomeworkAttempts.tsx'
+import { useSeenAnswers } from './useSeenAnswers.ts'
 import { userHomeworkQuery } from './userHomeworkQuery.ts'
 import { waitsForLearner } from './waitsForLearner.ts'
 
@@ -57,6 +58,7 @@ function requireItem(run: Run, { homeworkId, statusId }: HomeworkParams): Homewo
 function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homework'] }) {
   const { title } = item.attached.homework
   useScreenTitle(title)
+  useSeenAnswers(item.status)
   return (
     <div className={styles.columns}>
       <div className={styles.content}>
@@ -68,7 +70,7 @@ function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homew
             <span className="muted"> · {homeworkLocation(item)}</span>
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <HomeworkSteps status={item.status.status} />
+          <HomeworkSteps key={item.status.id} status={item.status.status} />
         </div>
         <HomeworkTask item={item} hasForm={waitsForLearner(item.status)} />
         {/* Each homework has a draft of its own. */}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import type { HomeworkStatus } from '#contract/streams/api.ts'
 import { t } from '../platform/language/language.ts'
 import styles from './HomeworkScreen.module.css'
@@ -6,9 +7,10 @@ const currentStep = { NOT_UPLOADED: 0, UPLOADED: 1, FAIL: 2, DONE: 2 } as const
 
 /** The steps of a homework: not sent, being checked, and the result. */
 export function HomeworkSteps({ status }: { status: HomeworkStatus['status'] }) {
+  const list = useFocusOnceSent(status)
   const result = status === 'FAIL' ? t('homework.returned') : t('homework.approved')
   return (
-    <ol className={styles.steps} aria-label={t('homework.attempts.steps')}>
+    <ol ref={list} tabIndex={-1} className={styles.steps} aria-label={t('homework.attempts.steps')}>
       {[t('homework.notSent'), t('homework.onChecking'), result].map((label, index) => (
         <li
           key={label}
@@ -22,4 +24,16 @@ export function HomeworkSteps({ status }: { status: HomeworkStatus['status'] }) 
       ))}
     </ol>
   )
+}
+
+/** The form is gone once it is sent: what became of it takes the focus, wherever nothing else has it. */
+function useFocusOnceSent(status: HomeworkStatus['status']): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    const isSent = before.current !== status && status === 'UPLOADED'
+    before.current = status
+    if (isSent && document.activeElement === document.body) list.current?.focus()
+  }, [status])
+  return list
 }

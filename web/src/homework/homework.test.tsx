@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
 import { listUserHomework, type UserHomework } from '#contract/homework/api.ts'
+import { readHomeworkNotices } from '#contract/notices/api.ts'
 import { getStreamStatus, listStreams } from '#contract/streams/api.ts'
+import { getUser } from '#contract/users/api.ts'
 import { aCourse, aDay, aHomework, aState, aStream, noon, signedInAtNoon } from '../../test/course.ts'
 import { anAttempt, aUserHomework, serveUserHomework } from '../../test/homework.ts'
 import { aLock } from '../../test/locks.ts'
-import { openApp } from '../../test/app.ts'
+import { learner, openApp } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 signedInAtNoon()
@@ -143,6 +145,9 @@ describe('one homework', () => {
 
   it.each([
     [5 * 3600, 'Usually faster: within 5 hours.'],
+    [1, 'Usually faster: within an hour.'],
+    // In whole hours that is no sooner than promised.
+    [23.5 * 3600, undefined],
     [25 * 3600, undefined],
     [null, undefined],
   ])('whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
@@ -156,6 +161,20 @@ describe('one homework', () => {
     await openApp('/homework/5/1012')
     const state = within(await screen.findByRole('complementary', { name: 'State of the homework' }))
     expect(state.getByRole('heading', { name: 'Elena' })).toBeTruthy()
+  })
+
+  it('marks the notice of its answer as read once that is seen', async () => {
+    serve(getUser, () => ({ ...learner, unread_notices: 2 }))
+    const read = serve(readHomeworkNotices, () => ({ success: true }))
+    let visibility: DocumentVisibilityState = 'hidden'
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+    await openApp('/homework/5/1025')
+    await screen.findByText('Closer, please')
+    expect(read).toEqual([])
+    visibility = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(read.map(({ params }) => params['statusId'])).toEqual(['25']))
+    vi.restoreAllMocks()
   })
 
   it('puts the focus on the form of a new version', async () => {

@@ -42,21 +42,13 @@ const anItem = (id: number, change: Partial<api.DeskItem> = {}): api.DeskItem =>
 })
 
 const anAttempt = (id: number, change: Partial<HomeworkAttempt> = {}): HomeworkAttempt => ({
-  id,
-  status: 'UPLOADED',
-  message: 'The left side is easy',
-  exercise: null,
-  files: [],
-  selfie: null,
-  sent_at: now() - 20 * hour,
-  answer_by: now() + 4 * hour,
-  answered_at: null,
-  answer: null,
-  answer_files: [],
-  expert_name: null,
-  marks_count: 0,
+  ...{ id, client_id: `attempt ${id}`, status: 'UPLOADED', message: 'The left side is easy', exercise: null },
+  ...{ files: [], selfie: null, sent_at: now() - 20 * hour, answer_by: now() + 4 * hour, answered_at: null },
+  ...{ answer: null, answer_files: [], expert_name: null, marks_count: 0 },
   ...change,
 })
+
+const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true })
 
 const aFile = (id: number, change: Partial<UploadedFile> = {}): UploadedFile => ({
   id,
@@ -123,9 +115,7 @@ beforeEach(() => {
     ...{ ...figures, courses: [], is_partial: true, hours: [{ hour: 9, ...figures }] },
     ...{ experts: [{ id: 4, name: 'Elena Guy', ...figures }], kinds: [{ kind: 'chat' as const, ...figures }] },
   }))
-  claims = serve(api.claimDeskEntry, () => ({
-    ...{ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true },
-  }))
+  claims = serve(api.claimDeskEntry, () => aClaim())
   drafts = serve(api.saveDeskDraft, () => ({ success: true }))
   answers = serve(api.answerDeskEntry, () => ({ success: true }))
   serve(logout, () => ({ success: true }))
@@ -215,6 +205,15 @@ it('a homework is claimed when it is opened and left to others when it is closed
   await waitFor(() => expect(claims.map(({ params }) => params.attemptId)).toEqual(['1']))
   await userEvent.click(screen.getByRole('link', { name: 'Back to the queue' }))
   await waitFor(() => expect(releases.map(({ params }) => params.attemptId)).toEqual(['1']))
+})
+
+it('a homework whose claim did not arrive is claimed once the connection is back', async () => {
+  const lost = serve(api.claimDeskEntry, networkError)
+  await openEntry(1)
+  await waitFor(() => expect(lost).toHaveLength(1))
+  claims = serve(api.claimDeskEntry, () => aClaim())
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(claims.map(({ params }) => params.attemptId)).toEqual(['1']))
 })
 
 it('what was sent stands beside the last time and its answer', async () => {

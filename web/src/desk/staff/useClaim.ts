@@ -51,11 +51,12 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
     inOrder(async () => {
       if (signal.aborted) return
       wasAsked = true
-      const refusal = await claimItem(item).then(() => undefined, refusalOf)
+      let hasClaim = false
+      const refusal = await claimItem(item).then(() => void (hasClaim = true), refusalOf)
       isOver = overCodes.some((code) => code === refusal?.code) || refusal?.status === 404
       if (isOver) refreshItem(item)
       if (claimedAt === 0) refreshDesk()
-      claimedAt = refusal ? 0 : Date.now()
+      claimedAt = hasClaim ? Date.now() : 0
       if (!signal.aborted) onRefusal(refusal)
     })
   const release = () => releaseItem(item).catch(() => undefined)
@@ -64,6 +65,7 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
     document.addEventListener(type, work, { signal, capture: true })
   window.addEventListener('pagehide', () => void release(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && claim(), { signal })
+  window.addEventListener('online', () => claimedAt === 0 && !isOver && claim(), { signal })
   const timer = window.setInterval(() => {
     const isDue = claimedAt === 0 || (workedAt > claimedAt && Date.now() - claimedAt > renewMs)
     if (isDue && !isOver) claim()

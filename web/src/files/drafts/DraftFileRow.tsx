@@ -5,6 +5,7 @@ import { formatBytes } from '../../platform/language/formatBytes.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { UploadProgress } from '../UploadProgress.tsx'
 import type { DraftFile } from './draftFile.ts'
@@ -47,7 +48,10 @@ function FilePicture({ file: { uploaded, type, failure } }: { file: DraftFile })
     failure === undefined ? icons[type === fileTypes.video || type === fileTypes.sound ? type : 0] : TriangleAlert
   return (
     <span className={styles.thumbnail} data-failed={failure !== undefined || undefined}>
-      {picture ? <img src={picture} alt="" /> : <Icon aria-hidden />}
+      {/* Its address ends with the session in which it was uploaded. */}
+      <Picture src={picture}>
+        <Icon aria-hidden />
+      </Picture>
     </span>
   )
 }

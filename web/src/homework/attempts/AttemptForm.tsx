@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useDraft } from '../../files/drafts/useDraft.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
@@ -33,8 +33,14 @@ const reasons = {
 
 /** What a learner sends for a homework: files, selfie, exercise and words; kept on the device until it is sent. */
 export function AttemptForm({ item }: { item: HomeworkItem }) {
-  const draft = useDraft(homeworkDrafts, item.status.id)
-  return draft ? <DraftForm item={item} draft={draft} /> : <SkeletonRows />
+  const { id, attempts = [] } = item.status
+  const draft = useDraft(homeworkDrafts, id)
+  // The reply to the sending was lost, and it has been answered since.
+  const isSent = draft !== undefined && attempts.some(({ client_id: clientId }) => clientId === draft.clientId)
+  useEffect(() => {
+    if (isSent) void homeworkDrafts.clear(id)
+  }, [isSent, id])
+  return draft && !isSent ? <DraftForm item={item} draft={draft} /> : <SkeletonRows />
 }
 
 function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {

@@ -3,6 +3,7 @@ import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import type { DraftFile } from '../../files/drafts/draftFile.ts'
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { CameraButton } from './CameraButton.tsx'
 import { setSelfie } from './chooseFiles.ts'
 import type { Draft } from './draft.ts'
@@ -15,7 +16,9 @@ export function SelfieCard({ draft: { selfie }, statusId }: { draft: Draft; stat
     <Card>
       <section className={styles.selfie} aria-labelledby="homework-selfie">
         <div className={styles.selfieFrame}>
-          {selfie?.uploaded?.urls ? <img src={selfie.uploaded.urls.medium} alt="" /> : <UserRound aria-hidden />}
+          <Picture src={selfie?.uploaded?.urls?.medium}>
+            <UserRound aria-hidden />
+          </Picture>
         </div>
         <div className={styles.selfieText}>
           <h2 className={styles.cardTitle} id="homework-selfie">

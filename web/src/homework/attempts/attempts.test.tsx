@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { recordEvents } from '#contract/analytics/api.ts'
 import { getCourse, type Homework } from '#contract/courses/api.ts'
 import { uploadFile } from '#contract/files/api.ts'
-import { sendHomework, type UserHomework } from '#contract/homework/api.ts'
+import { listUserHomework, sendHomework, type UserHomework } from '#contract/homework/api.ts'
 import { getStreamStatus, listStreams, type Stream } from '#contract/streams/api.ts'
 import { flushEvents } from '../../analytics/sendEvents.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { learner, openApp } from '../../../test/app.ts'
 import { aMessage } from '../../../test/chats.ts'
@@ -73,6 +74,7 @@ describe('a homework that needs a file', () => {
     await userEvent.click(await sendButton())
     expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
     expect(received[0]?.body).toMatchObject({ message: 'It went well', files: [9], exercise_id: null })
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Progress of the review' }))
     expect(await screen.findByText('It went well')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
   })
@@ -176,6 +178,24 @@ describe('a draft', () => {
     expect(idOf(again[0])).not.toBe(idOf(received[0]))
   })
 
+  it('that was sent although its answer was lost goes once the expert has returned it', async () => {
+    const status = await openHomework(free)
+    const received = serve(sendHomework, networkError)
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    await screen.findByRole('alert')
+    const sent = anAttempt({ client_id: idOf(received[0]) ?? '', status: 'FAIL', answer: 'Closer', answered_at: noon })
+    serveUserHomework({ ...status, status: 'FAIL', attempts: [sent] })
+    await queryClient.invalidateQueries({ queryKey: [listUserHomework.path] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
+    expect(await comment()).toHaveProperty('value', '')
+    await userEvent.type(await comment(), 'Closer now')
+    const again = serveSending(status)
+    await userEvent.click(await sendButton())
+    await waitFor(() => expect(again[0]?.body).toMatchObject({ message: 'Closer now' }))
+    expect(idOf(again[0])).not.toBe(idOf(received[0]))
+  })
+
   it('stays when the session ends while it is sent', async () => {
     const status = await openHomework(free)
     serve(sendHomework, () =>
@@ -187,6 +207,18 @@ describe('a draft', () => {
     startSession({ token: 'def', userId: learner.id, days: 30 })
     await openApp(`/homework/5/${status.homework_id}`)
     expect(await comment()).toHaveProperty('value', 'My words')
+  })
+
+  it('shows no broken picture of a file whose address has ended with the session', async () => {
+    await openHomework(free)
+    const urls = { large: '/media/9/large', medium: '/media/9/medium', small: '/media/9/small' }
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9, { urls }) }))
+    await chooseFile()
+    const row = (await screen.findByRole('button', { name: 'Remove posture.jpg' })).closest('li') as HTMLElement
+    expect(await within(row).findByText('Uploaded')).toBeTruthy()
+    fireEvent.error(row.querySelector('img') as HTMLElement)
+    expect(row.querySelector('img')).toBeNull()
+    expect(within(row).getByText('Uploaded')).toBeTruthy()
   })
 
   it('is recorded as task_send once it is sent', async () => {
@@ -276,6 +308,21 @@ describe('a homework that was returned', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     expect(await sendButton()).toBeTruthy()
     expect(screen.getByRole('article', { name: /^Version 1/ })).toBeTruthy()
+  })
+
+  it('again while it is open shows the new words first', async () => {
+    const status = await openHomework({ is_file_required: false }, returned)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
+    await userEvent.type(await comment(), 'Closer now')
+    serveSending(status)
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
+    const second = anAttempt({ id: 2, status: 'FAIL', ...answered, answer: 'From the side' })
+    serveUserHomework({ ...status, attempts: [...(status.attempts ?? []), second] })
+    await queryClient.invalidateQueries({ queryKey: [listUserHomework.path] })
+    expect(await screen.findByText('From the side')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send a new version' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send to be checked' })).toBeNull()
   })
 })
 
