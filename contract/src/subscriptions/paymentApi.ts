@@ -47,5 +47,5 @@ export const updateSubscriptionCard = endpoint({
   query: Type.Object({ id: Id }),
   body: Type.Object({ payment_method_id: Id }),
   response: Type.Object({ subscription: Subscription }),
-  errors: ['not_found', 'subscription_without_payments'],
+  errors: ['not_found', 'subscription_without_payments', 'too_many_requests'],
 })
