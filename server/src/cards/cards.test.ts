@@ -176,6 +176,16 @@ describe('saving a card without paying', () => {
     expect([await pageOn('localhost'), await pageOn('face.localhost')]).toEqual([first, second])
   })
 
+  test('leads to a page of who takes payments now, not to one that was opened elsewhere before', async () => {
+    const { token } = await owner()
+    const pageOf = async () => (await school.call(addCardCall, { token })).body.payment_url
+    const former = await pageOf()
+    await school.database.sql`update card_setups set adapter = 'stripe' where page_url = ${former}`
+    const page = await pageOf()
+    expect(page).toMatch(/\/sandbox\//)
+    expect(page).not.toBe(former)
+  })
+
   test('of somebody else is not saved here', async () => {
     const one = await owner()
     const other = await owner()
