@@ -1,7 +1,10 @@
+import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { createAccount } from './accounts.ts'
 import { expectAccessible, pageUrl, signIn } from './app.ts'
+import { payInSandbox } from './sandbox.ts'
+import { withDatabase } from './seededServer.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Moscow' })
 
@@ -31,3 +34,44 @@ test('a learner buys a course of the catalogue with a code, pays, and has it', a
   await expect(card.getByText(/^(У вас есть|You have it)$/)).toBeVisible()
   await expect(card.getByRole('link', { name: /^(Продолжить|Continue)/ })).toHaveAttribute('href', /\/calendar$/)
 })
+
+test('a course that is paid for by a double click, and again after Back, is one order', async ({
+  page,
+  request,
+  school,
+  baseURL,
+}) => {
+  const email = await createAccount(request)
+  await page.goto(pageUrl('face', '/catalog', baseURL))
+  await signIn(page, email)
+  const title = /^(Базовый курс фейс-фитнеса|Face fitness basics)$/
+  await page.getByRole('link', { name: title }).first().click()
+  const pay = page.getByRole('button', { name: /^(Оплатить|Pay) .*39[.,]00/ }).first()
+  await pay.dblclick()
+  await expect(page).toHaveURL(/\/sandbox\//)
+  const paymentPage = page.url()
+  await page.goBack()
+  await pay.dblclick()
+  await expect(page).toHaveURL(paymentPage)
+  await payInSandbox(page)
+  const thanks = page.getByRole('heading', { name: /(Спасибо, заказ оплачен|Thank you, the order is paid)/ })
+  await expect(thanks).toBeVisible({ timeout: 30_000 })
+  // The page of the payment takes no second one.
+  await page.goto(paymentPage)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  expect(await readBought(dirname(school.brandsDir), email)).toEqual({ orders: 1, paid: 3900, runs: 1 })
+})
+
+/** The orders of a person, what was taken for them, and their runs. */
+async function readBought(dataDir: string, email: string) {
+  const [row] = await withDatabase(
+    dataDir,
+    ({ sql }) => sql<{ orders: number; paid: number; runs: number }>`
+      select (select count(*)::int from orders where user_id = u.id) as orders,
+        (select sum(l.amount_minor)::int from payments p join money_transactions t on t.payment_id = p.id
+          join money_postings l on l.transaction_id = t.id and l.account = 'provider' where p.user_id = u.id) as paid,
+        (select count(*)::int from streams where user_id = u.id) as runs
+      from users u where u.email = ${email}`,
+  )
+  return row
+}

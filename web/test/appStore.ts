@@ -7,6 +7,10 @@ export type MemoryStore = {
   hold: (productId: string) => void
   /** Lets the next purchase fail with an error of the plug-in. */
   failWith: (code: number) => void
+  /** Lets the next purchase wait for its payment. */
+  deferPayment: () => void
+  /** Lets the purchase that waits be paid. */
+  approve: () => void
   finished: string[]
   registered: () => unknown[]
   account: () => unknown
@@ -24,6 +28,8 @@ export function installStore(platform: 'ios' | 'android', prices: Record<string,
   const held: CdvPurchase.Transaction[] = []
   const finished: string[] = []
   let approved: Approved = () => undefined
+  let pending: Approved = () => undefined
+  let isDeferred = false
   let failure: number | undefined
   const buy = (id: string) => {
     const finish = async () => void finished.push(id)
@@ -34,15 +40,19 @@ export function installStore(platform: 'ios' | 'android', prices: Record<string,
   const order = async (id: string) => {
     if (failure !== undefined) return { isError: true, code: failure, message: '' }
     const bought = buy(id)
-    queueMicrotask(() => approved(bought))
+    queueMicrotask(() => (isDeferred ? pending : approved)(bought))
     return undefined
+  }
+  const when = {
+    approved: (listener: Approved) => ((approved = listener), when),
+    pending: (listener: Approved) => ((pending = listener), when),
   }
   const store = {
     applicationUsername: '',
     register: vi.fn<(products: unknown[]) => void>(),
     initialize: async () => [],
     update: async () => held.filter(({ products: [one] }) => !finished.includes(one?.id ?? '')).forEach(approved),
-    when: () => ({ approved: (listener: Approved) => void (approved = listener) }),
+    when: () => when,
     get: (id: string) => (id in prices ? productOf(prices[id] ?? 0, () => order(id)) : undefined),
     restorePurchases: async () => (failure === undefined ? undefined : { code: failure }),
     localTransactions: held,
@@ -52,6 +62,8 @@ export function installStore(platform: 'ios' | 'android', prices: Record<string,
   return {
     hold: (id) => void buy(id),
     failWith: (code) => void (failure = code),
+    deferPayment: () => void (isDeferred = true),
+    approve: () => held.forEach((bought) => approved(bought)),
     finished,
     registered: () => store.register.mock.calls.flatMap(([products]) => products),
     account: () => store.applicationUsername,

@@ -8,5 +8,5 @@ export const payInstalment = endpoint({
   access: 'learner',
   params: Type.Object({ instalmentId: Id }),
   response: Type.Object({ payment_url: Nullable(Type.String()) }),
-  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable'],
+  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable', 'too_many_requests'],
 })

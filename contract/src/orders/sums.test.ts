@@ -5,7 +5,12 @@ const plain = {
   ...{ price: 10_000, alreadyPaid: 0, discount: null, points: 0, balance: 0, threshold: 200 },
   ...{ pointValueMinor: 100, instalments: null },
 }
-const sums = (given: Partial<Parameters<typeof orderSums>[0]>) => orderSums({ ...plain, ...given })
+type Given = Partial<Parameters<typeof orderSums>[0]>
+const sums = (given: Given) => orderSums({ ...plain, ...given })
+
+/** Currencies without decimals and with three of them: one point is one unit. */
+const yen = { pointValueMinor: pointValueIn('JPY', { currency: 'EUR', point_value: 100 }) }
+const dinar = { pointValueMinor: pointValueIn('KWD', { currency: 'EUR', point_value: 100 }) }
 
 test('without code, points and instalments the price is paid at once', () => {
   expect(sums({})).toEqual({
@@ -45,6 +50,16 @@ describe('points', () => {
     const result = sums(given)
     expect(result.pointsAmount).toBe(pointsAmount)
     expect(result.price - result.discount - result.pointsAmount).toBe(result.amount)
+  })
+
+  test.each([
+    ['no decimals', { ...yen, price: 999, discount: { percent: 10 } }, [100, 449, 450], [225, 225]],
+    ['two decimals', { price: 9999, discount: { percent: 10 } }, [1000, 4400, 4599], [2300, 2299]],
+    ['three decimals', { ...dinar, price: 9999, discount: { percent: 10 } }, [1000, 4000, 4999], [2500, 2499]],
+  ])('price, code, points and instalments add up in a currency of %s', (_what, given: Given, expected, parts) => {
+    const { discount, pointsAmount, amount, instalments } = sums({ ...rich, ...given, points: 900, instalments: 2 })
+    expect([discount, pointsAmount, amount]).toEqual(expected)
+    expect(instalments).toEqual(parts)
   })
 
   test('the most that can be spent is told, whatever is wanted', () => {
@@ -91,9 +106,9 @@ describe('what is already paid', () => {
     ['leaves a code no more than is missing', { alreadyPaid: 9000, discount: { amountMinor: 2500 } }, [1000, 0, 0]],
     ['comes before the points', { ...rich, alreadyPaid: 4000 }, [0, 3000, 3000]],
     ['comes before both', { ...rich, alreadyPaid: 4000, discount: { percent: 10 } }, [600, 2700, 2700]],
-    ['without decimals', { price: 999, alreadyPaid: 500, discount: { percent: 50 }, decimals: 0 }, [250, 0, 249]],
-    ['with three decimals', { ...rich, price: 9500, alreadyPaid: 1500, decimals: 3 }, [0, 4000, 4000]],
-  ])('%s', (_what, given, [discount, pointsAmount, amount]) => {
+    ['without decimals', { ...rich, ...yen, price: 999, alreadyPaid: 500, discount: { percent: 50 } }, [250, 124, 125]],
+    ['with three decimals', { ...rich, ...dinar, price: 9500, alreadyPaid: 1500 }, [0, 4000, 4000]],
+  ])('%s', (_what, given: Given, [discount, pointsAmount, amount]) => {
     expect(sums(given)).toMatchObject({ discount, pointsAmount, amount })
   })
 

@@ -1,8 +1,8 @@
 /** What a spreadsheet takes as the beginning of a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+const formulaStart = /^(?:[\t\r\n]| *[=+\-@])/
 
 /** Where a spreadsheet of a language that writes 1,5 begins a cell of its own, whatever stands between quotes. */
-const formulaAfterSeparator = /([;\n])(?=[=+\-@])/g
+const formulaAfterSeparator = /(\r\n|[;\t\r\n])(?=[" ]*[=+\-@])/g
 
 /**
  * A CSV (RFC 4180) of lines of cells, with a byte order mark, without which spreadsheets misread UTF-8. A cell that a

@@ -36,7 +36,7 @@ export const paySubscription = endpoint({
   access: 'learner',
   query: Type.Object({ id: Id }),
   response: Type.Object({ payment_url: Nullable(Type.String()) }),
-  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable'],
+  errors: ['not_found', 'nothing_to_pay', 'payment_in_progress', 'payments_unavailable', 'too_many_requests'],
 })
 
 export const updateSubscriptionCard = endpoint({
@@ -47,5 +47,5 @@ export const updateSubscriptionCard = endpoint({
   query: Type.Object({ id: Id }),
   body: Type.Object({ payment_method_id: Id }),
   response: Type.Object({ subscription: Subscription }),
-  errors: ['not_found', 'subscription_without_payments'],
+  errors: ['not_found', 'subscription_without_payments', 'too_many_requests'],
 })

@@ -28,9 +28,10 @@ async function owner() {
   const headers = { lang: 'en' }
   const list = async () => (await school.call(listCards, { token, headers })).body.data.data
   const remove = (cardId: number) => school.call(deleteCard, { params: { cardId }, token, headers })
-  const subscribe = (cardId: number) =>
+  const subscribe = (cardId?: number) =>
     addSubscription(school.database.sql, userId, {
-      ...{ serviceId, cardId, firstPaidOn: '2026-01-31', nextPayAt: 1_900_000_000 },
+      ...{ serviceId, firstPaidOn: '2026-01-31', nextPayAt: 1_900_000_000 },
+      ...(cardId !== undefined && { cardId }),
     })
   return { userId, email, token, list, remove, subscribe }
 }
@@ -73,6 +74,25 @@ describe('deleting a card', () => {
     await subscribe(cardId)
     expect((await remove(cardId)).status).toBe(200)
     expect(await list()).toEqual([])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('that pays for what has no card of its own asks for one by mail too', async () => {
+    const { userId, email, token, list, remove, subscribe } = await owner()
+    const { sql } = school.database
+    const subscriptionId = await subscribe()
+    const parts = [{ dueOn: '2100-01-01', amountMinor: 4500, isPaid: false }]
+    const instalmentId = await addInstalment(sql, userId, { parts, nextTryAt: 1_900_000_000 })
+    const cardId = await addCard(sql, userId, { isDefault: true })
+    const subscription = await school.call(getSubscription, { params: { subscriptionId }, token })
+    expect(subscription.body).toMatchObject({ card_id: cardId, card_mask: '•• 4417' })
+    const instalment = await school.call(getInstalment, { params: { instalmentId }, token })
+    expect(instalment.body.card_mask).toBe('•• 4417')
+    expect((await list())[0]?.pays_for).toMatchObject([
+      { kind: 'subscription', id: subscriptionId },
+      { kind: 'instalment', id: instalmentId },
+    ])
+    await remove(cardId)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -154,6 +174,16 @@ describe('saving a card without paying', () => {
     const second = await pageOn('face.localhost')
     expect(second).not.toBe(first)
     expect([await pageOn('localhost'), await pageOn('face.localhost')]).toEqual([first, second])
+  })
+
+  test('leads to a page of who takes payments now, not to one that was opened elsewhere before', async () => {
+    const { token } = await owner()
+    const pageOf = async () => (await school.call(addCardCall, { token })).body.payment_url
+    const former = await pageOf()
+    await school.database.sql`update card_setups set adapter = 'stripe' where page_url = ${former}`
+    const page = await pageOf()
+    expect(page).toMatch(/\/sandbox\//)
+    expect(page).not.toBe(former)
   })
 
   test('of somebody else is not saved here', async () => {

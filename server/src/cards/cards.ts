@@ -2,7 +2,7 @@ import { moveInstalments } from '../instalments/instalments.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { moveSubscriptions } from '../subscriptions/subscriptions.ts'
-import { lockCards, updateDefault, updateDeleted } from './queries.ts'
+import { hasCharges, lockCards, updateDefault, updateDeleted } from './queries.ts'
 
 /**
  * Deletes a card of the person; what it pays for moves to another one, the default first. Returns whether something is left
@@ -21,5 +21,6 @@ export async function removeCard(
   const move = { from: cardId, to: next?.id ?? null }
   const moved = (await moveSubscriptions(sql, move)) + (await moveInstalments(sql, move))
   await recordEvent(transaction, { userId, kind: 'payment' })
-  return { isCardMissing: moved > 0 && !next }
+  // The default card also pays for what has none of its own.
+  return { isCardMissing: !next && (moved > 0 || (await hasCharges(sql, userId))) }
 }

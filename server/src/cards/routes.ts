@@ -23,7 +23,8 @@ export const cardRoutes = [
     },
     {
       complete: async (call) => {
-        const prepared = { userId: call.viewer.user.id, returnUrl: returnUrlOf(call) }
+        const adapter = currentProvider(call.context).name
+        const prepared = { userId: call.viewer.user.id, adapter, returnUrl: returnUrlOf(call) }
         return { payment_url: await openSetupPage(call.context, prepared) }
       },
     },

@@ -25,14 +25,17 @@ export async function lockOwner(sql: Sql, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`
 }
 
-type Returning = { userId: number; returnUrl: string }
+type Returning = { userId: number; adapter: PaymentProvider['name']; returnUrl: string }
 
-/** The setup of the last hour that is open and leads back there. */
-export async function findOpenSetup(sql: Sql, { userId, returnUrl }: Returning): Promise<SetupRow | undefined> {
+/** The setup of the last hour that is open at a provider and leads back there. */
+export async function findOpenSetup(
+  sql: Sql,
+  { userId, adapter, returnUrl }: Returning,
+): Promise<SetupRow | undefined> {
   return first(
     await sql<SetupRow>`
       select ${columns} from card_setups s
-      where s.user_id = ${userId} and s.return_url = ${returnUrl} and s.status = 'open'
+      where s.user_id = ${userId} and s.adapter = ${adapter} and s.return_url = ${returnUrl} and s.status = 'open'
         and s.created_at > now() - interval '1 hour'
       order by s.id desc limit 1`,
   )

@@ -21,13 +21,14 @@ export async function prepareSetup(sql: Sql, setup: NewSetup): Promise<void> {
 /** Opens the page of a prepared setup, after the commit; the same one for every press. */
 export async function openSetupPage(
   context: PaymentContext,
-  prepared: Pick<NewSetup, 'userId' | 'returnUrl'>,
+  prepared: Pick<NewSetup, 'userId' | 'adapter' | 'returnUrl'>,
 ): Promise<string | null> {
   const { sql } = context.database
   const setup = await queries.findOpenSetup(sql, prepared)
   if (!setup) return null
   if (setup.page_url !== null) return setup.page_url
-  const { id, adapter, idempotency_key: key, language, return_url: returnUrl } = setup
+  const { adapter } = prepared
+  const { id, idempotency_key: key, language, return_url: returnUrl } = setup
   const page = await openForCustomer(context, setup, (customer) =>
     providerNamed(context, adapter).openCardSetup({ key, customer, language, returnUrl }),
   )

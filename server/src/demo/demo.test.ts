@@ -6,6 +6,8 @@ import { positionStates } from '#contract/catalog/rules.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/chats/api.ts'
 import { listStaffDiscounts } from '#contract/discounts/staffApi.ts'
 import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/desk/api.ts'
+import { listExtensions } from '#contract/extensions/api.ts'
+import { extensionTypes } from '#contract/extensions/rules.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { listAttemptLessons, listAttemptMarks, listMarks } from '#contract/marks/api.ts'
 import { listMeetings, listMeetingSlots } from '#contract/meetings/api.ts'
@@ -276,6 +278,18 @@ describe('The demo school', () => {
       const query = { courseId, courseOfferRelationTypeId }
       const found = await school.call(findCourseOffers, { query, token, headers: { 'x-app-id': 'face' } })
       expect(found.body).toHaveLength(1)
+    }
+  })
+
+  test('sells more days and more consultations for the open run', async () => {
+    const { token, streams } = await signIn('learner@demo.test', 'face')
+    const open = streams.find(({ status, is_demo: isDemo }) => status === 'open' && !isDemo)
+    const params = { streamId: open?.id ?? 0 }
+    const { body } = await school.call(listExtensions, { params, token, headers: { 'x-app-id': 'face' } })
+    expect(new Set(body.map(({ type_code }) => type_code))).toEqual(new Set(extensionTypes))
+    for (const { price, days, consultations } of body) {
+      expect(price).toBeGreaterThan(0)
+      expect((days ?? 0) + (consultations ?? 0)).toBeGreaterThan(0)
     }
   })
 

@@ -162,6 +162,14 @@ describe('an overdue part', () => {
     expect(await ask()).toEqual({ is_open: false, failure_code: null })
   })
 
+  test('has twenty pages an hour at most: while one is open no card is charged', async () => {
+    const { pay } = await learnerOwing(9)
+    for (let count = 0; count < 20; count += 1)
+      await payOnPage(school, { payment_url: (await pay()).body.payment_url }, { card: 'declined' })
+    const refused = await pay()
+    expect([refused.status, refused.failure]).toMatchObject([429, { code: 'too_many_requests' }])
+  })
+
   test('of somebody else cannot be paid', async () => {
     const { id } = await learnerOwing(9)
     const stranger = await school.signIn((await school.addLearner()).email)

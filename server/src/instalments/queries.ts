@@ -21,7 +21,10 @@ export function listInstalments(sql: Sql, { userId, language, instalmentId }: In
       case when i.failures > 0 then extract(epoch from i.next_try_at)::bigint end as next_try_at,
       coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text
-    from instalments i left join cards d on d.id = i.card_id and d.deleted_at is null
+    from instalments i left join lateral (
+      select id, last4 from cards
+      where user_id = i.user_id and deleted_at is null and (id = i.card_id or (is_default and i.next_try_at is not null))
+      order by id = i.card_id desc nulls last limit 1) d on true
     cross join lateral (select coalesce(nullif(i.cancel_popup_text, '{}'),
       (select v.cancel_popup_text from orders o join services v on v.id = o.service_id where o.id = i.order_id)) as texts
     ) popup

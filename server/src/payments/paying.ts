@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { createPayment, openPaymentPage } from './payments.ts'
 import { currentProvider } from './providers.ts'
 import { findOpenRecurring } from './recurringQueries.ts'
@@ -17,6 +18,9 @@ type Payable = {
   path: string
 }
 
+/** Each is a page at the provider, and no card is charged while one is open. */
+const pageLimit = { count: 20, windowSeconds: 3600 }
+
 /** Creates the payment of what its caller has locked, to be made on a page; one that is open is used again. */
 export async function preparePage(call: LearnerCall, { purpose, path, title, ...sum }: Payable): Promise<void> {
   const { sql, viewer, context, reply, language, origin } = call
@@ -24,6 +28,7 @@ export async function preparePage(call: LearnerCall, { purpose, path, title, ...
   const open = await findOpenRecurring(sql, purpose)
   if (open?.is_charge) throw new ApiError('payment_in_progress')
   if (open) return
+  await enforceRateLimit(context.database.sql, { key: `payment-page:${viewer.user.id}`, ...pageLimit })
   const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}?returned=true`
   const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
   await createPayment(sql, { ...payment, returnUrl, savesCard: true })

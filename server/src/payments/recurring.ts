@@ -14,9 +14,12 @@ const concurrency = 8
 export async function chargeDue(context: PaymentContext, recurring: Recurring, signal: AbortSignal): Promise<void> {
   if (context.config.payments === undefined) return
   const failures: unknown[] = []
+  const triedPages = new Set<number>()
   for (let isMore = true; isMore && !signal.aborted; await setImmediate()) {
     const { tasks, isFull } = await claimDue(context, recurring)
-    const next = tasks.values()
+    // One that the bank has not answered yet stays open: the next run sees to it.
+    const next = tasks.filter(({ paymentId, isPage }) => !isPage || !triedPages.has(paymentId)).values()
+    for (const { paymentId, isPage } of tasks) if (isPage) triedPages.add(paymentId)
     let closed = 0
     const work = async () => {
       for (const { paymentId, isPage } of next)

@@ -220,6 +220,32 @@ describe('a renewal', () => {
     expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined', next_try_at: nextTryAt })
   })
 
+  test('is tried no longer because its person chooses cards again and again', async () => {
+    const { id, userId, email, find } = await subscriber('declined')
+    const token = await school.signIn(email)
+    const body = { payment_method_id: await addSandboxCard(school.database.sql, userId, 'declined') }
+    const choose = () => school.call(updateSubscriptionCard, { query: { id }, body, token })
+    await renew()
+    for (const day of [1, 3, 7]) {
+      for (const press of [1, 2, 3]) expect([day, press, (await choose()).status]).toEqual([day, press, 200])
+      await renew()
+      expect(await find()).toMatchObject({ is_active: true })
+      await makeDue(id)
+      await renew()
+    }
+    expect(await find()).toMatchObject({ status: 'ended', is_active: false })
+  })
+
+  test('is tried by other cards ten times an hour at most', async () => {
+    const { id, userId, email } = await subscriber()
+    const token = await school.signIn(email)
+    const body = { payment_method_id: await addSandboxCard(school.database.sql, userId) }
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await school.call(updateSubscriptionCard, { query: { id }, body, token })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
   test('that the bank wants to be confirmed is a failure, whose mail has the link to pay', async () => {
     const { id, email, find } = await subscriber('authentication')
     await renew()

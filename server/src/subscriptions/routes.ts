@@ -16,10 +16,14 @@ import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paying.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
+import { enforceRateLimit } from '../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../users/calendar.ts'
 import { cancel, resume } from './cancelling.ts'
 import { changeCard, preparePayment } from './paying.ts'
 import { listSubscriptions } from './queries.ts'
+
+/** Each may ask a bank, and banks block cards that are tried too often. */
+const cardLimit = { count: 10, windowSeconds: 3600 }
 
 export const subscriptionRoutes = [
   route(listSubscriptionsCall, (call) => listOwn(call, { expand: call.query.expand })),
@@ -47,7 +51,9 @@ export const subscriptionRoutes = [
 
   route(updateSubscriptionCard, async (call) => {
     const subscriptionId = call.query.id
-    await changeCard(call, { viewer: call.viewer, subscriptionId, cardId: call.body.payment_method_id })
+    const { viewer, context } = call
+    await enforceRateLimit(context.database.sql, { key: `subscription-card:${viewer.user.id}`, ...cardLimit })
+    await changeCard(call, { viewer, subscriptionId, cardId: call.body.payment_method_id })
     return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }) }
   }),
 

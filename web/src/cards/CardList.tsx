@@ -10,6 +10,7 @@ import { lazyOverlay } from '../ui/lazyComponent.tsx'
 import { stage } from '../ui/stage.ts'
 import styles from './CardList.module.css'
 import { cardTypeName } from './cardTypeName.ts'
+import { expiryText } from './expiryText.ts'
 
 const DeleteCardDialog = lazyOverlay(async () => (await withTexts(import('./DeleteCardDialog.tsx'))).DeleteCardDialog)
 
@@ -38,11 +39,7 @@ function CardTile({ card, others }: { card: Card; others: readonly Card[] }) {
         <span className={styles.number}>{card.masked_number}</span>
       </div>
       <div className={styles.details}>
-        <span className="t-small muted">
-          {card.is_default
-            ? t('cards.expiresDefault', { expiry: card.expiry })
-            : t('cards.expires', { expiry: card.expiry })}
-        </span>
+        <span className="t-small muted">{expiryText(card)}</span>
         <IconButton
           label={t('cards.deleteNamed', { type, last4 })}
           icon={<Trash2 aria-hidden />}

@@ -38,6 +38,16 @@ describe('the saved cards', () => {
     expect(screen.getByText('Expires 01/27')).toBeTruthy()
   })
 
+  it('say that they have expired', async () => {
+    stored = [
+      { ...visa, expiry: '08/24' },
+      { ...mastercard, expiry: '01/25' },
+    ]
+    await openApp(address)
+    expect(await screen.findByText('Expired 08/24 · default')).toBeTruthy()
+    expect(screen.getByText('Expired 01/25')).toBeTruthy()
+  })
+
   it('are fetched once, and anew after a sign-out', async () => {
     const requests = serve(listCards, () => ({ data: { data: stored } }))
     await openApp(address)

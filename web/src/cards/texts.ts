@@ -21,6 +21,16 @@ export const texts = {
     en: 'Expires {expiry} · default',
     es: 'Válida hasta {expiry} · principal',
   },
+  expired: {
+    ru: 'Срок действия закончился {expiry}',
+    en: 'Expired {expiry}',
+    es: 'Caducó en {expiry}',
+  },
+  expiredDefault: {
+    ru: 'Срок действия закончился {expiry} · основная',
+    en: 'Expired {expiry} · default',
+    es: 'Caducó en {expiry} · principal',
+  },
   deleteNamed: {
     ru: 'Удалить карту {type}, последние цифры {last4}',
     en: 'Delete {type} ending {last4}',

@@ -66,19 +66,23 @@ function summaryOf(instalment: Instalment, { paid, count }: { paid: number; coun
   return isOverdue ? t('instalments.paidOverdue', values) : t('instalments.paidNext', values)
 }
 
-/** Why a payment is missing, and what closes because of it. */
+/** Why a payment is missing, and what closes because of it: nothing where the plan pays for no run. */
 function Overdue({ instalment }: { instalment: Instalment }) {
-  const { is_closed: isClosed, closes_on: closesOn, last_failure: failure } = instalment
+  const { is_closed: isClosed, closes_on: closesOn, last_failure: failure, stream_id: streamId } = instalment
   if (isClosed)
     return (
-      <Note className={styles.note} tone="bad" title={t('instalments.closedTitle')}>
-        {t('instalments.closedText')}
+      <Note
+        className={styles.note}
+        tone="bad"
+        title={streamId === null ? t('instalments.overdueTitle') : t('instalments.closedTitle')}
+      >
+        {streamId === null ? t('instalments.overdueText') : t('instalments.closedText')}
       </Note>
     )
   if (failure === null || closesOn === null) return null
   return (
     <Note className={styles.note} tone="warn" title={t('instalments.failedTitle')}>
-      {t('instalments.failedText', { date: formatDate(closesOn) })}
+      {streamId === null ? t('instalments.retryText') : t('instalments.failedText', { date: formatDate(closesOn) })}
     </Note>
   )
 }

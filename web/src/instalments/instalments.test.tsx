@@ -72,6 +72,17 @@ describe('the instalments', () => {
     expect(overdue.getByText('The course is closed.')).toBeTruthy()
   })
 
+  it('that pay for no course do not say that one closes', async () => {
+    const failed = { stream_id: null, last_failure: 'declined' }
+    serve(listInstalments, () => [aPlan(1, 2, { ...failed, is_closed: true }), aPlan(2, 2, failed)])
+    await openApp(address)
+    const overdue = await plan('Course 1')
+    expect(overdue.getByText('A payment is overdue.')).toBeTruthy()
+    expect(overdue.queryByText('The course is closed.')).toBeNull()
+    expect((await plan('Course 2')).getByText('We will try again.', { exact: false })).toBeTruthy()
+    expect(screen.queryByText(/the course closes on/)).toBeNull()
+  })
+
   it('are paid on a page, also before they are due', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     serve(listInstalments, () => [aPlan(1, 2)])

@@ -37,12 +37,19 @@ export const texts = {
     en: 'A payment is overdue. The course opens as soon as it is paid; your progress is kept.',
     es: 'Hay un pago vencido. El curso se abrirá en cuanto se pague; su progreso está guardado.',
   },
+  overdueTitle: { ru: 'Платёж просрочен.', en: 'A payment is overdue.', es: 'Hay un pago vencido.' },
+  overdueText: {
+    ru: 'Внесите его, чтобы рассрочка продолжалась.',
+    en: 'Make it to keep the plan going.',
+    es: 'Realícelo para continuar con el plan.',
+  },
   failedTitle: { ru: 'Платёж не прошёл.', en: 'The payment failed.', es: 'El pago no se ha realizado.' },
   failedText: {
     ru: 'Мы попробуем ещё раз. Без оплаты курс закроется {date}.',
     en: 'We will try again. If it is not paid, the course closes on {date}.',
     es: 'Lo intentaremos de nuevo. Sin el pago, el curso se cerrará el {date}.',
   },
+  retryText: { ru: 'Мы попробуем ещё раз.', en: 'We will try again.', es: 'Lo intentaremos de nuevo.' },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },
   cancelPlan: { ru: 'Отменить рассрочку', en: 'Cancel the plan', es: 'Cancelar el plan' },
   /** {title} is quoted. */

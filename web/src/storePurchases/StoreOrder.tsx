@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
-import { buyProduct, connectStore } from './connection.ts'
+import { buyProduct, connectStore, PurchasePending } from './connection.ts'
 import { purchaseFailureText } from './purchaseFailure.ts'
 import { RestorePurchases } from './RestorePurchases.tsx'
 import styles from './StoreOrder.module.css'
@@ -53,6 +53,12 @@ async function priceOf(productId: string): Promise<StorePrice> {
 
 function Buy({ price, ...bought }: StoreOrderProps & { price: StorePrice }) {
   const { run, isPending, failure } = useBuy({ ...bought, price })
+  if (failure instanceof PurchasePending)
+    return (
+      <Note tone="info" role="status" title={t('storePurchases.pending')}>
+        {t('storePurchases.pendingText')}
+      </Note>
+    )
   return (
     <>
       <p className={styles.price}>{price.text}</p>

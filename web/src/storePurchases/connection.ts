@@ -7,6 +7,9 @@ import { call } from '../platform/api/api.ts'
 import { openAppStore, StoreFailure, type AppStore, type StoreTransaction } from '../platform/device/appStore.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
 
+/** Says that a purchase is given later: the store waits for its payment or its approval. */
+export class PurchasePending extends Error {}
+
 type Waiting = { streamId: number | undefined; resolve: (order: Order) => void; reject: (error: unknown) => void }
 
 /** Purchases that the person makes now, by product. */
@@ -35,10 +38,15 @@ async function connect(): Promise<AppStore> {
   const products = services.flatMap(({ kind, appstore_product_id: id }) =>
     id === null ? [] : [{ id, kind: storeProductKind(kind) }],
   )
-  return openAppStore({ products, accountToken, onBought: (bought) => void settle(bought) })
+  return openAppStore({
+    products,
+    accountToken,
+    onBought: (bought) => void settle(bought),
+    onPending: (productId) => waiting.get(productId)?.reject(new PurchasePending()),
+  })
 }
 
-/** Buys a product; resolves when the server has verified the purchase. Throws a `StoreFailure` or an `ApiFailure`. */
+/** Buys a product; resolves when the server has verified the purchase. Throws a `StoreFailure`, an `ApiFailure` or `PurchasePending`. */
 export async function buyProduct(productId: string, streamId?: number): Promise<Order> {
   const store = await connectStore()
   const bought = new Promise<Order>((resolve, reject) => waiting.set(productId, { streamId, resolve, reject }))

@@ -97,6 +97,20 @@ describe('in a mobile application the page of a course', () => {
     expect(store.finished).toEqual([])
   })
 
+  it('says that the store waits for the payment, and opens what was bought once it is made', async () => {
+    const store = installStore('ios', { [productId]: 49 })
+    store.deferPayment()
+    const reported = serve(createStorePurchase, () => ({ order: paid }))
+    await openApp('/catalog/1001')
+    await press('Buy for $49.00')
+    expect((await (await order()).findByRole('status')).textContent).toContain('The purchase is not complete yet.')
+    expect((await order()).queryByRole('button', { name: 'Buy for $49.00' })).toBeNull()
+    expect([reported, store.finished]).toEqual([[], []])
+    act(() => store.approve())
+    await waitFor(() => expect(store.finished).toEqual([productId]))
+    expect(reported).toHaveLength(1)
+  })
+
   it('reports what was bought before and not heard of', async () => {
     const store = installStore('ios', { [productId]: 49 })
     store.hold(productId)

@@ -12,6 +12,17 @@ export const texts = {
     en: 'The purchase was not completed',
     es: 'La compra no se ha completado',
   },
+  /** First words of a note, of which the text is `pendingText`. */
+  pending: {
+    ru: 'Покупка ещё не завершена.',
+    en: 'The purchase is not complete yet.',
+    es: 'La compra aún no está completa.',
+  },
+  pendingText: {
+    ru: 'Магазин ждёт оплату или разрешение взрослого. После этого купленное откроется само.',
+    en: 'The store waits for the payment, or for the permission of a parent. After that, what you bought opens by itself.',
+    es: 'La tienda espera el pago o el permiso de un adulto. Después, lo que ha comprado se abrirá solo.',
+  },
   unknownError: {
     ru: 'Магазин не объяснил причину. Если деньги списаны, нажмите «Восстановить покупки».',
     en: 'The store gave no reason. If you were charged, press “Restore purchases”.',

@@ -4,6 +4,7 @@ import type { Subscription } from '#contract/subscriptions/api.ts'
 import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
 import { cardsQuery } from '../cards/cardsQuery.ts'
 import { cardTypeName } from '../cards/cardTypeName.ts'
+import { expiryText } from '../cards/expiryText.ts'
 import { call } from '../platform/api/api.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -51,7 +52,7 @@ function ChangeCardForm({ subscription, onClose }: Omit<ChangeCardDialogProps, '
         options={cards.map((card) => ({
           value: String(card.id),
           label: `${cardTypeName(card.card_type)} ${card.masked_number}`,
-          hint: t('cards.expires', { expiry: card.expiry }),
+          hint: expiryText({ ...card, is_default: false }),
         }))}
         value={chosen}
         onChange={setChosen}

@@ -49,13 +49,15 @@ type Opened = {
   /** Names the account, so that its purchases are no other's. */
   accountToken: string
   onBought: (transaction: StoreTransaction) => void
+  /** The store waits for its payment, or for the approval of a parent, which may take days. */
+  onPending: (productId: string) => void
 }
 
 let observed: StorePlugin['store'] | undefined
-let listener: Opened['onBought'] = () => undefined
+let listeners: Pick<Opened, 'onBought' | 'onPending'> | undefined
 
 /** Connects to the store of the mobile application; throws a `StoreFailure`. */
-export async function openAppStore({ products, accountToken, onBought }: Opened): Promise<AppStore> {
+export async function openAppStore({ products, accountToken, onBought, onPending }: Opened): Promise<AppStore> {
   const plugin = storePlugin()
   if (!plugin) throw new StoreFailure('ERR_SETUP')
   const { store } = plugin
@@ -64,8 +66,8 @@ export async function openAppStore({ products, accountToken, onBought }: Opened)
   // It is no name, but random already.
   store.obfuscator = 'disabled'
   store.register(products.map(({ id, kind }) => ({ id, platform, type: typeOf(plugin, kind) })))
-  listener = onBought
-  if (observed !== store) store.when().approved((transaction) => listener(toTransaction(plugin, transaction)))
+  listeners = { onBought, onPending }
+  if (observed !== store) observe(plugin)
   observed = store
   const [failure] = await store.initialize([platform])
   if (failure) throw failureOf(failure)
@@ -79,6 +81,13 @@ export async function openAppStore({ products, accountToken, onBought }: Opened)
       return store.localTransactions.flatMap((one) => (isBought(one) ? [toTransaction(plugin, one)] : []))
     },
   }
+}
+
+function observe(plugin: StorePlugin): void {
+  plugin.store
+    .when()
+    .approved((transaction) => listeners?.onBought(toTransaction(plugin, transaction)))
+    .pending(({ products }) => listeners?.onPending(products[0]?.id ?? ''))
 }
 
 function platformOf({ Platform }: StorePlugin): CdvPurchase.Platform {
