@@ -259,6 +259,17 @@ describe('where one cannot write, the input gives way to the reason', () => {
   })
 })
 
+describe('where the course includes no consultations', () => {
+  it('the input gives way to that, and does not claim that they were used', async () => {
+    serve(getChat, () => aChat({ consultations_left: 0, lock: aLock('consultations_exhausted') }))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText('No consultations left.')).toBeTruthy()
+    expect(thread.getByText(/This course includes none\./)).toBeTruthy()
+    expect(thread.queryByText(/You have used all/)).toBeNull()
+  })
+})
+
 describe('a live event', () => {
   it('of a message shows it in the chat, the list and the menu without a request', async () => {
     await openApp('/chat/3')

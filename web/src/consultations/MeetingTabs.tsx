@@ -102,6 +102,11 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
           <span>
             <b>{meeting.title}</b>
             <span className="t-small muted">{stateOf(meeting)}</span>
+            {meeting.state !== 'over' && meeting.frozen_until !== null && (
+              <span className="t-small muted">
+                {t('consultations.frozen', { date: formatDate(meeting.frozen_until) })}
+              </span>
+            )}
             {meeting.state !== 'over' && (
               <AppLink className={styles.change} href={supportPath(support_categories.renew_consultation, meeting)}>
                 {t('consultations.change')}

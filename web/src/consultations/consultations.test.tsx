@@ -9,9 +9,12 @@ import {
   type Meeting,
   type MeetingSlot,
 } from '#contract/meetings/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aStream } from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -223,6 +226,32 @@ it('the history has those that are over, the latest first', async () => {
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
   const own = rows.filter((text) => /^(First|Second)/.test(text))
   expect(own.map((text) => text.slice(0, 5))).toEqual(['Secon', 'First'])
+})
+
+it('a freeze over a later meeting says so beside it', async () => {
+  stored = [booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Later', frozen_until: now + 200 * hour }]
+  await openApp('/videoconsultations')
+  const row = (await screen.findByText('Later')).closest('li')
+  expect(row?.textContent).toMatch(/Your course is frozen then \(until \d/)
+})
+
+it.each([
+  ['stream_stopped', 'Booking needs an active subscription.', 'Open subscriptions', '/user/subscriptions'],
+  ['stream_ended', 'It cannot be booked: access to the course has ended.', 'Contact support', '/support/7/5'],
+] as const)('what cannot be booked now says why, with the way out: %s', async (code, reason, label, href) => {
+  const status = code === 'stream_stopped' ? 'stopped' : 'open'
+  serve(listStreams, () => [aStream({ status })])
+  stored = [meeting(1, { lock: aLock(code) })]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
+  expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
+})
+
+it('what a freeze keeps from being booked says until when', async () => {
+  stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: now + 200 * hour }) })]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(/^The course is frozen\. It can be booked on /)).toBeTruthy()
 })
 
 it('in a trial what the full course includes is shown locked', async () => {
