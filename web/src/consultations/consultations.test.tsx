@@ -275,12 +275,32 @@ it('a failure says so', async () => {
 })
 
 it('events show what is booked, and lead there', async () => {
-  stored = [meeting(1), booked(2, 'confirmed', 30)]
+  stored = [meeting(1, { title: 'Another' }), booked(2, 'confirmed', 30)]
   await openApp('/events')
   const link = await screen.findByRole('link', { name: /^Review/ })
   expect(link.getAttribute('href')).toBe('/videoconsultations')
   expect(link.textContent).toContain('Daniel Okoye')
   expect(link.textContent).toContain('Confirmed')
+})
+
+it('events show what can be booked, and when a freeze lies over a meeting', async () => {
+  const planned = { ...booked(2, 'confirmed', 30), title: 'Second', frozen_until: now + 200 * hour }
+  stored = [meeting(1), planned, meeting(3, { title: 'Later', lock: aLock('meeting_not_open_yet') })]
+  await openApp('/events')
+  const bookable = await screen.findByRole('link', { name: /^Review/ })
+  expect([bookable.textContent, bookable.getAttribute('href')]).toEqual([
+    expect.stringContaining('Can be booked'),
+    '/videoconsultations',
+  ])
+  const event = screen.getByRole('link', { name: /^Second/ })
+  expect(event.textContent).toMatch(/Your course is frozen then \(until \d/)
+  expect(screen.queryByText('Later')).toBeNull()
+})
+
+it('events of a run from which nothing is booked and nothing can be are none', async () => {
+  stored = [meeting(3, { lock: aLock('stream_ended') }), booked(4, 'over', -90)]
+  await openApp('/events')
+  expect(await screen.findByText('No events are planned')).toBeTruthy()
 })
 
 it('events that fail to load say so, and none are not claimed', async () => {
