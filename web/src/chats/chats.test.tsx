@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getChat, listChats, listMessages, rateMessage, viewMessages } from '#contract/chats/api.ts'
 import { rateConsultation } from '#contract/consultations/api.ts'
+import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aConsultation, aMessage, aQuestion } from '../../test/chats.ts'
@@ -229,6 +230,38 @@ describe('consultations', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(await again.findByRole('radio', { name: '4 of 5', checked: true })).toBeTruthy()
     expect(rated.map(({ body }) => body)).toEqual([{ rating: 3 }, { rating: 4 }])
+  })
+})
+
+describe('more consultations', () => {
+  const counted = { max_consultation_count: 5, consultations_left: 3 }
+  const extension: Extension = {
+    ...{ id: 41, stream_id: 5, type_code: 'expert_additional_question', title: 'Three more', description: '' },
+    ...{ price: 2900, full_price: null, currency: 'EUR', days: null, consultations: 3 },
+    ...{ end_date: null, appstore_product_id: null },
+  }
+
+  it('can be bought before the last one is used', async () => {
+    serve(listStreams, () => [aStream()])
+    serve(listExtensions, () => [extension])
+    serve(getChat, () => aChat(counted))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    await userEvent.click(await thread.findByRole('button', { name: 'Add consultations' }))
+    expect(await screen.findByRole('dialog', { name: /^Consultations in / })).toBeTruthy()
+  })
+
+  it.each([
+    ['a trial', [aStream({ is_demo: true })], true],
+    ['a brand that sells none', [aStream()], false],
+  ])('are not offered beside those of %s', async (_, streams, isSold) => {
+    serveConfig({}, { is_new_course_renewal: isSold })
+    serve(listStreams, () => streams)
+    serve(getChat, () => aChat(counted))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText('3 of 5 consultations left')).toBeTruthy()
+    expect(thread.queryByRole('button', { name: 'Add consultations' })).toBeNull()
   })
 })
 
