@@ -44,10 +44,12 @@ describe('the chats', () => {
     expect(await screen.findByRole('link', { name: /Elena/, current: 'page' })).toBeTruthy()
   })
 
-  it('say that the courses have no chats', async () => {
+  it('say that the courses have no chats, and lead to those that do', async () => {
     serve(listChats, () => [])
     await openApp('/chat')
-    expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
+    const heading = await screen.findByRole('heading', { name: 'Your courses have no expert chat' })
+    const empty = within(heading.parentElement as HTMLElement)
+    expect(empty.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
   })
 
   it('of a closed course are marked as read only', async () => {
@@ -60,6 +62,7 @@ describe('the chats', () => {
     serveConfig({ is_chat_support: false })
     await openApp(path)
     expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
+    expect(screen.getByText(/^This school does not have this section\./)).toBeTruthy()
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
     expect(menu.queryByRole('link', { name: /^Expert chat/ })).toBeNull()
   })

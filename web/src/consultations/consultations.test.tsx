@@ -254,6 +254,14 @@ it('what a freeze keeps from being booked says until when', async () => {
   expect(await screen.findByText(/^The course is frozen\. It can be booked on /)).toBeTruthy()
 })
 
+it('what a course of the learner offers is not said to be missing from it', async () => {
+  stored = []
+  serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock: null }])
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('There is nothing to book now.')).toBeTruthy()
+  expect(screen.queryByText('Your courses have no video consultations')).toBeNull()
+})
+
 it('in a trial what the full course includes is shown locked', async () => {
   stored = []
   const lock = {
