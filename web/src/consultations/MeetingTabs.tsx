@@ -6,6 +6,7 @@ import { fileAddress } from '../brands/publicConfig.ts'
 import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { expertSeed } from '../chats/conversation/expertSeed.ts'
 import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -98,7 +99,7 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
     <ul className={styles.history}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={meeting.expert?.id ?? 0} size={44} />
+          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={expertSeed(meeting)} size={44} />
           <span>
             <b>{meeting.title}</b>
             <span className="t-small muted">{stateOf(meeting)}</span>

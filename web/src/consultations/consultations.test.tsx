@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { getChat, listChats, listMessages } from '#contract/chats/api.ts'
 import {
   bookMeeting,
   listMeetings,
@@ -13,6 +14,7 @@ import { listStreams } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aChat } from '../../test/chats.ts'
 import { aStream } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
@@ -226,6 +228,24 @@ it('the history has those that are over, the latest first', async () => {
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
   const own = rows.filter((text) => /^(First|Second)/.test(text))
   expect(own.map((text) => text.slice(0, 5))).toEqual(['Secon', 'First'])
+})
+
+it('an expert has the same drawn face as in the chat', async () => {
+  serve(listChats, () => [aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } })])
+  serve(getChat, () => aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } }))
+  serve(listMessages, () => [])
+  stored = [booked(2, 'confirmed', 30), booked(3, 'over', -90)]
+  const faceIn = (element: Element | null) =>
+    waitFor(() => {
+      const face = element?.querySelector('svg:not(.lucide)')?.innerHTML
+      expect(face).toBeTruthy()
+      return face
+    })
+  await openApp('/chat')
+  const inChat = await faceIn(await screen.findByRole('link', { name: /Daniel Okoye/ }))
+  await openApp('/videoconsultations')
+  expect(await faceIn(await screen.findByRole('region', { name: /, \d\d:\d\d$/ }))).toBe(inChat)
+  expect(await faceIn((await screen.findByText('Review')).closest('li'))).toBe(inChat)
 })
 
 it('a freeze over a later meeting says so beside it', async () => {
