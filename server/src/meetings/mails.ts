@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { originOfBrand } from '../platform/http/origins.ts'
-import { formatClock, formatDayMonth } from '../platform/language/dates.ts'
+import { formatClock, formatDayMonth, formatSentenceTime } from '../platform/language/dates.ts'
 import { fillTemplate } from '../platform/language/template.ts'
 import type { Media } from '../platform/storage/media.ts'
 import { unsubscribeUrl } from '../reminders/unsubscribeToken.ts'
@@ -79,12 +79,14 @@ function wordsOf(row: MessageRow): { subject: string; text: string } {
   const { language, timezone, kind, is_expert } = row
   const at = new Date(row.starts_at * 1000)
   const { subject, text } = mailTexts[kind][language]
+  const time = formatClock(at, language, timezone)
   const values = {
     title: textIn(row.title, language, row),
     course: textIn(row.course, language, row),
     person: (is_expert ? row.learner : row.expert) || namelessTexts[is_expert ? 'learner' : 'expert'][language],
     date: formatDayMonth(at, language, timezone),
-    time: formatClock(at, language, timezone),
+    time,
+    atTime: formatSentenceTime(time, language),
     zone: timezone,
     minutes: String(row.minutes),
     reason: row.reason,

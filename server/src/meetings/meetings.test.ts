@@ -8,6 +8,7 @@ import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetin
 import { deskOf } from '../../test/deskWork.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { addStaffMember } from '../../test/staff.ts'
+import { formatDayMonth } from '../platform/language/dates.ts'
 import { cleanup } from './cleanup.ts'
 import { writeMeetingMails } from './mails.ts'
 import { remind } from './reminding.ts'
@@ -308,6 +309,9 @@ describe('reminders', () => {
     const after = [await mailsOf(learner.id), await mailsOf(expert.id)]
     expect(after.map((mails, index) => mails.length - (before[index] ?? 0))).toEqual([2, 2])
     const [day, hour] = after[0]?.slice(-2) ?? []
+    // Not “today”: an hour later it may be the next day.
+    const { start_date_time: startsAt } = (await learner.read()) ?? {}
+    expect(hour?.body).toContain(formatDayMonth(new Date((startsAt ?? 0) * 1000), 'en', 'Europe/Moscow'))
     expect([day?.subject, hour?.subject]).toEqual([
       expect.stringContaining('is in a day'),
       expect.stringContaining('is in an hour'),
@@ -328,6 +332,21 @@ describe('reminders', () => {
     await remind(school.database)
     expect((await noticesOf(learner.token)).map(([kind]) => kind)).toEqual(['meeting_confirmed'])
   })
+})
+
+test.each([
+  ['01:30', 'a la 01:30'],
+  ['13:00', 'a las 13:00'],
+])('a mail in Spanish has its article agree with the hour: %s', async (clock, words) => {
+  const { learner, confirm } = await arrange()
+  await school.database.sql`update users set locale = 'es', timezone = 'America/Bogota' where id = ${learner.id}`
+  await school.database.sql`
+    update meetings set starts_at = ((now() at time zone 'America/Bogota')::date + 3 + ${clock}::time) at time zone 'America/Bogota',
+      ends_at = ((now() at time zone 'America/Bogota')::date + 3 + ${clock}::time) at time zone 'America/Bogota'
+        + interval '50 minutes'
+    where id = ${learner.meetingId}`
+  await confirm()
+  expect((await mailsOf(learner.id))[0]?.body).toContain(`${words} (America/Bogota)`)
 })
 
 test('an erased account leaves neither note nor phone, and frees the time', async () => {

@@ -9,132 +9,132 @@ export const namelessTexts: Record<'learner' | 'expert', Record<Language, string
   expert: { ru: 'Эксперт', en: 'An expert', es: 'Un experto' },
 }
 
-/** `{person}` is the other one of the two; `{reason}` may be empty. */
+/** `{person}` is the other one of the two; `{atTime}` the time with its Spanish article; `{reason}` may be empty. */
 export const mailTexts: Record<MessageKind, Record<Language, Text>> = {
   requested: {
     ru: {
       subject: 'Запись на видеоконсультацию: {date}, {time}',
-      text: '{person} хочет встретиться с вами {date} в {time} ({zone}).\n{title}, {minutes} мин. {course}.\nПодтвердите встречу в течение суток.',
+      text: '{person} хочет встретиться с вами {date} в {atTime} ({zone}).\n{title}, {minutes} мин. {course}.\nПодтвердите встречу в течение суток.',
     },
     en: {
       subject: 'A video consultation is asked for: {date}, {time}',
-      text: '{person} would like to meet you on {date} at {time} ({zone}).\n{title}, {minutes} min. {course}.\nPlease confirm within a day.',
+      text: '{person} would like to meet you on {date} at {atTime} ({zone}).\n{title}, {minutes} min. {course}.\nPlease confirm within a day.',
     },
     es: {
       subject: 'Solicitud de videoconsulta: {date}, {time}',
-      text: '{person} desea reunirse con usted el {date} a las {time} ({zone}).\n{title}, {minutes} min. {course}.\nConfírmela en el plazo de un día.',
+      text: '{person} desea reunirse con usted el {date} a {atTime} ({zone}).\n{title}, {minutes} min. {course}.\nConfírmela en el plazo de un día.',
     },
   },
   confirmed: {
     ru: {
       subject: 'Видеоконсультация подтверждена: {date}, {time}',
-      text: '{title}: {date} в {time} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
     },
     en: {
       subject: 'Your video consultation is confirmed: {date}, {time}',
-      text: '{title}: {date} at {time} ({zone}), {minutes} min.\n{person}. {course}.\nThe link opens 10 minutes before the start.',
+      text: '{title}: {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nThe link opens 10 minutes before the start.',
     },
     es: {
       subject: 'Videoconsulta confirmada: {date}, {time}',
-      text: '{title}: {date} a las {time} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
     },
   },
   moved: {
     ru: {
       subject: 'Видеоконсультация перенесена: {date}, {time}',
-      text: '{title}: новое время — {date} в {time} ({zone}), {minutes} мин.\n{person}. {course}.\n{reason}',
+      text: '{title}: новое время — {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\n{reason}',
     },
     en: {
       subject: 'Your video consultation was moved: {date}, {time}',
-      text: '{title}: the new time is {date} at {time} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
+      text: '{title}: the new time is {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
     },
     es: {
       subject: 'Videoconsulta trasladada: {date}, {time}',
-      text: '{title}: la nueva hora es el {date} a las {time} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
+      text: '{title}: la nueva hora es el {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\n{reason}',
     },
   },
   cancelled: {
     ru: {
       subject: 'Видеоконсультация отменена: {date}, {time}',
-      text: '{title}: {date} в {time} ({zone}) встречи не будет. {course}.\n{reason}',
+      text: '{title}: {date} в {atTime} ({zone}) встречи не будет. {course}.\n{reason}',
     },
     en: {
       subject: 'Your video consultation was cancelled: {date}, {time}',
-      text: '{title}: the meeting on {date} at {time} ({zone}) is cancelled. {course}.\n{reason}',
+      text: '{title}: the meeting on {date} at {atTime} ({zone}) is cancelled. {course}.\n{reason}',
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a las {time} ({zone}) se ha cancelado. {course}.\n{reason}',
+      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado. {course}.\n{reason}',
     },
   },
   learner_left: {
     ru: {
       subject: 'Видеоконсультация отменена: {date}, {time}',
-      text: '{title}: {date} в {time} ({zone}) встречи не будет, ученик удалил аккаунт. {course}.\nВремя снова свободно.',
+      text: '{title}: {date} в {atTime} ({zone}) встречи не будет, ученик удалил аккаунт. {course}.\nВремя снова свободно.',
     },
     en: {
       subject: 'Your video consultation was cancelled: {date}, {time}',
-      text: '{title}: the meeting on {date} at {time} ({zone}) is cancelled, because the learner has closed their account. {course}.\nThe time is free again.',
+      text: '{title}: the meeting on {date} at {atTime} ({zone}) is cancelled, because the learner has closed their account. {course}.\nThe time is free again.',
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a las {time} ({zone}) se ha cancelado, porque el alumno ha cerrado su cuenta. {course}.\nLa hora vuelve a estar libre.',
+      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado, porque el alumno ha cerrado su cuenta. {course}.\nLa hora vuelve a estar libre.',
     },
   },
   expert_left: {
     ru: {
       subject: 'Видеоконсультация отменена: {date}, {time}',
-      text: '{title}: {date} в {time} ({zone}) встречи не будет, эксперт больше не работает с этим курсом. {course}.\nЗапишитесь на другое время к другому эксперту.',
+      text: '{title}: {date} в {atTime} ({zone}) встречи не будет, эксперт больше не работает с этим курсом. {course}.\nЗапишитесь на другое время к другому эксперту.',
     },
     en: {
       subject: 'Your video consultation was cancelled: {date}, {time}',
-      text: '{title}: the meeting on {date} at {time} ({zone}) is cancelled, because the expert no longer works with this course. {course}.\nPlease book another time with another expert.',
+      text: '{title}: the meeting on {date} at {atTime} ({zone}) is cancelled, because the expert no longer works with this course. {course}.\nPlease book another time with another expert.',
     },
     es: {
       subject: 'Videoconsulta cancelada: {date}, {time}',
-      text: '{title}: la reunión del {date} a las {time} ({zone}) se ha cancelado, porque el experto ya no trabaja con este curso. {course}.\nReserve otra hora con otro experto.',
+      text: '{title}: la reunión del {date} a {atTime} ({zone}) se ha cancelado, porque el experto ya no trabaja con este curso. {course}.\nReserve otra hora con otro experto.',
     },
   },
   unconfirmed: {
     ru: {
       subject: 'Видеоконсультация не подтверждена: {date}, {time}',
-      text: '{title}: эксперт не успел подтвердить встречу {date} в {time} ({zone}). {course}.\nЗапишитесь на другое время: консультация осталась у вас.',
+      text: '{title}: эксперт не успел подтвердить встречу {date} в {atTime} ({zone}). {course}.\nЗапишитесь на другое время: консультация осталась у вас.',
     },
     en: {
       subject: 'Your video consultation was not confirmed: {date}, {time}',
-      text: '{title}: the expert did not confirm the meeting on {date} at {time} ({zone}) in time. {course}.\nPlease book another time: the consultation is still yours.',
+      text: '{title}: the expert did not confirm the meeting on {date} at {atTime} ({zone}) in time. {course}.\nPlease book another time: the consultation is still yours.',
     },
     es: {
       subject: 'Videoconsulta sin confirmar: {date}, {time}',
-      text: '{title}: el experto no confirmó a tiempo la reunión del {date} a las {time} ({zone}). {course}.\nReserve otra hora: la consulta sigue siendo suya.',
+      text: '{title}: el experto no confirmó a tiempo la reunión del {date} a {atTime} ({zone}). {course}.\nReserve otra hora: la consulta sigue siendo suya.',
     },
   },
   day: {
     ru: {
       subject: 'Завтра видеоконсультация: {date}, {time}',
-      text: '{title}: {date} в {time} ({zone}), {minutes} мин.\n{person}. {course}.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.',
     },
     en: {
       subject: 'Your video consultation is in a day: {date}, {time}',
-      text: '{title}: {date} at {time} ({zone}), {minutes} min.\n{person}. {course}.',
+      text: '{title}: {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.',
     },
     es: {
       subject: 'Mañana tiene una videoconsulta: {date}, {time}',
-      text: '{title}: {date} a las {time} ({zone}), {minutes} min.\n{person}. {course}.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.',
     },
   },
   hour: {
     ru: {
       subject: 'Через час видеоконсультация: {time}',
-      text: '{title}: сегодня в {time} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
+      text: '{title}: {date} в {atTime} ({zone}), {minutes} мин.\n{person}. {course}.\nСсылка откроется за 10 минут до начала.',
     },
     en: {
       subject: 'Your video consultation is in an hour: {time}',
-      text: '{title}: today at {time} ({zone}), {minutes} min.\n{person}. {course}.\nThe link opens 10 minutes before the start.',
+      text: '{title}: {date} at {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nThe link opens 10 minutes before the start.',
     },
     es: {
       subject: 'Su videoconsulta es dentro de una hora: {time}',
-      text: '{title}: hoy a las {time} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
+      text: '{title}: {date} a {atTime} ({zone}), {minutes} min.\n{person}. {course}.\nEl enlace se abre 10 minutos antes del inicio.',
     },
   },
 }

@@ -21,7 +21,7 @@ export function ChatColumns({ chatId }: { chatId: number | undefined }) {
     return (
       <>
         <PageTitle>{t('chats.title')}</PageTitle>
-        <NotAvailable title={t('chats.notAvailable')} />
+        <NotAvailable title={t('chats.notAvailable')} text={t('shell.notInSchoolText')} />
       </>
     )
   if (chatId === undefined && isWide && latest) return <Navigate to={paths.chat({ chatId: latest.id })} replace />

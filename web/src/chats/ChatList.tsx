@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import type { Chat } from '#contract/chats/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
+import { hasShop, useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { daysBetween, formatDate, formatTime, formatWeekday } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
@@ -21,6 +22,7 @@ import { expertSeed } from './conversation/expertSeed.ts'
 /** The chats of the learner's runs, by latest message. */
 export function ChatList({ currentId }: { currentId: number | undefined }) {
   const chats = useQuery(chatsQuery())
+  const isSold = hasShop(useFlags())
   return (
     <QueryBoundary
       queries={[chats]}
@@ -28,7 +30,12 @@ export function ChatList({ currentId }: { currentId: number | undefined }) {
       errorTitle={t('chats.loadFailed')}
       support={<SupportLink />}
     >
-      {chats.data?.length === 0 && currentId === undefined && <NotAvailable title={t('chats.notAvailable')} />}
+      {chats.data?.length === 0 && currentId === undefined && (
+        <NotAvailable
+          title={t('chats.notAvailable')}
+          {...(isSold && { act: { path: paths.catalog(), label: t('courses.catalog') } })}
+        />
+      )}
       <nav aria-label={t('chats.titleShort')}>
         <ul className={styles.list}>
           {chats.data?.map((chat) => (

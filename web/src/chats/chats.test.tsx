@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getChat, listChats, listMessages, rateMessage, viewMessages } from '#contract/chats/api.ts'
 import { rateConsultation } from '#contract/consultations/api.ts'
+import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aConsultation, aMessage, aQuestion } from '../../test/chats.ts'
@@ -43,10 +44,12 @@ describe('the chats', () => {
     expect(await screen.findByRole('link', { name: /Elena/, current: 'page' })).toBeTruthy()
   })
 
-  it('say that the courses have no chats', async () => {
+  it('say that the courses have no chats, and lead to those that do', async () => {
     serve(listChats, () => [])
     await openApp('/chat')
-    expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
+    const heading = await screen.findByRole('heading', { name: 'Your courses have no expert chat' })
+    const empty = within(heading.parentElement as HTMLElement)
+    expect(empty.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
   })
 
   it('of a closed course are marked as read only', async () => {
@@ -59,6 +62,7 @@ describe('the chats', () => {
     serveConfig({ is_chat_support: false })
     await openApp(path)
     expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
+    expect(screen.getByText(/^This school does not have this section\./)).toBeTruthy()
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
     expect(menu.queryByRole('link', { name: /^Expert chat/ })).toBeNull()
   })
@@ -232,6 +236,38 @@ describe('consultations', () => {
   })
 })
 
+describe('more consultations', () => {
+  const counted = { max_consultation_count: 5, consultations_left: 3 }
+  const extension: Extension = {
+    ...{ id: 41, stream_id: 5, type_code: 'expert_additional_question', title: 'Three more', description: '' },
+    ...{ price: 2900, full_price: null, currency: 'EUR', days: null, consultations: 3 },
+    ...{ end_date: null, appstore_product_id: null },
+  }
+
+  it('can be bought before the last one is used', async () => {
+    serve(listStreams, () => [aStream()])
+    serve(listExtensions, () => [extension])
+    serve(getChat, () => aChat(counted))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    await userEvent.click(await thread.findByRole('button', { name: 'Add consultations' }))
+    expect(await screen.findByRole('dialog', { name: /^Consultations in / })).toBeTruthy()
+  })
+
+  it.each([
+    ['a trial', [aStream({ is_demo: true })], true],
+    ['a brand that sells none', [aStream()], false],
+  ])('are not offered beside those of %s', async (_, streams, isSold) => {
+    serveConfig({}, { is_new_course_renewal: isSold })
+    serve(listStreams, () => streams)
+    serve(getChat, () => aChat(counted))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText('3 of 5 consultations left')).toBeTruthy()
+    expect(thread.queryByRole('button', { name: 'Add consultations' })).toBeNull()
+  })
+})
+
 describe('where one cannot write, the input gives way to the reason', () => {
   it.each([
     ['messages_locked_in_demo', /in the full course/, 'Open the catalogue', '/catalog'],
@@ -256,6 +292,17 @@ describe('where one cannot write, the input gives way to the reason', () => {
     expect(thread.getByText('No consultations left.')).toBeTruthy()
     expect(await thread.findByRole('button', { name: 'Add consultations' })).toBeTruthy()
     expect(thread.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('where the course includes no consultations', () => {
+  it('the input gives way to that, and does not claim that they were used', async () => {
+    serve(getChat, () => aChat({ consultations_left: 0, lock: aLock('consultations_exhausted') }))
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText('No consultations left.')).toBeTruthy()
+    expect(thread.getByText(/This course includes none\./)).toBeTruthy()
+    expect(thread.queryByText(/You have used all/)).toBeNull()
   })
 })
 

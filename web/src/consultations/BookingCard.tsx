@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bookMeeting, type Meeting, type MeetingSlot } from '#contract/meetings/api.ts'
 import { meetingNoteMaximum, nearestTo } from '#contract/meetings/rules.ts'
+import type { Lock } from '#contract/streams/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
@@ -10,7 +11,8 @@ import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { formatOnDate, formatTime, formatUnits, formatWeekday, toDay } from '../platform/language/format.ts'
-import { t, useLanguage } from '../platform/language/language.ts'
+import { t, useLanguage, type TextKey } from '../platform/language/language.ts'
+import { RunLockAction } from '../streams/RunLockAction.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -32,11 +34,7 @@ export function BookingCard({ meeting }: { meeting: Meeting }) {
     <Card>
       <h2 className="t-h2">{t('consultations.book', { course: course?.short_title ?? '', title })}</h2>
       {lock ? (
-        <p className="muted">
-          {lock.opens_at === null
-            ? t('consultations.lockedNow')
-            : t('consultations.opensOn', { when: formatOnDate(lock.opens_at) })}
-        </p>
+        <BookingLock lock={lock} streamId={meeting.stream_id} />
       ) : (
         <>
           <p className="t-small muted">{formatUnits(minutes, 'minute', 'long')}</p>
@@ -44,6 +42,25 @@ export function BookingCard({ meeting }: { meeting: Meeting }) {
         </>
       )}
     </Card>
+  )
+}
+
+const reasons: Partial<Record<Lock['code'], TextKey>> = {
+  stream_stopped: 'consultations.lockedStopped',
+  stream_unpaid: 'consultations.lockedUnpaid',
+}
+
+/** Why it cannot be booked now, and what to do about it. */
+function BookingLock({ lock, streamId }: { lock: Lock; streamId: number }) {
+  const when = lock.opens_at === null ? undefined : formatOnDate(lock.opens_at)
+  return (
+    <>
+      <p className="muted">
+        {lock.code === 'stream_frozen' && `${t('consultations.lockedFrozen')} `}
+        {when ? t('consultations.opensOn', { when }) : t(reasons[lock.code] ?? 'consultations.lockedEnded')}
+      </p>
+      <RunLockAction lock={lock} streamId={streamId} size="small" />
+    </>
   )
 }
 

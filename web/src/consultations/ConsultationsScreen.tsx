@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFlags } from '../brands/sections.ts'
+import { hasShop, useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
@@ -30,13 +30,18 @@ function Meetings() {
   const offers = useQuery(offersQuery())
   const all = meetings.data ?? []
   const locked = (offers.data ?? []).filter(({ lock }) => lock?.code === 'meeting_locked_in_demo')
-  if (meetings.data?.length === 0 && offers.data && locked.length === 0)
+  const isSold = hasShop(useFlags())
+  if (meetings.data?.length === 0 && offers.data?.length === 0)
     return (
       <EmptySection
         title={t('consultations.title')}
         emptyTitle={t('consultations.emptyTitle')}
         text={t('consultations.emptyText')}
-        act={{ path: paths.home(), label: t('shell.backHome') }}
+        act={
+          isSold
+            ? { path: paths.catalog(), label: t('courses.catalog') }
+            : { path: paths.home(), label: t('shell.backHome') }
+        }
         seed={5}
       />
     )

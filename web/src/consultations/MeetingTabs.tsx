@@ -6,6 +6,7 @@ import { fileAddress } from '../brands/publicConfig.ts'
 import { formatDate, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { expertSeed } from '../chats/conversation/expertSeed.ts'
 import { CourseOffers } from '../offers/CourseOffers.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -98,10 +99,15 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
     <ul className={styles.history}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={meeting.expert?.id ?? 0} size={44} />
+          <Avatar src={meeting.expert && fileAddress(meeting.expert.avatar)} seed={expertSeed(meeting)} size={44} />
           <span>
             <b>{meeting.title}</b>
             <span className="t-small muted">{stateOf(meeting)}</span>
+            {meeting.state !== 'over' && meeting.frozen_until !== null && (
+              <span className="t-small muted">
+                {t('consultations.frozen', { date: formatDate(meeting.frozen_until) })}
+              </span>
+            )}
             {meeting.state !== 'over' && (
               <AppLink className={styles.change} href={supportPath(support_categories.renew_consultation, meeting)}>
                 {t('consultations.change')}

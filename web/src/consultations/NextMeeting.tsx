@@ -3,6 +3,7 @@ import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { getMeetingCalendar, type Meeting } from '#contract/meetings/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
+import { expertSeed } from '../chats/conversation/expertSeed.ts'
 import { call } from '../platform/api/api.ts'
 import {
   daysBetween,
@@ -73,7 +74,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
         )}
       </div>
       <div className={styles.picture} aria-hidden>
-        <Avatar src={expert && fileAddress(expert.avatar)} seed={expert?.id ?? 0} size={220} />
+        <Avatar src={expert && fileAddress(expert.avatar)} seed={expertSeed(meeting)} size={220} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { getChat, listChats, listMessages } from '#contract/chats/api.ts'
 import {
   bookMeeting,
   listMeetings,
@@ -9,9 +10,13 @@ import {
   type Meeting,
   type MeetingSlot,
 } from '#contract/meetings/api.ts'
+import { listStreams } from '#contract/streams/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { aChat } from '../../test/chats.ts'
+import { aStream } from '../../test/course.ts'
+import { aLock } from '../../test/locks.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -225,6 +230,58 @@ it('the history has those that are over, the latest first', async () => {
   expect(own.map((text) => text.slice(0, 5))).toEqual(['Secon', 'First'])
 })
 
+it('an expert has the same drawn face as in the chat', async () => {
+  serve(listChats, () => [aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } })])
+  serve(getChat, () => aChat({ expert: { name: expert.name, avatar: '', is_on_duty: true } }))
+  serve(listMessages, () => [])
+  stored = [booked(2, 'confirmed', 30), booked(3, 'over', -90)]
+  const faceIn = (element: Element | null) =>
+    waitFor(() => {
+      const face = element?.querySelector('svg:not(.lucide)')?.innerHTML
+      expect(face).toBeTruthy()
+      return face
+    })
+  await openApp('/chat')
+  const inChat = await faceIn(await screen.findByRole('link', { name: /Daniel Okoye/ }))
+  await openApp('/videoconsultations')
+  expect(await faceIn(await screen.findByRole('region', { name: /, \d\d:\d\d$/ }))).toBe(inChat)
+  expect(await faceIn((await screen.findByText('Review')).closest('li'))).toBe(inChat)
+})
+
+it('a freeze over a later meeting says so beside it', async () => {
+  stored = [booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Later', frozen_until: now + 200 * hour }]
+  await openApp('/videoconsultations')
+  const row = (await screen.findByText('Later')).closest('li')
+  expect(row?.textContent).toMatch(/Your course is frozen then \(until \d/)
+})
+
+it.each([
+  ['stream_stopped', 'Booking needs an active subscription.', 'Open subscriptions', '/user/subscriptions'],
+  ['stream_ended', 'It cannot be booked: access to the course has ended.', 'Contact support', '/support/7/5'],
+] as const)('what cannot be booked now says why, with the way out: %s', async (code, reason, label, href) => {
+  const status = code === 'stream_stopped' ? 'stopped' : 'open'
+  serve(listStreams, () => [aStream({ status })])
+  stored = [meeting(1, { lock: aLock(code) })]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
+  expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
+})
+
+it('what a freeze keeps from being booked says until when', async () => {
+  stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: now + 200 * hour }) })]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText(/^The course is frozen\. It can be booked on /)).toBeTruthy()
+})
+
+it('what a course of the learner offers is not said to be missing from it', async () => {
+  stored = []
+  serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock: null }])
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('There is nothing to book now.')).toBeTruthy()
+  expect(screen.queryByText('Your courses have no video consultations')).toBeNull()
+})
+
 it('in a trial what the full course includes is shown locked', async () => {
   stored = []
   const lock = {
@@ -246,12 +303,32 @@ it('a failure says so', async () => {
 })
 
 it('events show what is booked, and lead there', async () => {
-  stored = [meeting(1), booked(2, 'confirmed', 30)]
+  stored = [meeting(1, { title: 'Another' }), booked(2, 'confirmed', 30)]
   await openApp('/events')
   const link = await screen.findByRole('link', { name: /^Review/ })
   expect(link.getAttribute('href')).toBe('/videoconsultations')
   expect(link.textContent).toContain('Daniel Okoye')
   expect(link.textContent).toContain('Confirmed')
+})
+
+it('events show what can be booked, and when a freeze lies over a meeting', async () => {
+  const planned = { ...booked(2, 'confirmed', 30), title: 'Second', frozen_until: now + 200 * hour }
+  stored = [meeting(1), planned, meeting(3, { title: 'Later', lock: aLock('meeting_not_open_yet') })]
+  await openApp('/events')
+  const bookable = await screen.findByRole('link', { name: /^Review/ })
+  expect([bookable.textContent, bookable.getAttribute('href')]).toEqual([
+    expect.stringContaining('Can be booked'),
+    '/videoconsultations',
+  ])
+  const event = screen.getByRole('link', { name: /^Second/ })
+  expect(event.textContent).toMatch(/Your course is frozen then \(until \d/)
+  expect(screen.queryByText('Later')).toBeNull()
+})
+
+it('events of a run from which nothing is booked and nothing can be are none', async () => {
+  stored = [meeting(3, { lock: aLock('stream_ended') }), booked(4, 'over', -90)]
+  await openApp('/events')
+  expect(await screen.findByText('No events are planned')).toBeTruthy()
 })
 
 it('events that fail to load say so, and none are not claimed', async () => {

@@ -20,6 +20,11 @@ export function isUpcoming({ state, link }: Meeting): boolean {
   return state === 'confirmed' || state === 'waiting' || Boolean(link?.url)
 }
 
+/** Whether its learner can book it now. */
+export function isBookable({ state, lock }: Meeting): boolean {
+  return state === 'available' && lock === null
+}
+
 /** The one that is shown first: the earliest, but one that is over gives way to one that can be joined. By time. */
 export function nextMeeting(meetings: readonly Meeting[]): Meeting | undefined {
   const upcoming = meetings.filter(isUpcoming)

@@ -114,10 +114,26 @@ export const texts = {
     en: '{course}: {title}',
     es: '{course}: {title}',
   },
-  lockedNow: {
-    ru: 'Сейчас записаться нельзя: курс не открыт.',
-    en: 'It cannot be booked now: the course is not open.',
-    es: 'Ahora no se puede reservar: el curso no está abierto.',
+  /** Before "It can be booked on 12 March." */
+  lockedFrozen: {
+    ru: 'Курс заморожен.',
+    en: 'The course is frozen.',
+    es: 'El curso está congelado.',
+  },
+  lockedStopped: {
+    ru: 'Чтобы записаться, нужна действующая подписка.',
+    en: 'Booking needs an active subscription.',
+    es: 'Para reservar necesita una suscripción activa.',
+  },
+  lockedUnpaid: {
+    ru: 'Чтобы записаться, оплатите просроченный платёж.',
+    en: 'To book it, pay the overdue instalment.',
+    es: 'Para reservar, pague el plazo vencido.',
+  },
+  lockedEnded: {
+    ru: 'Записаться нельзя: доступ к курсу закончился.',
+    en: 'It cannot be booked: access to the course has ended.',
+    es: 'No se puede reservar: el acceso al curso ha terminado.',
   },
   opensOn: { ru: 'Запись откроется {when}.', en: 'It can be booked {when}.', es: 'Se podrá reservar {when}.' },
   slotsFailed: {

@@ -4,5 +4,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 
 /** The button that extends a run, loaded where one is shown. */
 export const ExtendAction = lazyComponent(async () => (await withTexts(import('./ExtendButton.tsx'))).ExtendButton, {
-  pending: ({ stream: _, type: _type, ...look }) => <span className={buttonClass(look)} aria-hidden />,
+  pending: ({ stream: _, type: _type, isPressed: _isPressed, ...look }) => (
+    <span className={buttonClass(look)} aria-hidden />
+  ),
 })

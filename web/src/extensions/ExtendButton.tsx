@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import type { ExtensionType } from '#contract/extensions/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
@@ -20,10 +20,15 @@ import { useUser } from '../users/userQuery.ts'
 
 const ExtensionDialog = lazyOverlay(async () => (await withTexts(import('./ExtensionDialog.tsx'))).ExtensionDialog)
 
-export type ExtendButtonProps = ButtonLook & { stream: Pick<Stream, 'id' | 'course'>; type: ExtensionType }
+export type ExtendButtonProps = ButtonLook & {
+  stream: Pick<Stream, 'id' | 'course'>
+  type: ExtensionType
+  /** A press has loaded it, which is carried out. */
+  isPressed?: boolean
+}
 
 /** Extends a run: by a dialog with what is for sale, else by support, with the right category and run. */
-export function ExtendButton({ stream, type, ...look }: ExtendButtonProps) {
+export function ExtendButton({ stream, type, isPressed = false, ...look }: ExtendButtonProps) {
   const { is_new_course_renewal, support_categories, feature_flags } = useApplicationConfig()
   const { renew_course, renew_consultation } = support_categories
   const categoryId = type === 'course_subscription' ? renew_course : renew_consultation
@@ -36,10 +41,10 @@ export function ExtendButton({ stream, type, ...look }: ExtendButtonProps) {
         {t('brands.writeToSupport')}
       </AppLink>
     )
-  return <ShopButton {...{ stream, type, supportPath, ...look }} />
+  return <ShopButton {...{ stream, type, isPressed, supportPath, ...look }} />
 }
 
-function ShopButton({ stream, type, supportPath, ...look }: ExtendButtonProps & { supportPath: string }) {
+function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendButtonProps & { supportPath: string }) {
   const [offered, setOffered] = useState<readonly Extension[]>([])
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,6 +61,9 @@ function ShopButton({ stream, type, supportPath, ...look }: ExtendButtonProps & 
     setOffered(fitting)
     return setOpen(true)
   })
+  useEffect(() => {
+    if (isPressed) run()
+  }, [isPressed, run])
   return (
     <>
       <Button {...look} ref={button} busy={isPending} onPointerEnter={ExtensionDialog.preload} onClick={() => run()}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Hourglass } from 'lucide-react'
+import { Calendar, CircleCheck, Hourglass } from 'lucide-react'
 import type { Meeting } from '#contract/meetings/api.ts'
 import { useFlags } from '../brands/sections.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
-import { isUpcoming, meetingsQuery } from '../consultations/meetingQueries.ts'
-import { formatDateTime, formatUnits } from '../platform/language/format.ts'
+import { isBookable, isUpcoming, meetingsQuery } from '../consultations/meetingQueries.ts'
+import { formatDate, formatDateTime, formatUnits } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { EmptySection } from '../shell/layout/EmptySection.tsx'
@@ -16,13 +16,14 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './EventsScreen.module.css'
 
-/** What is planned: video consultations that are booked. */
+/** What is planned: video consultations that are booked, then those that can be. */
 export function EventsScreen() {
   useLanguage()
   const hasMeetings = useFlags().is_video_consultation_support
   const meetings = useQuery({ ...meetingsQuery(), enabled: hasMeetings })
-  const planned = meetings.data?.filter(isUpcoming) ?? []
-  if (!hasMeetings || (meetings.data && planned.length === 0))
+  const all = meetings.data ?? []
+  const events = [...all.filter(isUpcoming), ...all.filter(isBookable)]
+  if (!hasMeetings || (meetings.data && events.length === 0))
     return (
       <EmptySection
         title={t('home.events')}
@@ -43,7 +44,7 @@ export function EventsScreen() {
       >
         <Card padded={false}>
           <Rows inset>
-            {planned.map((meeting) => (
+            {events.map((meeting) => (
               <Event key={meeting.id} meeting={meeting} />
             ))}
           </Rows>
@@ -53,27 +54,33 @@ export function EventsScreen() {
   )
 }
 
-function Event({
-  meeting: { title, start_date_time: startsAt, minutes, expert, course, state },
-}: {
-  meeting: Meeting
-}) {
-  const isConfirmed = state !== 'waiting'
-  const Icon = isConfirmed ? CircleCheck : Hourglass
+function Event({ meeting }: { meeting: Meeting }) {
+  const { title, start_date_time: startsAt, minutes, expert, course, frozen_until: frozenUntil } = meeting
+  const length = formatUnits(minutes, 'minute')
   return (
     <li>
       <AppLink href={paths.consultations()} className={styles.event}>
         <span>
           <b>{title}</b>
-          <span>
-            {formatDateTime(startsAt ?? 0)} · {formatUnits(minutes, 'minute')}
-          </span>
+          <span>{startsAt === null ? length : `${formatDateTime(startsAt)} · ${length}`}</span>
           <span className="muted">{[expert?.name, course?.short_title].filter(Boolean).join(' · ')}</span>
+          {frozenUntil !== null && (
+            <span className="muted">{t('consultations.frozen', { date: formatDate(frozenUntil) })}</span>
+          )}
         </span>
-        <Tag tone={isConfirmed ? 'ok' : 'warn'} icon={<Icon aria-hidden />}>
-          {isConfirmed ? t('consultations.confirmed') : t('consultations.waiting')}
-        </Tag>
+        <StateTag state={meeting.state} />
       </AppLink>
     </li>
+  )
+}
+
+function StateTag({ state }: Pick<Meeting, 'state'>) {
+  if (state === 'available') return <Tag icon={<Calendar aria-hidden />}>{t('home.eventBookable')}</Tag>
+  const isConfirmed = state !== 'waiting'
+  const Icon = isConfirmed ? CircleCheck : Hourglass
+  return (
+    <Tag tone={isConfirmed ? 'ok' : 'warn'} icon={<Icon aria-hidden />}>
+      {isConfirmed ? t('consultations.confirmed') : t('consultations.waiting')}
+    </Tag>
   )
 }

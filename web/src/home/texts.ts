@@ -2,6 +2,7 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
   events: { ru: 'События', en: 'Events', es: 'Eventos' },
+  eventBookable: { ru: 'Можно записаться', en: 'Can be booked', es: 'Se puede reservar' },
   eventsEmptyTitle: { ru: 'Событий не запланировано', en: 'No events are planned', es: 'No hay eventos previstos' },
   eventsEmptyText: {
     ru: 'Встречи с экспертами и события клуба появятся здесь.',

@@ -85,8 +85,8 @@ describe('an empty section', () => {
     ['/banners', 'No news for now', '/home'],
     ['/events', 'No events are planned', '/home'],
     ['/home/events', 'No events are planned', '/home'],
-    ['/videoconsultations', 'Your courses have no video consultations', '/home'],
-    ['/videoconsultations/8', 'Your courses have no video consultations', '/home'],
+    ['/videoconsultations', 'Your courses have no video consultations', '/catalog'],
+    ['/videoconsultations/8', 'Your courses have no video consultations', '/catalog'],
   ])('%s shows: %s', async (path, title, act) => {
     await openApp(path)
     const heading = await screen.findByRole('heading', { level: 2, name: title })

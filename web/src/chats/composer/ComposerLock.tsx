@@ -4,13 +4,9 @@ import type { Chat } from '#contract/chats/api.ts'
 import type { Lock } from '#contract/streams/api.ts'
 import { ExtendAction } from '../../extensions/ExtendAction.tsx'
 import { t, type TextKey } from '../../platform/language/language.ts'
-import { paths } from '../../platform/navigation/paths.ts'
 import { CourseOffers } from '../../offers/CourseOffers.tsx'
-import { CancelFreeze } from '../../streams/freeze/CancelFreeze.tsx'
+import { RunLockAction } from '../../streams/RunLockAction.tsx'
 import { streamsQuery } from '../../streams/streamQueries.ts'
-import { UnlockAction } from '../../streams/UnlockAction.tsx'
-import { AppLink } from '../../ui/AppLink.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { Note } from '../../ui/Note.tsx'
 import styles from './Composer.module.css'
 
@@ -22,6 +18,11 @@ const reasons: Partial<Record<Lock['code'], TextKey>> = {
   stream_stopped: 'chats.conversation.stopped',
   stream_unpaid: 'chats.conversation.unpaid',
   stream_ended: 'chats.conversation.ended',
+}
+
+function reasonOf({ max_consultation_count: count }: Chat, { code }: Lock): TextKey {
+  if (code === 'consultations_exhausted' && count === 0) return 'chats.conversation.noneIncluded'
+  return reasons[code] ?? 'chats.conversation.ended'
 }
 
 /** Why one cannot write now, and what to do about it, in place of the input. */
@@ -36,7 +37,7 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
         title={lock.code === 'consultations_exhausted' && `${t('chats.conversation.exhausted')}.`}
         action={<WayOut chat={chat} lock={lock} />}
       >
-        {t(reasons[lock.code] ?? 'chats.conversation.ended')}
+        {t(reasonOf(chat, lock))}
       </Note>
     </div>
   )
@@ -44,30 +45,20 @@ export function ComposerLock({ chat, lock }: { chat: Chat; lock: Lock }) {
 
 function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
   const stream = useQuery(streamsQuery()).data?.find(({ id }) => id === chat.stream_id)
-  if (lock.code === 'consultations_exhausted') {
-    const extend = (
-      <ExtendAction
-        stream={stream ?? { id: chat.stream_id }}
-        type="expert_additional_question"
-        variant="primary"
-        size="small"
-      />
-    )
-    if (!stream) return extend
-    return (
-      <CourseOffers courseId={stream.course_id} place="chat">
-        {extend}
-      </CourseOffers>
-    )
-  }
-  if (lock.way_out === 'full_course')
-    return (
-      <AppLink className={buttonClass({ size: 'small', variant: 'primary' })} href={paths.catalog()}>
-        {t('courses.catalog')}
-      </AppLink>
-    )
-  if (!stream || lock.way_out === null || lock.way_out === 'wait') return null
-  if (lock.way_out === 'unfreeze')
-    return stream.user_course_stream_freeze && <CancelFreeze stream={stream} variant="primary" size="small" />
-  return <UnlockAction stream={stream} variant="primary" size="small" />
+  if (lock.code !== 'consultations_exhausted')
+    return <RunLockAction lock={lock} streamId={chat.stream_id} variant="primary" size="small" />
+  const extend = (
+    <ExtendAction
+      stream={stream ?? { id: chat.stream_id }}
+      type="expert_additional_question"
+      variant="primary"
+      size="small"
+    />
+  )
+  if (!stream) return extend
+  return (
+    <CourseOffers courseId={stream.course_id} place="chat">
+      {extend}
+    </CourseOffers>
+  )
 }

@@ -7,6 +7,7 @@ import { t } from '../../platform/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './Conversation.module.css'
 import { expertSeed } from './expertSeed.ts'
+import { MoreConsultations } from './MoreConsultations.tsx'
 import { useNow } from '../../ui/useNow.ts'
 
 /** With whom one writes, until when the answer comes, and the consultations that are left. */
@@ -29,7 +30,10 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
         </p>
       </div>
       {chat.consultations_left !== null && chat.max_consultation_count > 0 && chat.is_expert_message_enable && (
-        <Pips chat={chat} left={chat.consultations_left} />
+        <>
+          <Pips chat={chat} left={chat.consultations_left} />
+          {!chat.lock && <MoreConsultations chat={chat} />}
+        </>
       )}
     </header>
   )

@@ -144,6 +144,12 @@ export const texts = {
     en: 'You have used all those of this course.',
     es: 'Ha usado todas las de este curso.',
   },
+  /** After the title "No consultations left." */
+  noneIncluded: {
+    ru: 'В этот курс они не входят.',
+    en: 'This course includes none.',
+    es: 'Este curso no incluye ninguna.',
+  },
   demo: {
     ru: 'Писать экспертам можно в полном курсе.',
     en: 'You can write to the experts in the full course.',

@@ -42,6 +42,14 @@ it.each([
   expect(sent).toEqual([])
 })
 
+it('a message is sent with its writer, its chat and the id of the client', async () => {
+  serve(uploadFile, () => ({ success: true, data: anUploadedFile(1) }))
+  const sent = serve(sendMessage, () => aQuestion(50))
+  await sendWith('left.jpg')
+  const files = [{ id: 1, type: fileTypes.image }]
+  expect(sent.map(({ body }) => body)).toEqual([{ client_id: 'a', user_id: 7, dialog_id: 3, message: 'Look', files }])
+})
+
 const quota = 'Up to 500 MB can be uploaded in a day, and that is used up.'
 const gone = 'A started upload is kept for a day, and this one has expired. Please upload the file again.'
 const refusal = (reason: string, isFinal: boolean) => ({

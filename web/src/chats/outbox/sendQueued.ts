@@ -21,7 +21,10 @@ export async function sendQueued(queued: OutboxMessage, owner: Owner): Promise<S
   if ('kind' in files) return files
   // Another person may have signed in during the uploads.
   if (storedUserId() !== owner.userId) return { kind: 'signedOut' }
-  const body = { client_id: clientId, message: text, files: files.map(({ id, type }) => ({ id, type })) }
+  const body = {
+    ...{ client_id: clientId, user_id: Number(owner.userId), dialog_id: chatId, message: text },
+    files: files.map(({ id, type }) => ({ id, type })),
+  }
   const params = { chatId }
   try {
     const message = await withTimeout(responseTimeoutMs, (signal) => call(sendMessage, { params, body, signal }))
