@@ -169,6 +169,12 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
     'Open subscriptions',
   ],
   [
+    'a trial',
+    { is_demo: true, freezing: { ...freezing, lock: aLock('freeze_unavailable') } },
+    /This course cannot be frozen/,
+    'Contact support',
+  ],
+  [
     'one without freezing',
     { freezing: { ...freezing, lock: aLock('freeze_unavailable') } },
     /This course cannot be frozen/,
