@@ -238,6 +238,19 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
+  test('repeated with its key cancels one freeze, also where another is planned', async () => {
+    const learner = await learnerWith()
+    await freeze(learner, [12, 15])
+    await freeze(learner, [0, 10])
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, second] = [await cancel(learner, key), await cancel(learner, key)]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect((await runOf(learner)).user_course_stream_freeze).toMatchObject({
+      status: 0,
+      start_date: dateOf(learner.today + 12),
+    })
+  })
+
   test('needs the bearer, and never acts for HEAD or what a browser loads ahead', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])

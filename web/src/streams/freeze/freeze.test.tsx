@@ -215,6 +215,27 @@ describe('a frozen run', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
+  it('is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {
+    serveRun({ stream: frozen })
+    const lost = serve(cancelFreeze, () => networkError())
+    await openApp('/course/5/calendar')
+    const unfreeze = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
+      return dialog
+    }
+    const dialog = await unfreeze()
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const sent = serve(cancelFreeze, () => changed({ freezing }))
+    await unfreeze()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size, keys.includes(null)]).toEqual([2, 1, false])
+  })
+
   it('shows a planned freeze, which can be cancelled', async () => {
     const planned = { id: 1, status: 0, start_date: '2026-11-25', end_date: '2026-11-26' }
     serveRun({ stream: { freezing, user_course_stream_freeze: planned } })
