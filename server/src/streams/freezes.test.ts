@@ -238,6 +238,23 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
+  test('cancels later freezes too that would begin after the end of access, so that it grows by none of them', async () => {
+    const learner = await learnerWith()
+    const before = await runOf(learner)
+    for (const days of [
+      [1, 21],
+      [30, 34],
+      [72, 76],
+    ] as const)
+      expect((await freeze(learner, [...days])).status).toBe(200)
+    const { body } = await cancel(learner)
+    expect(body).toMatchObject({
+      end_date: before.end_date + 4 * 86_400,
+      user_course_stream_freeze: { start_date: dateOf(learner.today + 30) },
+      freezing: { days_left: 26 },
+    })
+  })
+
   test('repeated with its key cancels one freeze, also where another is planned', async () => {
     const learner = await learnerWith()
     await freeze(learner, [12, 15])
