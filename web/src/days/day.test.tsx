@@ -411,6 +411,18 @@ describe('a day without lessons', () => {
     expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
   })
 
+  it.each([
+    ['a freeze', aLock('stream_frozen', { opens_at: frozenUntil })],
+    ['an earlier day', aLock('day_needs_earlier_day', { day_number: 2 })],
+    ['the end of access', aLock('stream_ended')],
+    ['the demo', aLock('day_locked_in_demo')],
+  ])('that is a rest day promises no date for a next one that is locked by %s', async (_by, lock) => {
+    serveRun({ state: { days: dayStatuses({ 4: { lock } }) } })
+    await openDay(3)
+    expect(screen.getByText('Excerpt 3')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
+  })
+
   it('that should have lessons links to support', async () => {
     serveRun({ course: courseWith(aDay(5, { stage_id: 2, lesson_sets: [] })) })
     await openDay()
