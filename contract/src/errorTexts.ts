@@ -200,6 +200,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The school does not take payments here yet. Please contact support.',
     es: 'La escuela aún no acepta pagos aquí. Escriba a soporte.',
   },
+  request_timeout: {
+    ru: 'Связь слишком медленная: запрос не дошёл за минуту. Попробуйте снова.',
+    en: 'The connection is too slow: the request did not arrive within a minute. Please try again.',
+    es: 'La conexión es demasiado lenta: la solicitud no llegó en un minuto. Inténtelo de nuevo.',
+  },
   payload_too_large: {
     ru: 'Слишком большой объём данных. Сократите текст или отправьте меньше за один раз.',
     en: 'That is too much data. Please shorten the text, or send less at once.',

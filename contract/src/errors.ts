@@ -87,6 +87,7 @@ export const errors = {
   subscription_ended: { status: 409, name: 'Conflict' },
   subscription_without_payments: { status: 409, name: 'Conflict' },
   not_in_subscription: { status: 409, name: 'Conflict' },
+  request_timeout: { status: 408, name: 'Request Timeout' },
   payload_too_large: { status: 413, name: 'Payload Too Large' },
   file_too_large: { status: 413, name: 'Payload Too Large' },
   unsupported_media_type: { status: 415, name: 'Unsupported Media Type' },

@@ -54,6 +54,12 @@ export function tusClient({ app }: App, token: string | undefined) {
       sent.write('{')
       return () => sent.destroy()
     },
+    /** Begins a part and sends no more than some bytes of it; the answer comes when the server gives up. */
+    delayPart: (path: string, content: Buffer, bytes: number) => {
+      const sent = open(partOf(path, 0, partBytes))
+      sent.write(content.subarray(0, bytes))
+      return answerOf(sent)
+    },
     /** Begins a part and closes the connection after some bytes of it; returns how many were written. */
     cutPart: async (path: string, content: Buffer, { offset, bytes }: { offset: number; bytes: number }) => {
       const part = content.subarray(offset, offset + partBytes)

@@ -13,12 +13,15 @@ type TusServer = {
   /** Parts are not answered. */
   isSlow: boolean
   refusal: Refusal | undefined
+  /** Refuses the first part, after five bytes of it have arrived. */
+  latePart: Refusal | undefined
 }
 
 /** Takes uploads in parts below `XMLHttpRequest` for one test, in memory. */
 export function serveTus(): TusServer {
   const server: TusServer = {
-    ...{ received: [], headers: [], offsets: new Map(), isOffline: false, isSlow: false, refusal: undefined },
+    ...{ received: [], headers: [], offsets: new Map(), isOffline: false, isSlow: false },
+    ...{ refusal: undefined, latePart: undefined },
   }
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -71,11 +74,18 @@ class FakeRequest {
       if (server.isOffline) return this.onerror(new Error('offline'))
       this.upload.onprogress?.({ lengthComputable: true, loaded: body?.size ?? 0 })
       if (server.isSlow && this.#method === 'PATCH') return
-      this.#answer = server.refusal ?? this.#take(server, body?.size ?? 0)
+      this.#answer = server.refusal ?? this.#cutShort(server) ?? this.#take(server, body?.size ?? 0)
       this.status = this.#answer.status
       this.responseText = this.#answer.body ? JSON.stringify(this.#answer.body) : ''
       this.onload()
     })
+  }
+  #cutShort(server: TusServer): Refusal | undefined {
+    const { latePart, offsets } = server
+    if (this.#method !== 'PATCH' || !latePart) return undefined
+    server.latePart = undefined
+    offsets.set(this.#path, (offsets.get(this.#path) ?? 0) + 5)
+    return latePart
   }
   #take({ offsets }: TusServer, bytes: number): Answer {
     if (this.#method === 'POST') {

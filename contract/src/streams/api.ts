@@ -128,7 +128,7 @@ export const streamExpands = [
   'current_training_day',
   'chatStatus',
   'meetings',
-  'orderService',
+  'order.service',
 ] as const
 
 export const statusExpands = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freezeViolations, frozenDays, meetingsWithin, movedDays } from './freezes.ts'
+import { freezeViolations, frozenDays, meetingsWithin, movedDays, resumingDayNumber } from './freezes.ts'
 
 const run = {
   today: '2026-11-20',
@@ -64,6 +64,17 @@ describe('a freeze moves', () => {
   it('no day that opened before', () => {
     expect(moves('2026-11-25', '2026-11-27')).toEqual([])
   })
+})
+
+it.each([
+  ['a freeze of the first day', '2026-11-16', [], 1],
+  ['a freeze from the fifth day on', '2026-11-20', [], 5],
+  ['a second freeze', '2026-11-26', [period('2026-11-18', '2026-11-22')], 7],
+  ['a freeze before a planned one', '2026-11-20', [period('2026-12-01', '2026-12-05')], 5],
+])('after %s the run goes on with its day', (_title, start, others, dayNumber) => {
+  const frozen = period(start, '2026-11-30')
+  const startDay = Date.parse('2026-11-16T00:00:00Z') / 86_400_000
+  expect(resumingDayNumber(frozen, { startDay, periods: [...others, frozen] })).toBe(dayNumber)
 })
 
 it('meetings of the first frozen day and of the last lie in a freeze, that of the day after it does not', () => {

@@ -47,6 +47,15 @@ export function meetingsWithin<Meeting extends Pick<BookedMeeting, 'date'>>(
   return meetings.filter(({ date }) => start_date <= date && date < end_date)
 }
 
+/** The number of the day that opens when a freeze ends; `startDay` is the first day of the run, as days since 1970. */
+export function resumingDayNumber(
+  { start_date }: FreezePeriod,
+  { startDay, periods }: { startDay: number; periods: readonly FreezePeriod[] },
+): number {
+  const before = periods.filter((period) => period.start_date < start_date)
+  return dayOf(start_date) - startDay + 1 - before.reduce((sum, period) => sum + frozenDays(period), 0)
+}
+
 export type MovedDay = { dayNumber: number; from: number; to: number }
 
 /** The days of a course that a new freeze moves, as days since 1970. `startDay` is the first day of the run. */

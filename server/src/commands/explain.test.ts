@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateOf } from '#contract/users/dates.ts'
 import { runCommand, settingsOf } from '../../test/command.ts'
 import { addCourse, addStream, type TestCourse } from '../../test/course.ts'
+import { addInstalment } from '../../test/recurringPayments.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { dayAt } from '../users/calendar.ts'
 
@@ -54,6 +55,18 @@ test('explains what is open in a run, until when, why not and what opens it, now
     new RegExp(`^day 2, lessons +closed +${goesOn} +unfreeze the run +.+\\(stream_frozen\\)$`, 'm'),
   )
   expect(later.stdout).toMatch(/^materials +open/m)
+})
+
+test('a run with a planned freeze closes before it when an instalment stays unpaid', async () => {
+  const { id, email, streamId } = await addRun()
+  const { sql } = school.database
+  const today = dayAt(timezone, Math.floor(Date.now() / 1000))
+  await addInstalment(sql, id, { streamId, parts: [{ dueOn: dateOf(today - 3), amountMinor: 900, isPaid: false }] })
+  await sql`
+    insert into stream_freezes (stream_id, status, start_date, end_date)
+    values (${streamId}, 1, ${dateOf(today + 9)}, ${dateOf(today + 12)})`
+  const { stdout } = await explain('--user', email, '--stream', String(streamId))
+  expect(stdout).toMatch(new RegExp(`^day 2, lessons +open +${dateOf(today + 4)} 04:00$`, 'm'))
 })
 
 test('names the runs of the person for one of another or none, and a way out for each mistake', async () => {

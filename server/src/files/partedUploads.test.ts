@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth/api.ts'
@@ -9,10 +9,11 @@ import { buildApp } from '../app.ts'
 import { tokenHashOf } from '../auth/tokens.ts'
 import { cleanupJobs } from '../cleanup/jobs.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
-import { mediaFile } from '../platform/storage/media.ts'
+import { mediaFile, workFolder } from '../platform/storage/media.ts'
 import { tusClient } from '../../test/partedUploads.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { listMedia } from '../../test/uploads.ts'
+import { uploadFileName, uploadFolderName } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
@@ -112,6 +113,24 @@ test('an upload goes on after the server was restarted', async () => {
   await sendRest(path, content)
   expect((await finish(path)).body.data.id).toBe(idOf(path))
   expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
+})
+
+test('a part that takes longer than a request may is refused as late, and what has arrived of it is kept', async () => {
+  const content = videoOf(9 * megabyte)
+  const path = await begin(content.length)
+  const slow = await buildApp(school.config, school.database)
+  Object.assign(slow.server, { requestTimeout: 0, connectionsCheckingInterval: 50 })
+  await slow.listen({ port: 0, host: '127.0.0.1' })
+  const answer = tusClient({ app: slow }, token).delayPart(path, content, megabyte)
+  const arrived = mediaFile(school.media, `${workFolder}/${uploadFolderName(idOf(path))}/${uploadFileName}`)
+  await expect.poll(async () => (await stat(arrived)).size).toBe(megabyte)
+  Object.assign(slow.server, { headersTimeout: 1, requestTimeout: 1 })
+  const { status, text } = await answer
+  expect([status, JSON.parse(text)]).toMatchObject([408, { code: 'request_timeout' }])
+  expect(await tusClient(school, token).offset(path)).toBe(megabyte)
+  await slow.close()
+  await sendRest(path, content)
+  expect(sha256(await stored((await finish(path)).body.data.id))).toBe(sha256(content))
 })
 
 describe('access', () => {

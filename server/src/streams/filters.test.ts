@@ -30,9 +30,9 @@ async function nameOptions({ id, lessonIds }: TestCourse) {
   await sql`update lessons set training_options = '[12]' where id = ${hard}`
 }
 
-async function startCourse() {
+async function startCourse({ id: courseId }: Pick<TestCourse, 'id'> = course) {
   const learner = await school.addLearner()
-  const streamId = await addStream(school.database, { userId: learner.id, courseId: course.id })
+  const streamId = await addStream(school.database, { userId: learner.id, courseId })
   const token = await school.signIn(learner.email)
   const params = { streamId }
   const day = { streamId, dayId: course.dayIds[0] ?? 0 }
@@ -85,6 +85,20 @@ describe('POST /user-course-streams/{streamId}/filters', () => {
     expect(response.status).toBe(422)
     expect(response.failure).toMatchObject([{ field }])
     expect(await chosen()).toEqual({ '1': [11] })
+  })
+
+  test('can still be called when the course no longer has what was chosen', async () => {
+    const changed = await addCourse(school.database, { stages: 1, daysPerStage: 1, lessonsPerDay: 2 })
+    await nameOptions(changed)
+    const { choose, chosen } = await startCourse(changed)
+    await choose({ '1': [11, 12], '2': [21] })
+    const left = [
+      { id: 1, key: 'level', title: { ru: 'Уровень' }, values: [{ id: 12, key: 'v12', title: { ru: '12' } }] },
+    ]
+    await school.database.sql`
+      update courses set options = ${JSON.stringify(left)}, version = version + 1 where id = ${changed.id}`
+    expect(await chosen()).toEqual({ '1': [12] })
+    expect((await choose(await chosen())).status).toBe(200)
   })
 
   test('requires filters', async () => {

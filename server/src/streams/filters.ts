@@ -9,6 +9,11 @@ export function readFilters({ options }: Pick<Content, 'options'>, filters: Filt
     if (!option || !chosen.every((valueId) => option.values.some((value) => value.id === valueId)))
       throw refuseField(`filters.${id}`, 'invalid')
   }
+  return knownFilters({ options }, filters)
+}
+
+/** A choice without values that an update of the course has removed: the client sends what it was given. */
+export function knownFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
   const choices = options.map(
     ({ id, values }) => [id, values.map((value) => value.id).filter((one) => filters[id]?.includes(one))] as const,
   )

@@ -238,6 +238,36 @@ describe('GET /user-course-streams/{id}/freeze/cancel', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
+  test('cancels later freezes too that would begin after the end of access, so that it grows by none of them', async () => {
+    const learner = await learnerWith()
+    const before = await runOf(learner)
+    for (const days of [
+      [1, 21],
+      [30, 34],
+      [72, 76],
+    ] as const)
+      expect((await freeze(learner, [...days])).status).toBe(200)
+    const { body } = await cancel(learner)
+    expect(body).toMatchObject({
+      end_date: before.end_date + 4 * 86_400,
+      user_course_stream_freeze: { start_date: dateOf(learner.today + 30) },
+      freezing: { days_left: 26 },
+    })
+  })
+
+  test('repeated with its key cancels one freeze, also where another is planned', async () => {
+    const learner = await learnerWith()
+    await freeze(learner, [12, 15])
+    await freeze(learner, [0, 10])
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, second] = [await cancel(learner, key), await cancel(learner, key)]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect((await runOf(learner)).user_course_stream_freeze).toMatchObject({
+      status: 0,
+      start_date: dateOf(learner.today + 12),
+    })
+  })
+
   test('needs the bearer, and never acts for HEAD or what a browser loads ahead', async () => {
     const learner = await learnerWith()
     await freeze(learner, [0, 10])

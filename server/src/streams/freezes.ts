@@ -6,6 +6,7 @@ import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { learnerDayAt, movedEnd, openingOf } from '../users/calendar.ts'
 import * as queries from './enrolmentQueries.ts'
+import type { FreezeRow } from './queries.ts'
 import type { Run } from './run.ts'
 
 /** Runs that a subscription pays for have no end of their own. */
@@ -51,14 +52,34 @@ async function freeze(sql: Sql, run: Run, { start_date, end_date }: FreezePeriod
   await moveEnd(sql, run, dayOf(end_date) - dayOf(start_date))
 }
 
-/** Cancels the current or next freeze, whose days from today on are given back; returns whether there was one. */
+/**
+ * Cancels the current or next freeze, whose days from today on are given back, and those that would then begin after the
+ * end of access; returns whether there was one.
+ */
 export async function cancelFreeze(sql: Sql, run: Run): Promise<boolean> {
   const { row, freeze: current, today } = run
   if (!current) return false
   const end = Math.max(current.start_day, today)
-  await queries.updateCancelledFreeze(sql, { streamId: row.id, freezeId: current.id, endDate: dateOf(end) })
-  await moveEnd(sql, run, end - current.end_day)
+  const cancelled = [{ freeze: current, end }]
+  const later = row.freezes.filter(({ status, start_day }) => status !== 2 && start_day >= current.end_day)
+  for (const freeze of later.toReversed()) {
+    if (openingOf(run.calendar, freeze.start_day) < endWithout(run, [...cancelled, { freeze, end: freeze.start_day }]))
+      break
+    cancelled.push({ freeze, end: freeze.start_day })
+  }
+  for (const { freeze, end: endDay } of cancelled)
+    await queries.updateCancelledFreeze(sql, { streamId: row.id, freezeId: freeze.id, endDate: dateOf(endDay) })
+  await queries.updateEnd(sql, { streamId: row.id, endsAt: endWithout(run, cancelled), pendingAccessDays: null })
   return true
+}
+
+/** The end of a run without the days that freezes lose by ending on another day. */
+function endWithout({ row, calendar }: Run, cancelled: readonly { freeze: FreezeRow; end: number }[]): number {
+  return movedEnd(
+    calendar,
+    row.end_date,
+    cancelled.reduce((sum, { freeze, end }) => sum + end - freeze.end_day, 0),
+  )
 }
 
 async function moveEnd(sql: Sql, run: Run, days: number): Promise<void> {

@@ -85,7 +85,7 @@ async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const streamIds = runs.map(({ row }) => row.id)
   const statuses = parts.has('chatStatus') && (await chatStatusesOf(call, streamIds))
   const meetings = parts.has('meetings') && (await bookedMeetings(call, streamIds))
-  const services = parts.has('orderService') && (await orderServicesOf(call, streamIds))
+  const services = parts.has('order.service') && (await orderServicesOf(call, streamIds))
   return (run: Run): Stream => ({
     ...serializeStream(run, call, parts),
     ...(services && { order_service: services.get(run.row.id) ?? null }),

@@ -83,7 +83,8 @@ function closingOf(row: StreamRow, freeze: FreezeRow | undefined, calendar: Cale
   const endsAt = endOf({ row, calendar })
   if (!freeze) return { closesAt: endsAt, frozenUntil: null }
   if (freeze.status === 1) return { closesAt: endsAt, frozenUntil: openingOf(calendar, freeze.end_day) }
-  return { closesAt: openingOf(calendar, freeze.start_day), frozenUntil: null }
+  const freezesAt = openingOf(calendar, freeze.start_day)
+  return { closesAt: Math.min(freezesAt, endsAt ?? freezesAt), frozenUntil: null }
 }
 
 /** When a run ends or an overdue instalment closes it, whatever is frozen before; null if only its subscription matters. */

@@ -4,6 +4,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { textIn, type ContentDay } from '../courses/content.ts'
 import { serializer } from '../courses/serialize.ts'
 import type { Brand } from '../platform/http/context.ts'
+import { knownFilters } from './filters.ts'
 import { freezingOf } from './freezes.ts'
 import { lockOf, materialsVerdict, openingDayOf, opensAt, progressOf, type Run } from './run.ts'
 
@@ -27,7 +28,7 @@ export function serializeStream(run: Run, { language, brand }: Audience, parts: 
     chat_channel_id: row.chat_channel_id,
     max_consultation_count: row.max_consultation_count,
     payment_subscription_id: row.payment_subscription_id,
-    filters: row.filters,
+    filters: knownFilters(run.content, row.filters),
     ...(parts.has('course') && { course: courseOf(run, language) }),
     ...(parts.has('progress') && { progress: progressOf(run) }),
     ...(parts.has('userCourseStreamFreeze') && {

@@ -1,4 +1,7 @@
+import { excerpt } from '#contract/courses/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
+import { resumingDayNumber } from '#contract/streams/freezes.ts'
+import { dayOf } from '#contract/users/dates.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { formatDate, formatQuoted } from '../platform/language/format.ts'
@@ -65,7 +68,7 @@ export function CourseCard({ stream }: { stream: Stream }) {
 
 function statusLine(stream: Stream): string {
   const { status, current_training_day: day, progress, completed_at } = stream
-  if (status === 'not_started') return stream.course?.short_description ?? ''
+  if (status === 'not_started') return excerpt(stream.course?.short_description ?? '')
   if (stream.is_unpaid) return t('courses.unpaid')
   if (status === 'stopped') return t('courses.bySubscription')
   if (completed_at) return t('courses.completedOn', { date: formatDate(completed_at) })
@@ -73,11 +76,17 @@ function statusLine(stream: Stream): string {
   if (!day || !progress) return ''
   const counts = { day: day.day_number, days: progress.days_count }
   if (status === 'freeze')
-    return t('courses.backToDay', { ...counts, next: Math.min(day.day_number + 1, progress.days_count) })
+    return t('courses.backToDay', { ...counts, next: Math.min(resumingDayOf(stream), progress.days_count) })
   const stage = { stage: day.stage_sort, title: formatQuoted(day.stage_title) }
   return day.stage_title
     ? t('courses.dayOf', { ...counts, ...stage })
     : t('courses.dayOfShort', { ...counts, ...stage })
+}
+
+/** On the first day of a run, which opens nothing before, a freeze leads back to that day. */
+function resumingDayOf({ user_course_stream_freeze: freeze, freezing, current_training_day: day }: Stream): number {
+  if (!freeze || !freezing) return (day?.day_number ?? 0) + 1
+  return resumingDayNumber(freeze, { startDay: dayOf(freezing.first_date), periods: freezing.periods })
 }
 
 function actionPath({ id, status, is_unpaid: isUnpaid }: Stream): string {

@@ -53,6 +53,25 @@ describe('my courses', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Active 3', 'On pause 3', 'Finished 2'])
   })
 
+  it('say with which day a frozen one goes on, also when no day has opened before', async () => {
+    const first = aStream().current_training_day
+    await open(
+      aRun(1, 'At once', {
+        status: 'freeze',
+        user_course_stream_freeze: freeze,
+        freezing: { ...{ days: 30, days_left: 15, lock: null }, first_date: freeze.start_date, periods: [freeze] },
+        current_training_day: first ? { ...first, day_number: 1 } : null,
+      }),
+    )
+    expect(screen.getByText('Day 1 of 8 · you resume at day 1')).toBeTruthy()
+  })
+
+  it('show the short description without the spaces that do not break', async () => {
+    const course = { ...aShortCourse(), short_description: 'Eight\u00a0short&nbsp;days' }
+    await open(aRun(1, 'Later', { status: 'not_started', start_date: noon + 11 * 86_400, course }))
+    expect(screen.getByRole('article').textContent).toContain('Eight short days')
+  })
+
   it('show the picture of the school in a fitting size', async () => {
     const image = { large: '/files/a/large.webp', medium: '/files/a/medium.webp', small: '/files/a/small.webp' }
     await open(aRun(1, 'Drawn'), aRun(2, 'Given', { course: { ...aShortCourse(), title: 'Given', image } }))

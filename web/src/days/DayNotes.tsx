@@ -37,7 +37,8 @@ export function RestDay({ tile, next, streamId }: { tile: DayTile; next: DayTile
 }
 
 function nextDayLabel(next: DayTile | undefined): string {
-  if (!next?.lock || !next.opensAt) return ''
+  const isLater = next?.lock?.code === 'day_not_open_yet' || next?.lock?.code === 'stream_not_started'
+  if (!next?.opensAt || !isLater) return ''
   return t('days.nextOpens', { number: next.day.day_number, when: formatRelativeDay(learnerDay(next.opensAt)) })
 }
 

@@ -306,13 +306,6 @@ describe('a locked day says why and links to what unlocks it', () => {
       ['Open the calendar', '/course/5/calendar'],
     ],
     [
-      'in the demo',
-      aLock('day_locked_in_demo'),
-      { is_demo: true },
-      'This day is in the full course. What you do in the demo is kept.',
-      ['Contact support', '/support/7/5'],
-    ],
-    [
       'by a freeze',
       aLock('stream_frozen', { opens_at: frozenUntil }),
       { status: 'freeze' },
@@ -341,6 +334,14 @@ describe('a locked day says why and links to what unlocks it', () => {
     expect(screen.getByRole('region', { name: 'What is inside' }).textContent).toContain('Neck')
     expect(screen.queryByRole('button', { name: /^Neck/ })).toBeNull()
     expect(day).toEqual([])
+  })
+
+  it('in the demo, with a button that leads to the full course', async () => {
+    const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
+    serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ 6: { lock } }) } })
+    await openDay(6)
+    expect(screen.getByText('This day is in the full course. What you do in the demo is kept.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 
   it('after the course has ended, with a button that renews it', async () => {
@@ -407,6 +408,18 @@ describe('a day without lessons', () => {
     serveRun({ state: { days: dayStatuses({ 4: { lock: later, opens_at: noon + 16 * 3600 } }) } })
     await openDay(3)
     expect(screen.getByText(/^Excerpt 3 Day 4 opens tomorrow\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
+  })
+
+  it.each([
+    ['a freeze', aLock('stream_frozen', { opens_at: frozenUntil })],
+    ['an earlier day', aLock('day_needs_earlier_day', { day_number: 2 })],
+    ['the end of access', aLock('stream_ended')],
+    ['the demo', aLock('day_locked_in_demo')],
+  ])('that is a rest day promises no date for a next one that is locked by %s', async (_by, lock) => {
+    serveRun({ state: { days: dayStatuses({ 4: { lock } }) } })
+    await openDay(3)
+    expect(screen.getByText('Excerpt 3')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
   })
 

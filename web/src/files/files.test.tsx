@@ -32,6 +32,8 @@ function start(content: Blob, more: { uploadId?: number; onBegin?: (id: number) 
   return { sent, cancel, view }
 }
 
+afterEach(() => vi.useRealTimers())
+
 const bar = () => screen.getByRole('progressbar', { name: 'Uploading film.mp4' })
 
 describe('a file of at most 8 MB', () => {
@@ -52,6 +54,37 @@ describe('a file of at most 8 MB', () => {
     serve(uploadFile, () => done)
     window.dispatchEvent(new Event('online'))
     expect(await sent).toEqual(video)
+  })
+
+  it.each([
+    [
+      'answers that',
+      () => jsonResponse(408, { name: 'x', message: 'Too slow.', code: 'request_timeout', status: 408 }),
+    ],
+    [
+      'cuts it after a minute',
+      () => {
+        vi.setSystemTime(Date.now() + 61_000)
+        return networkError()
+      },
+    ],
+  ])('that takes longer than a request may goes on in parts, if the server %s', async (_how, cut) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const server = serveTus()
+    const forms = serve(uploadFile, cut)
+    serve(finishUpload, () => done)
+    const begun: number[] = []
+    expect(await start(new Blob(['photo']), { onBegin: (id) => begun.push(id) }).sent).toEqual(video)
+    expect(server.received).toEqual([`POST ${uploadsPath}`, `PATCH ${uploadsPath}/41 0`])
+    expect([forms.length, begun]).toEqual([1, [41]])
+  })
+
+  it('that was begun in parts is continued in parts after a reload', async () => {
+    const server = serveTus()
+    serve(finishUpload, () => done)
+    server.offsets.set(`${uploadsPath}/41`, 2)
+    await start(new Blob(['photo']), { uploadId: 41 }).sent
+    expect(server.received).toEqual([`HEAD ${uploadsPath}/41`, `PATCH ${uploadsPath}/41 2`])
   })
 
   it('that the server refuses is not sent again', async () => {
@@ -79,6 +112,21 @@ describe('a larger file', () => {
     expect(server.headers[0]).toMatchObject({ 'upload-length': String(large.size), 'accept-language': 'en' })
     expect(begun).toEqual([41])
     expect(finished.map(({ params }) => params['fileId'])).toEqual(['41'])
+  })
+
+  it('goes on by itself where a part takes longer than a request may', async () => {
+    const server = serveTus()
+    serve(finishUpload, () => done)
+    const body = { name: 'x', message: 'Too slow.', code: 'request_timeout', status: 408 }
+    server.latePart = { status: 408, body }
+    expect(await start(large).sent).toEqual(video)
+    const path = `${uploadsPath}/41`
+    expect(server.received.slice(0, 4)).toEqual([
+      `POST ${uploadsPath}`,
+      `PATCH ${path} 0`,
+      `HEAD ${path}`,
+      `PATCH ${path} 5`,
+    ])
   })
 
   it('is continued after a reload from where it stopped', async () => {

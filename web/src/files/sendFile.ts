@@ -3,10 +3,11 @@ import { partBytes } from '#contract/files/rules.ts'
 import { call } from '../platform/api/api.ts'
 import type { Sending } from './sending.ts'
 
-/** Uploads a file, a large one in parts. Throws an `ApiFailure`, or an AbortError. */
+/** Uploads a file; one that is large, or slow to send, in parts. Throws an `ApiFailure`, or an AbortError. */
 export async function sendFile(sending: Sending): Promise<UploadedFile> {
-  const { content, name, type, isRecording, key, signal } = sending
-  if (content.size > partBytes) return (await import('./sendInParts.ts')).sendInParts(sending)
+  const { content, name, type, isRecording, isSlow, uploadId, key, signal } = sending
+  if (content.size > partBytes || isSlow || uploadId !== undefined)
+    return (await import('./sendInParts.ts')).sendInParts(sending)
   const file = new File([content], name, { type: content.type })
   const body = { type, ...(isRecording && { is_recording: true }) }
   const { data } = await call(uploadFile, { body, file, idempotencyKey: key, signal })

@@ -9,6 +9,9 @@ import type { Sending } from './sending.ts'
 /** Short interruptions are bridged here, longer ones by whoever started the upload. */
 const retryDelaysMs = [0, 1000, 3000]
 
+/** The part was cut short; it is still being written; it is locked. */
+const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 423])
+
 /** Uploads a file in parts, continuing where an earlier attempt stopped. */
 export async function sendInParts(sending: Sending): Promise<UploadedFile> {
   const { signal } = sending
@@ -33,6 +36,7 @@ function transfer(
       uploadUrl: uploadId === undefined ? null : `${uploadsPath}/${uploadId}`,
       chunkSize: partBytes,
       retryDelays: retryDelaysMs,
+      onShouldRetry: mayRetry,
       metadata: { filename: name, type: String(type), ...(isRecording && { is_recording: 'true' }) },
       storeFingerprintForResuming: false,
       // Of each request: the person may have signed in again meanwhile.
@@ -51,6 +55,12 @@ function transfer(
     })
     upload.start()
   })
+}
+
+/** Without an answer, where a part took too long, and where the server may answer otherwise in a moment. */
+function mayRetry({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0
+  return navigator.onLine && (status < 400 || status >= 500 || retriedStatuses.has(status))
 }
 
 function idOf({ url }: Upload): number {

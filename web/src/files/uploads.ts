@@ -12,12 +12,19 @@ export type UploadState = {
   phase: 'sending' | 'paused' | 'waiting'
 }
 
-type Running = { state: UploadState; attempt: AbortController }
+type Running = {
+  state: UploadState
+  attempt: AbortController
+  /** One request was too short for it: it goes on in parts. */
+  isSlow: boolean
+}
 
 /** Uploads run apart from the screens that show them: leaving a screen does not stop one. */
 const running = new Map<string, Running>()
 const emitter = createEmitter()
 const reconnectMs = 15_000
+/** The server ends a request after a minute. */
+const longRequestMs = 50_000
 
 /**
  * Uploads a file until it is complete or refused; continues when the connection is back. Aborting the signal cancels it on
@@ -40,15 +47,17 @@ export async function runUpload(sending: Sending): Promise<UploadedFile> {
     update(key, { sentBytes })
     sending.onProgress?.(sentBytes)
   }
-  running.set(key, { state: { sentBytes: 0, phase: 'sending' }, attempt: new AbortController() })
+  running.set(key, { state: { sentBytes: 0, phase: 'sending' }, attempt: new AbortController(), isSlow: false })
   emitter.emit()
   try {
     for (;;) {
-      const { attempt } = requireRunning(key)
+      const { attempt, isSlow } = requireRunning(key)
       const cancel = () => attempt.abort(signal.reason)
       signal.addEventListener('abort', cancel)
-      const sent = await sendFile({ ...sending, uploadId, onBegin, onProgress, signal: attempt.signal }).catch(
-        (error: unknown) => continueLater(error, { key, signal, isPaused: attempt.signal.aborted }),
+      const startedAt = Date.now()
+      const given = { ...sending, uploadId, isSlow, onBegin, onProgress, signal: attempt.signal }
+      const sent = await sendFile(given).catch((error: unknown) =>
+        continueLater(error, { key, signal, isPaused: attempt.signal.aborted, tookMs: Date.now() - startedAt }),
       )
       signal.removeEventListener('abort', cancel)
       if (sent) return sent
@@ -61,10 +70,21 @@ export async function runUpload(sending: Sending): Promise<UploadedFile> {
   }
 }
 
-type Interruption = { key: string; signal: AbortSignal; isPaused: boolean }
+/** Whether an attempt failed as one request was too short for it. */
+function isCutShort(error: unknown, tookMs: number): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  return error.status === 408 || (error.isNetwork && tookMs > longRequestMs)
+}
+
+type Interruption = { key: string; signal: AbortSignal; isPaused: boolean; tookMs: number }
 
 /** Resolves when the upload may be tried again; throws what another attempt would not change. */
-async function continueLater(error: unknown, { key, signal, isPaused }: Interruption): Promise<undefined> {
+async function continueLater(error: unknown, { key, signal, isPaused, tookMs }: Interruption): Promise<undefined> {
+  const interrupted = requireRunning(key)
+  if (!interrupted.isSlow && isCutShort(error, tookMs)) {
+    running.set(key, { ...interrupted, isSlow: true })
+    return
+  }
   if (error instanceof ApiFailure && !error.isNetwork) throw error
   signal.throwIfAborted()
   if (!isPaused && !(error instanceof ApiFailure)) throw error
@@ -74,7 +94,7 @@ async function continueLater(error: unknown, { key, signal, isPaused }: Interrup
   }
   if (phaseOf(key) === 'paused') await until(signal, (go) => emitter.subscribe(() => phaseOf(key) !== 'paused' && go()))
   const current = requireRunning(key)
-  running.set(key, { state: { ...current.state, phase: 'sending' }, attempt: new AbortController() })
+  running.set(key, { ...current, state: { ...current.state, phase: 'sending' }, attempt: new AbortController() })
   emitter.emit()
 }
 

@@ -7,6 +7,8 @@ export const texts = {
     en: 'The page of the course did not load',
     es: 'No se ha podido cargar la página del curso',
   },
+  /** Leads from a trial to the offer of its course. */
+  fullCourse: { ru: 'Открыть полный курс', en: 'Open the full course', es: 'Abrir el curso completo' },
   /** Kinds of what is for sale. */
   course: { ru: 'Курс', en: 'Course', es: 'Curso' },
   bundle: { ru: 'Набор курсов', en: 'Set of courses', es: 'Conjunto de cursos' },

@@ -84,7 +84,7 @@ function DemoNote({ stream, course, state }: NoteProps) {
       title={t('streams.noteDemo')}
       action={
         <>
-          <UnlockAction stream={stream} variant="raised" size="small" />
+          <UnlockAction stream={stream} variant="primary" size="small" />
           {course.demo_video_id && <DemoVideoButton course={course} size="small" variant="line" />}
         </>
       }

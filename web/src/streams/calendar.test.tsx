@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/courses/api.ts'
+import { listServices } from '#contract/services/api.ts'
 import { listStreams, type Lock, type DayStatus, type Stream } from '#contract/streams/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../test/app.ts'
 import { aCourse, aHomeworkStatus, aStream, dayStatuses, noon, serveRun, watched } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { networkError, jsonResponse, serve } from '../../test/server.ts'
+import { aServicePage } from '../../test/services.ts'
 
 const scrolled = vi.fn<(this: Element) => void>()
 
@@ -21,6 +23,7 @@ beforeEach(() => {
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
 afterEach(async () => {
+  delete window.daystreamApp
   await endSession('chosen')
   vi.useRealTimers()
 })
@@ -195,6 +198,35 @@ describe('a run that is not open says what happens next', () => {
     serveRun({ stream: { is_demo: true, course_full_access: false }, state: { days } })
     await openApp('/course/5/calendar')
     expect(await screen.findByText(/Day 1 is open/)).toBeTruthy()
+  })
+})
+
+describe('the full course of a demo', () => {
+  const demo: Partial<Stream> = { is_demo: true, course_full_access: false }
+  const offers = [
+    aServicePage({ id: 11, course_id: 8, price: 900 }),
+    aServicePage({ id: 12, course_id: 9, price: 9900 }),
+    aServicePage({ id: 13, course_id: 9, price: 4900 }),
+    aServicePage({ id: 14, course_id: 9, kind: 'course_extension', price: 900 }),
+  ]
+
+  it.each([
+    ['its offer, the one that costs least', offers, '/catalog/13'],
+    ['support where it is not for sale', offers.slice(0, 1), '/support/7/5'],
+  ])('is one press away: %s', async (_, services, path) => {
+    serveRun({ stream: demo })
+    serve(listServices, () => services)
+    await openApp('/course/5/calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the full course' }))
+    await waitFor(() => expect(location.pathname).toBe(path))
+  })
+
+  it('is asked of support in an application that may not sell', async () => {
+    serveRun({ stream: demo })
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    await openApp('/course/5/calendar')
+    const link = await screen.findByRole('link', { name: 'Contact support' })
+    expect(link.getAttribute('href')).toBe('/support/7/5')
   })
 })
 

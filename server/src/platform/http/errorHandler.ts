@@ -60,7 +60,8 @@ export function rejectUrl(request: FastifyRequest, reply: FastifyReply, context:
 export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   if (!socket.writable || isAnswered(socket)) return closeSoon(socket)
-  const failure = errorBodyOf('bad_request', 'en')
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const failure = errorBodyOf(isLate ? 'request_timeout' : 'bad_request', 'en')
   const body = JSON.stringify(failure)
   const headers = { ...commonHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const lines = Object.entries({ ...headers, 'content-length': body.length }).map(

@@ -125,7 +125,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
           const call = callOf<E>(request, reply, context)
           const complete = options.complete ?? (async (_call, response) => response)
           const respond = async () => {
-            if (endpoint.method !== 'GET' && request.headers['idempotency-key'] !== undefined) {
+            if ((endpoint.method !== 'GET' || isWritingGet) && request.headers['idempotency-key'] !== undefined) {
               const effect = withIdempotency(request, context, (sql, hooks) =>
                 runHandler({ ...call, ...hooks, sql }, handler),
               )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dateAfter } from '#contract/users/dates.ts'
 import { cancelFreeze, type Freeze, type Stream } from '#contract/streams/api.ts'
 import { call } from '../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
 import { daysBetween, formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -18,6 +19,8 @@ export type CancelFreezeProps = ButtonLook & { stream: Stream }
 /** Ends the freeze of a run after a confirmation, or cancels one that is planned. */
 export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
   const [isOpen, setOpen] = useState(false)
+  // Repeated after a lost answer, also of a dialog closed meanwhile, it must not cancel the next freeze too.
+  const keyOf = useIdempotencyKey()
   const freeze = stream.user_course_stream_freeze
   if (!freeze) return null
   const isActive = freeze.status === 1
@@ -33,7 +36,7 @@ export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
         title={isActive ? t('streams.freeze.unfreezeTitle', title) : t('streams.freeze.cancelTitle', title)}
         description={outcomeOf(stream, freeze)}
       >
-        <Answers streamId={stream.id} isActive={isActive} onClose={() => setOpen(false)} />
+        <Answers {...{ stream, freeze, keyOf }} onClose={() => setOpen(false)} />
       </AlertDialog>
     </>
   )
@@ -47,11 +50,13 @@ function outcomeOf(stream: Stream, { status, start_date, end_date }: Freeze): st
   return status === 1 ? t('streams.freeze.unfreezeText', values) : t('streams.freeze.cancelText', values)
 }
 
-type AnswersProps = { streamId: number; isActive: boolean; onClose: () => void }
+type AnswersProps = { stream: Stream; freeze: Freeze; keyOf: (freezeId: number) => string; onClose: () => void }
 
-function Answers({ streamId, isActive, onClose }: AnswersProps) {
+function Answers({ stream, freeze, keyOf, onClose }: AnswersProps) {
+  const isActive = freeze.status === 1
   const { run, isPending, failure } = useAction(async () => {
-    const changed = await call(cancelFreeze, { params: { streamId } })
+    const params = { streamId: stream.id }
+    const changed = await call(cancelFreeze, { params, idempotencyKey: keyOf(freeze.id) })
     onClose()
     await showChangedRun(changed)
     showToast({ text: isActive ? t('streams.freeze.resumed') : t('streams.freeze.cancelled'), tone: 'ok' })

@@ -32,10 +32,17 @@ export function FreezeRefusal({ stream, lock, onClose }: FreezeRefusalProps) {
   const hasWayOut = isPaid || lock.way_out === 'instalments' || lock.way_out === 'support'
   return (
     <>
-      {hasWayOut && <UnlockAction stream={isPaid ? { ...stream, status: 'stopped' } : stream} variant="primary" wide />}
+      {hasWayOut && <UnlockAction stream={unlockedBy(stream, lock)} variant="primary" wide />}
       <Button wide onClick={onClose}>
         {t('streams.freeze.close')}
       </Button>
     </>
   )
+}
+
+/** The run as `UnlockAction` must see it to lead to the way out of the lock. */
+function unlockedBy(stream: Stream, { code, way_out }: Lock): Stream {
+  if (way_out === 'subscription') return { ...stream, status: 'stopped' }
+  // Its reason names support, also in a trial.
+  return code === 'freeze_unavailable' ? { ...stream, is_demo: false } : stream
 }

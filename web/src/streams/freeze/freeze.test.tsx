@@ -169,6 +169,12 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
     'Open subscriptions',
   ],
   [
+    'a trial',
+    { is_demo: true, freezing: { ...freezing, lock: aLock('freeze_unavailable') } },
+    /This course cannot be frozen/,
+    'Contact support',
+  ],
+  [
     'one without freezing',
     { freezing: { ...freezing, lock: aLock('freeze_unavailable') } },
     /This course cannot be frozen/,
@@ -207,6 +213,27 @@ describe('a frozen run', () => {
     expect(sent).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze now' })).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {
+    serveRun({ stream: frozen })
+    const lost = serve(cancelFreeze, () => networkError())
+    await openApp('/course/5/calendar')
+    const unfreeze = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }))
+      return dialog
+    }
+    const dialog = await unfreeze()
+    expect(await dialog.findByRole('alert')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const sent = serve(cancelFreeze, () => changed({ freezing }))
+    await unfreeze()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size, keys.includes(null)]).toEqual([2, 1, false])
   })
 
   it('shows a planned freeze, which can be cancelled', async () => {
