@@ -179,6 +179,34 @@ describe('the order', () => {
     await expectTold([])
   })
 
+  it('checks a code that is given first, also one that was not applied, and shows what it leaves to pay', async () => {
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
+    await userEvent.click(card.getByRole('button', { name: 'Pay €49.00' }))
+    const pay = await card.findByRole('button', { name: 'Pay €44.10' })
+    expect(orders).toEqual([])
+    await userEvent.click(pay)
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ promocode: 'ten' }]))
+  })
+
+  it('is not sent with a code that is not valid, until that is cleared', async () => {
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    const code = await card.findByRole('textbox', { name: 'Promo code' })
+    await userEvent.type(code, 'OLD')
+    const pay = card.getByRole('button', { name: 'Pay €49.00' })
+    await userEvent.click(pay)
+    expect(await card.findByText('This code is not valid.')).toBeTruthy()
+    expect(document.activeElement).toBe(code)
+    expect(orders).toEqual([])
+    await userEvent.clear(code)
+    await userEvent.click(pay)
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{}]))
+  })
+
   it('refuses a code under its field and keeps the price', async () => {
     await openApp('/catalog/1001')
     const card = await order()
