@@ -102,6 +102,18 @@ describe('cancelling a subscription', () => {
     expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar\?freeze=1$/)
   })
 
+  it('says that the access ends at once where the paid period is over, as its payment failed', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const due = { next_pay_at: now - 3 * 86_400, last_failure: 'declined', next_try_at: now + 86_400 }
+    serve(getSubscription, () => ({ ...paid, ...due }))
+    await chooseReason('Price')
+    expect(screen.getByText(/The paid period is over, so your courses close at once\./)).toBeTruthy()
+    await press('Next')
+    const outcome = 'No more payments. The paid period is over, so the access ends at once.'
+    expect((await dialog()).getByText(outcome)).toBeTruthy()
+    expect((await dialog()).queryByText(/stays open/)).toBeNull()
+  })
+
   it('says where to turn when it fails', async () => {
     serve(cancelSubscription, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
     await chooseReason('Price')
@@ -218,6 +230,7 @@ it('a failed payment says when it is tried again, and can be made now', async ()
   serve(paySubscription, () => ({ payment_url: 'https://pay.test/2' }))
   await openApp('/user/subscription/1')
   expect(await screen.findByText(/We will try again on 5 December 2027\./)).toBeTruthy()
+  expect(screen.getByText('next payment on 5 December 2027 from card •• 4417')).toBeTruthy()
   await press('Pay €18.00')
   await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/2']]))
 })
