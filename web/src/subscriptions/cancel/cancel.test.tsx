@@ -11,6 +11,7 @@ import {
   renewSubscription,
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
+import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
@@ -185,6 +186,16 @@ describe('a subscription that has ended', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
     expect(orders.map(({ params, body }) => [params, body])).toEqual([[{ serviceId: '7' }, {}]])
     await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 21, currency: 'EUR' } }])
+  })
+
+  it('is ordered again only with an e-mail, for which the list of subscriptions asks first', async () => {
+    serve(getUser, () => ({ ...learner, email: null }))
+    serve(listSubscriptions, () => [ended])
+    const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
+    await openApp('/user/subscriptions')
+    await press('Renew for €21.00')
+    expect((await dialog()).getByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+    expect(orders).toEqual([])
   })
 
   it('whose service is not sold any more is not ordered', async () => {
