@@ -239,6 +239,21 @@ describe('services', () => {
     expect(await page(1001)).toBeNull()
   })
 
+  test('of a course of the subscription are added by a cover of the course, and sold where it has none', async () => {
+    const { id: hidden } = await addCourse(school.database, { brands: ['local'] })
+    await addService(school.database, { id: 1603, courseId: course(5), price: 5900 })
+    await addService(school.database, { id: 1604, courseId: hidden })
+    const { token, subscribe, add, streams } = await learner()
+    await subscribe('active', [course(5), hidden])
+    const page = async (id: number) => (await school.call(getServicePage, { query: { id }, token })).body
+    expect(await page(1006)).toMatchObject({ state: 'included', position_id: position(5) })
+    expect(await page(1603)).toMatchObject({ state: 'included', position_id: position(5) })
+    expect(await page(1604)).toMatchObject({ state: 'sale', position_id: null })
+    await add((await page(1603)).position_id ?? 0)
+    expect(await streams()).toMatchObject([{ course_id: course(5), is_optional_purchase: true }])
+    expect(await page(1603)).toMatchObject({ state: 'owned' })
+  })
+
   test('of what adds to a run that is open can be had again', async () => {
     await school.database.sql`
       insert into services (id, kind, brands, course_id, consultation_count, price_minor, currency, title)
