@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToSubscription, listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
 import { findCourseOffers } from '#contract/offers/api.ts'
 import { getCourse, listCourseVersions } from '#contract/courses/api.ts'
+import { createOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getServicePage, listServices } from '#contract/services/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -259,9 +260,25 @@ describe('services', () => {
       insert into services (id, kind, brands, course_id, consultation_count, price_minor, currency, title)
       values (1602, 'consultations', '{local}', ${course(0)}, 3, 990, 'EUR', '{"en": "Three consultations"}')`
     const { token, own } = await learner()
+    const state = async () => (await school.call(getServicePage, { query: { id: 1602 }, token })).body.state
+    expect(await state()).toBe('needs_run')
+    await own(course(0), { isDemo: true })
+    expect(await state()).toBe('needs_run')
     await own(course(0))
-    const { body } = await school.call(getServicePage, { query: { id: 1602 }, token })
-    expect(body.state).toBe('sale')
+    expect(await state()).toBe('sale')
+  })
+
+  test('that add to the runs of any course are ordered for the run that is named', async () => {
+    await school.database.sql`
+      insert into services (id, kind, brands, consultation_count, price_minor, currency, title)
+      values (1612, 'consultations', '{local}', 1, 990, 'EUR', '{"en": "A consultation"}')`
+    const { token, own } = await learner()
+    const streamId = await own(course(1))
+    const order = (stream_id?: number) =>
+      school.call(createOrder, { params: { serviceId: 1612 }, body: { ...(stream_id && { stream_id }) }, token })
+    expect((await school.call(getServicePage, { query: { id: 1612 }, token })).body.state).toBe('needs_run')
+    expect((await order()).status).toBe(404)
+    expect((await order(streamId)).body).toMatchObject({ status: 'pending', stream_id: streamId })
   })
 
   test('name the store product of the brand; the product of the application itself is none', async () => {

@@ -28,12 +28,14 @@ export async function possessionsOf(
   const open = row.runs.filter((run) =>
     run.is_optional_purchase ? includedCourses.has(run.course_id) : run.is_current,
   )
+  const newest = new Map(row.runs.map((run) => [run.course_id, run]))
   return {
     subscriptions,
     courses,
     orderedCourses: courses.map(soldCourseOf),
     includedCourses,
     ownedCourses: new Set(open.map(({ course_id }) => course_id)),
+    extendableCourses: new Set([...newest.values()].flatMap((run) => (run.is_optional_purchase ? [] : run.course_id))),
     ownedServices: new Set(subscriptions.flatMap(({ service_id }) => service_id ?? [])),
     streamIds: new Map(open.map((run) => [run.course_id, run.id])),
   }

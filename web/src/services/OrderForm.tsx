@@ -24,14 +24,15 @@ import { SumRows } from './SumRows.tsx'
 import { useOrderTerms } from './useOrderTerms.ts'
 import { usePromocode } from './usePromocode.ts'
 
-/** The price with everything that lowers it, and the button that pays. */
-export function OrderForm({ service }: { service: ServicePage }) {
+/** The price with everything that lowers it, and the button that pays. `streamId`: the run that it is added to. */
+export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {
   const { id, currency, price } = service
   const terms = useOrderTerms(service)
   const promocode = usePromocode(id, terms)
   const keyOf = useIdempotencyKey()
   const router = useRouter()
-  const { body, sums } = terms
+  const { sums } = terms
+  const body = { ...terms.body, ...(streamId !== undefined && { stream_id: streamId }) }
   const { run, isPending, failure, forgetFailure } = useAction(async () => {
     trackCheckout({ serviceId: id, amount: sums?.amount ?? price, currency })
     await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))

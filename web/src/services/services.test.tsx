@@ -124,6 +124,25 @@ describe('the page of a course', () => {
     ])
   })
 
+  const consultations = { kind: 'consultations', course_id: null, outline: null, consultation_count: 3 } as const
+
+  it('of what adds to a course that the learner does not have says so instead of taking their order', async () => {
+    serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
+    await openApp('/catalog/1001')
+    const card = await order()
+    expect(card.getByText('This adds to a course')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
+    expect(card.queryByRole('button')).toBeNull()
+  })
+
+  it('of what is offered in a run is ordered for that run', async () => {
+    serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001?stream=5')
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ stream_id: 5 }]))
+  })
+
   it('that is not there is not found', async () => {
     serve(getServicePage, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     await openApp('/catalog/1001')
