@@ -72,6 +72,19 @@ describe('the catalogue', () => {
     expect(body[1]?.stream_id).toBeNull()
   })
 
+  test('says that a course is owned as long as the subscription that began its run pays', async () => {
+    const { list, own, subscribe, streams } = await learner()
+    const [paid] = await subscribe('active', [])
+    const streamId = await own(course(4), { isOptionalPurchase: true })
+    await school.database.sql`update streams set payment_subscription_id = ${paid?.id ?? 0} where id = ${streamId}`
+    const cover = async () => (await list()).body.find(({ course_id }) => course_id === course(4))
+    expect(await cover()).toMatchObject({ state: 'owned', stream_id: streamId })
+    expect(await streams()).toMatchObject([{ status: 'open' }])
+    await school.database.sql`update subscriptions set status = 'ended' where id = ${paid?.id ?? 0}`
+    expect(await cover()).toMatchObject({ state: 'sale', stream_id: null })
+    expect(await streams()).toMatchObject([{ status: 'stopped' }])
+  })
+
   test('recommends what follows a course of the viewer', async () => {
     const { list, own } = await learner()
     expect((await list({ recommended: true })).body).toEqual([])
