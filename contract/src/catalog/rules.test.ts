@@ -3,6 +3,7 @@ import { positionState, subscriptionToAddTo } from './rules.ts'
 
 const nothing = {
   ownedCourses: new Set<number>(),
+  extendableCourses: new Set<number>(),
   includedCourses: new Set<number>(),
   ownedServices: new Set<number>(),
   orderedCourses: [],
@@ -46,7 +47,20 @@ test.each([
   ['a bundle of which one course is open', bundle, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a bundle of which all are open', bundle, { ...nothing, ownedCourses: new Set([7, 8]) }, 'owned'],
   ['a bundle of courses of a subscription', bundle, { ...nothing, includedCourses: new Set([7, 8]) }, 'sale'],
-  ['an extension of a course that is open', extension, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
+  ['an extension of a course with a run', extension, { ...nothing, extendableCourses: new Set([7]) }, 'sale'],
+  [
+    'an extension of a course whose run a subscription pays for',
+    extension,
+    { ...nothing, ownedCourses: new Set([7]) },
+    'needs_run',
+  ],
+  ['an extension for nobody’s run', { ...extension, price: 0 }, nothing, 'needs_run'],
+  [
+    'consultations in a course whose run has ended',
+    consultations,
+    { ...nothing, extendableCourses: new Set([7]) },
+    'needs_run',
+  ],
   ['consultations in a course that is open', consultations, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a subscription', subscription, { ...nothing, ownedCourses: new Set([7]) }, 'sale'],
   ['a subscription that is active', subscription, { ...nothing, ownedServices: new Set([1]) }, 'owned'],

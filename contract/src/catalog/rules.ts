@@ -5,13 +5,15 @@ export const catalogPageSize = 6
 /** Most positions of a catalogue. */
 export const positionMaximum = 500
 
-/** `owned`: open in a run; `upgrade`: to be had for the difference to what is owned; `included`: an active subscription includes it; `free`: to be had for nothing. */
-export const positionStates = ['owned', 'upgrade', 'included', 'free', 'sale'] as const
+/** `owned`: open in a run; `upgrade`: to be had for the difference to what is owned; `included`: an active subscription includes it; `needs_run`: adds to a run that the person does not have; `free`: to be had for nothing. */
+export const positionStates = ['owned', 'upgrade', 'included', 'needs_run', 'free', 'sale'] as const
 export type PositionState = (typeof positionStates)[number]
 
 export type Possessions = {
   /** Courses of runs that are open. */
   ownedCourses: ReadonlySet<number>
+  /** Courses of runs, also of those that have ended, which can get more days. */
+  extendableCourses: ReadonlySet<number>
   /** Courses that active subscriptions include. */
   includedCourses: ReadonlySet<number>
   /** Services of active subscriptions. */
@@ -37,6 +39,12 @@ function isOwned({ serviceId, kind, courseIds }: Offered, { ownedCourses, ownedS
   return !additions.includes(kind) && courseIds.length > 0 && courseIds.every((id) => ownedCourses.has(id))
 }
 
+/** Whether what is offered adds to a run of its course, and the person has none that it could add to. */
+function needsRun({ kind, courseIds }: Offered, { ownedCourses, extendableCourses }: Possessions): boolean {
+  const courses = kind === 'course_extension' ? extendableCourses : ownedCourses
+  return additions.includes(kind) && !courseIds.some((id) => courses.has(id))
+}
+
 /** What a position of the catalogue is to a person: the first state that holds. */
 export function positionState(offered: Offered, person: Possessions): PositionState {
   const { kind, price, courseIds } = offered
@@ -45,6 +53,7 @@ export function positionState(offered: Offered, person: Possessions): PositionSt
   if (isOwned(offered, person)) return 'owned'
   const [courseId] = courseIds
   if (kind === 'course' && courseId !== undefined && person.includedCourses.has(courseId)) return 'included'
+  if (needsRun(offered, person)) return 'needs_run'
   return price === 0 ? 'free' : 'sale'
 }
 

@@ -4,8 +4,8 @@ import type { Stream } from '../streams/api.ts'
 export const extensionTypes = ['course_subscription', 'expert_additional_question'] as const
 export type ExtensionType = (typeof extensionTypes)[number]
 
-/** Letters of the name of who extends a run, and of their phone number. */
-export const contactNameMaximum = 60
+/** Letters of the name of who extends a run, as long as both names of a profile, and of their phone number. */
+export const contactNameMaximum = 121
 export const contactPhoneMaximum = 30
 
 type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase'>

@@ -87,7 +87,7 @@ export const ServicePage = Type.Object({
     ),
   ),
   stream_id: Nullable(Type.Integer({ description: 'The open run of its course' })),
-  position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue' })),
+  position_id: Nullable(Type.Integer({ description: 'Its cover in the catalogue, else one of its course' })),
 })
 export type ServicePage = Static<typeof ServicePage>
 

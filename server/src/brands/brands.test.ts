@@ -315,6 +315,8 @@ test.each([
     'headerLogo: https://else.example/logo.svg',
     'one.yaml:7: headerLogo: must be face, mind, web, a file in the folder of the brand files',
   ],
+  ['pointValueMinor: 101', 'one.yaml:7: pointValueMinor: must be one EUR at most: write 100 or less'],
+  ['currency: JPY\npointValueMinor: 2', 'pointValueMinor: must be one JPY at most: write 1 or less'],
   ['saleEmail: sales', 'one.yaml:7: saleEmail: must be an e-mail address such as help@school.example'],
   // Never rounded up to the 5 that is needed.
   ["colours: { light: '#737400', dark: '#ffd500' }", 'needs a contrast of 5 to 1 with #ffffff and has 4.96'],

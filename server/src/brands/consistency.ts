@@ -1,4 +1,5 @@
 import type { HomePage } from '#contract/brands/api.ts'
+import { currencyDecimals } from '#contract/payments/money.ts'
 import type { AddError } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { checkAccent } from './accent.ts'
@@ -17,6 +18,9 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
   checkAddresses(file, addError)
   if (file.colours) for (const { scheme, message } of checkAccent(file.colours)) addError(['colours', scheme], message)
   if (isDisabled(application)) addError(['homePage'], 'is disabled by a flag')
+  const unit = 10 ** currencyDecimals(application.currency)
+  if (application.point_value > unit)
+    addError(['pointValueMinor'], `must be one ${application.currency} at most: write ${unit} or less`)
   const names = application.user_info_chat.map(({ name }) => name)
   if (new Set(names).size < names.length) addError(['userInfoChat'], 'must ask each question once')
   for (const name of ['email', 'password'] as const)

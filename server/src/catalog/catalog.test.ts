@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToSubscription, listCatalogCategories, listCatalogPositions } from '#contract/catalog/api.ts'
 import { findCourseOffers } from '#contract/offers/api.ts'
 import { getCourse, listCourseVersions } from '#contract/courses/api.ts'
+import { createOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { getServicePage, listServices } from '#contract/services/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
@@ -69,6 +70,19 @@ describe('the catalogue', () => {
       currency: 'EUR',
     })
     expect(body[1]?.stream_id).toBeNull()
+  })
+
+  test('says that a course is owned as long as the subscription that began its run pays', async () => {
+    const { list, own, subscribe, streams } = await learner()
+    const [paid] = await subscribe('active', [])
+    const streamId = await own(course(4), { isOptionalPurchase: true })
+    await school.database.sql`update streams set payment_subscription_id = ${paid?.id ?? 0} where id = ${streamId}`
+    const cover = async () => (await list()).body.find(({ course_id }) => course_id === course(4))
+    expect(await cover()).toMatchObject({ state: 'owned', stream_id: streamId })
+    expect(await streams()).toMatchObject([{ status: 'open' }])
+    await school.database.sql`update subscriptions set status = 'ended' where id = ${paid?.id ?? 0}`
+    expect(await cover()).toMatchObject({ state: 'sale', stream_id: null })
+    expect(await streams()).toMatchObject([{ status: 'stopped' }])
   })
 
   test('recommends what follows a course of the viewer', async () => {
@@ -239,14 +253,45 @@ describe('services', () => {
     expect(await page(1001)).toBeNull()
   })
 
+  test('of a course of the subscription are added by a cover of the course, and sold where it has none', async () => {
+    const { id: hidden } = await addCourse(school.database, { brands: ['local'] })
+    await addService(school.database, { id: 1603, courseId: course(5), price: 5900 })
+    await addService(school.database, { id: 1604, courseId: hidden })
+    const { token, subscribe, add, streams } = await learner()
+    await subscribe('active', [course(5), hidden])
+    const page = async (id: number) => (await school.call(getServicePage, { query: { id }, token })).body
+    expect(await page(1006)).toMatchObject({ state: 'included', position_id: position(5) })
+    expect(await page(1603)).toMatchObject({ state: 'included', position_id: position(5) })
+    expect(await page(1604)).toMatchObject({ state: 'sale', position_id: null })
+    await add((await page(1603)).position_id ?? 0)
+    expect(await streams()).toMatchObject([{ course_id: course(5), is_optional_purchase: true }])
+    expect(await page(1603)).toMatchObject({ state: 'owned' })
+  })
+
   test('of what adds to a run that is open can be had again', async () => {
     await school.database.sql`
       insert into services (id, kind, brands, course_id, consultation_count, price_minor, currency, title)
       values (1602, 'consultations', '{local}', ${course(0)}, 3, 990, 'EUR', '{"en": "Three consultations"}')`
     const { token, own } = await learner()
+    const state = async () => (await school.call(getServicePage, { query: { id: 1602 }, token })).body.state
+    expect(await state()).toBe('needs_run')
+    await own(course(0), { isDemo: true })
+    expect(await state()).toBe('needs_run')
     await own(course(0))
-    const { body } = await school.call(getServicePage, { query: { id: 1602 }, token })
-    expect(body.state).toBe('sale')
+    expect(await state()).toBe('sale')
+  })
+
+  test('that add to the runs of any course are ordered for the run that is named', async () => {
+    await school.database.sql`
+      insert into services (id, kind, brands, consultation_count, price_minor, currency, title)
+      values (1612, 'consultations', '{local}', 1, 990, 'EUR', '{"en": "A consultation"}')`
+    const { token, own } = await learner()
+    const streamId = await own(course(1))
+    const order = (stream_id?: number) =>
+      school.call(createOrder, { params: { serviceId: 1612 }, body: { ...(stream_id && { stream_id }) }, token })
+    expect((await school.call(getServicePage, { query: { id: 1612 }, token })).body.state).toBe('needs_run')
+    expect((await order()).status).toBe(404)
+    expect((await order(streamId)).body).toMatchObject({ status: 'pending', stream_id: streamId })
   })
 
   test('name the store product of the brand; the product of the application itself is none', async () => {

@@ -133,6 +133,14 @@ describe('an extension', () => {
     expect(shown.contact).toMatchObject({ name: 'Marina Vetrova', phone: '+49 151 2345 6789' })
   })
 
+  test('is ordered under the name of the profile, however long both names are', async () => {
+    const { extend } = await withRun()
+    const name = `${'a'.repeat(60)} ${'b'.repeat(60)}`
+    const { id } = orderOf((await extend(extensionId, { name })).body)
+    expect(await school.database.sql`select name from order_contacts where order_id = ${id}`).toEqual([{ name }])
+    expect((await extend(extensionId, { name: `${name}c` })).status).toBe(422)
+  })
+
   test('of a run that has ended opens it from today on', async () => {
     const { extend, run } = await withRun({ today: 40, lengthDays: 20 })
     expect((await run())?.status).toBe('ended')

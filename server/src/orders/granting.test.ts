@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards } from '#contract/cards/api.ts'
 import { listInstalments } from '#contract/instalments/api.ts'
@@ -5,10 +6,12 @@ import { getOrder } from '#contract/orders/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { giveSubscription } from '#contract/subscriptions/staffApi.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { addCourse, addStream } from '../../test/course.ts'
 import { addBuyer, addService, ledgerSum, payOnPage } from '../../test/payments.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { learnerToday, startOfDay } from '../users/calendar.ts'
 
 let school: School
@@ -111,6 +114,21 @@ test('a subscription of a set that pays is not begun again by an order of its ow
   await payOnPage(school, ordered)
   expect((await order(club)).body).toMatchObject({ id: ordered.id, status: 'paid', payment_url: null })
   expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
+})
+
+test('a subscription that staff gave is not paid for as long as it lasts', async () => {
+  const club = await addService(school, { kind: 'subscription', price: 1900 })
+  const { id: userId, token, order } = await addBuyer(school)
+  const { staffToken } = await addStaffMember(school, 'admin')
+  const body = { client_id: randomUUID(), service_id: club, reason: 'A prize' }
+  await school.call(giveSubscription, { params: { userId }, body, token: staffToken })
+  const [given] = (await school.call(listSubscriptions, { token })).body
+  const { body: answer } = await order(club)
+  expect(answer).toMatchObject({ status: 'paid', price: 0, payment_url: null, subscription_id: given?.id })
+  expect((await order(club)).body.id).toBe(answer.id)
+  expect((await school.call(listSubscriptions, { token })).body).toHaveLength(1)
+  await school.database.sql`update subscriptions set end_date = current_date - 2 where id = ${given?.id ?? 0}`
+  expect((await order(club)).body).toMatchObject({ status: 'pending', price: 1900 })
 })
 
 test('a bundle gives each of its services, and extends a course that is owned', async () => {

@@ -7,6 +7,7 @@ import { learnerToday } from '../users/calendar.ts'
 import type { OrderCall, Service } from './pricing.ts'
 import {
   findGivingOrder,
+  findPaidSubscription,
   findSubscribingOrder,
   insertOrder,
   requireOrderRow,
@@ -59,18 +60,26 @@ async function currentRunOf(call: OrderCall, service: Service): Promise<Run | un
 export async function findGiver(call: OrderCall, service: Service): Promise<OrderRow | undefined> {
   const { sql, viewer } = call
   const person = { userId: viewer.user.id, serviceId: service.id }
-  if (service.kind === 'subscription')
-    return findSubscribingOrder(sql, { ...person, today: learnerToday(viewer.calendar) })
+  if (service.kind === 'subscription') {
+    const paid = { ...person, today: learnerToday(viewer.calendar) }
+    const subscriptionId = await findPaidSubscription(sql, paid)
+    if (subscriptionId === undefined) return undefined
+    const giver = await findSubscribingOrder(sql, paid)
+    return giver ?? insertGiver(call, service, { courseStreamId: null, subscriptionId })
+  }
   if (service.kind !== 'course' && service.kind !== 'demo') return undefined
   const runs = await listRuns(call, { courseId: service.course_id ?? 0 })
   const owned = runs.find((run) => isOwned(run, service))
   if (!owned) return undefined
   const runId = owned.row.id
-  return (await findGivingOrder(sql, { ...person, runId })) ?? (await insertGiver(call, service, runId))
+  const giver = await findGivingOrder(sql, { ...person, runId })
+  return giver ?? insertGiver(call, service, { courseStreamId: runId, subscriptionId: null })
 }
 
-/** Records an order of nothing for a run that staff gave. */
-async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, runId: number): Promise<OrderRow> {
+type Given = { courseStreamId: number | null; subscriptionId: number | null }
+
+/** Records an order of nothing for a run or a subscription that staff gave. */
+async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, given: Given): Promise<OrderRow> {
   const { id: orderId } = await insertOrder(sql, {
     ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
     ...{
@@ -84,7 +93,7 @@ async function insertGiver({ sql, viewer, brand }: OrderCall, service: Service, 
     },
     ...{ instalmentCount: null, discountId: null },
   })
-  await updatePaid(sql, { orderId, courseStreamId: runId, subscriptionId: null })
+  await updatePaid(sql, { orderId, ...given })
   return requireOrderRow(sql, orderId)
 }
 

@@ -108,10 +108,27 @@ export async function findGivingOrder(
   )
 }
 
+type PaidSubscription = { userId: number; serviceId: number; today: string }
+
+/** A subscription to a service that still pays, or will, whoever gave it. */
+export async function findPaidSubscription(
+  sql: Sql,
+  { userId, serviceId, today }: PaidSubscription,
+): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      select id from subscriptions
+      where user_id = ${userId} and service_id = ${serviceId}
+        and (is_lifetime or (status <> 'ended' and (end_date is null or end_date >= ${today}::date)))
+      order by id desc limit 1`,
+  )
+  return row?.id
+}
+
 /** A paid order, also of a bundle, that gave a subscription which still pays, or will. */
 export async function findSubscribingOrder(
   sql: Sql,
-  { userId, serviceId, today }: { userId: number; serviceId: number; today: string },
+  { userId, serviceId, today }: PaidSubscription,
 ): Promise<OrderRow | undefined> {
   return first(
     await sql<OrderRow>`

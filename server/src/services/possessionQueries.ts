@@ -1,7 +1,13 @@
 import type { Subscription } from '#contract/subscriptions/api.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 
-type OwnedRun = { id: number; course_id: number; is_optional_purchase: boolean; is_current: boolean }
+type OwnedRun = {
+  id: number
+  course_id: number
+  is_optional_purchase: boolean
+  payment_subscription_id: number | null
+  is_current: boolean
+}
 
 export type PaidSubscription = Pick<
   Subscription,
@@ -20,7 +26,7 @@ export async function findPossessions(sql: Sql, userId: number): Promise<Possess
     await sql<PossessionsRow>`
       select
         (select coalesce(json_agg(run), '[]') from (
-          select id, course_id, is_optional_purchase, pending_access_days is not null or ends_at >= now() as is_current
+          select id, course_id, is_optional_purchase, payment_subscription_id, pending_access_days is not null or ends_at >= now() as is_current
           from streams where user_id = ${userId} and not is_demo order by id) run) as runs,
         (select coalesce(json_agg(paid), '[]') from (
           select u.id, u.status, u.is_lifetime, u.end_date, u.course_service_type, u.service_id, u.course_ids || array(

@@ -25,15 +25,21 @@ export async function possessionsOf(
   const today = learnerToday(calendar)
   const subscriptions = row.subscriptions.filter((subscription) => isPaidOn(subscription, today))
   const includedCourses = new Set(subscriptions.flatMap(({ course_ids }) => course_ids))
+  // A run stays open by the subscription that began it, also where this includes the course no more.
+  const payers = new Set<number | null>(subscriptions.map(({ id }) => id))
   const open = row.runs.filter((run) =>
-    run.is_optional_purchase ? includedCourses.has(run.course_id) : run.is_current,
+    run.is_optional_purchase
+      ? includedCourses.has(run.course_id) || payers.has(run.payment_subscription_id)
+      : run.is_current,
   )
+  const newest = new Map(row.runs.map((run) => [run.course_id, run]))
   return {
     subscriptions,
     courses,
     orderedCourses: courses.map(soldCourseOf),
     includedCourses,
     ownedCourses: new Set(open.map(({ course_id }) => course_id)),
+    extendableCourses: new Set([...newest.values()].flatMap((run) => (run.is_optional_purchase ? [] : run.course_id))),
     ownedServices: new Set(subscriptions.flatMap(({ service_id }) => service_id ?? [])),
     streamIds: new Map(open.map((run) => [run.course_id, run.id])),
   }

@@ -28,7 +28,6 @@ export type ServiceRow = {
   child_ids: number[]
   people: { name: Texts; about: Texts; image: string | null }[]
   terms: Texts
-  position_id: number | null
   course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
 }
 
@@ -36,7 +35,6 @@ const columns = fragment`
       s.id, s.kind, s.title, s.description, s.image, s.price_minor as price, s.full_price_minor as full_price,
       s.currency, s.instalment_count, s.access_days, s.consultation_count, s.period, s.period_count, s.is_lifetime,
       s.course_service_type, s.appstore_products, s.course_id, to_json(s.child_ids) as child_ids, s.people, s.terms,
-      (select id from catalog_positions where service_id = s.id and archived_at is null) as position_id,
       (select to_json(course) from (
         select c.id, c.version, ${videosVersion}, c.title, c.image, c.default_language
         from courses c where c.id = s.course_id) course) as course`
@@ -55,6 +53,22 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
     order by s.id limit 200`
+}
+
+type Covered = { serviceId: number; brand: string | null }
+
+/** The cover of a service in the catalogue of a brand (null: any), else that of another service of its course. */
+export async function findPositionId(sql: Sql, { serviceId, brand }: Covered): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      select p.id from services s join services sold
+        on sold.id = s.id or (s.kind = 'course' and sold.kind = 'course' and sold.course_id = s.course_id)
+        join catalog_positions p on p.service_id = sold.id
+      where s.id = ${serviceId} and p.archived_at is null and sold.archived_at is null
+        and (${brand}::text is null or ${brand} = any (sold.brands))
+      order by sold.id = s.id desc, p.sort, p.id limit 1`,
+  )
+  return row?.id
 }
 
 /** How many of the services are sold, or were. */

@@ -1,11 +1,12 @@
 import { positionState } from '#contract/catalog/rules.ts'
 import { getServicePage, listServices, type Service } from '#contract/services/api.ts'
+import { brandFilter } from '../brands/brands.ts'
 import { courseContent } from '../courses/contentCache.ts'
 import { imageUrls } from '../files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
-import { findSubscriptionContent } from './queries.ts'
+import { findPositionId, findSubscriptionContent } from './queries.ts'
 import { possessionsOf } from './possessions.ts'
 import { findServices, serializeServices, textOf } from './services.ts'
 
@@ -29,7 +30,6 @@ export const serviceRoutes = [
       })),
       terms: textOf(row.terms, language),
       ...(await stateOf(call, service)),
-      position_id: row.position_id,
       outline:
         course &&
         outlineOf(course, {
@@ -43,9 +43,12 @@ export const serviceRoutes = [
   }),
 ]
 
-async function stateOf({ sql, viewer, language }: Call<typeof getServicePage>, service: Service) {
-  const owned = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
+async function stateOf({ sql, viewer, brand, language }: Call<typeof getServicePage>, service: Service) {
   const { id: serviceId, kind, price, currency, course_id } = service
+  const positionId = await findPositionId(sql, { serviceId, brand: brandFilter(brand) })
+  const all = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
+  // Only what has a cover can be added to a subscription.
+  const owned = positionId === undefined ? { ...all, includedCourses: new Set<number>() } : all
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
     (one) => one !== null,
   )
@@ -53,6 +56,7 @@ async function stateOf({ sql, viewer, language }: Call<typeof getServicePage>, s
   const upgraded = state === 'upgrade' ? (owned.courses.find((one) => one.course_id === course_id) ?? null) : null
   return {
     state,
+    position_id: positionId ?? null,
     upgrades: upgraded && {
       title: upgraded.title,
       paid: upgraded.paid,

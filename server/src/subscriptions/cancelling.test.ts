@@ -93,6 +93,17 @@ describe('cancelling', () => {
     expect(await reasonsOf(id)).toEqual([{ reason_type: 'price', reason: 'A yearly plan' }])
   })
 
+  test('ends the access at once where the paid period is over, as its payment failed', async () => {
+    const { id, cancel, renew, find, due } = await subscriber(35)
+    await school.database.sql`
+      update subscriptions set failures = 1, last_failure = 'declined', next_try_at = now() + interval '1 day'
+      where id = ${id}`
+    expect(await find()).toMatchObject({ is_active: true, last_failure: 'declined' })
+    const { body } = await cancel('price')
+    expect(body.subscription).toMatchObject({ is_active: false, end_date: due, last_failure: null, next_try_at: null })
+    expect((await renew()).failure).toMatchObject({ code: 'subscription_ended' })
+  })
+
   test('takes empty strings and no reason', async () => {
     const one = await subscriber(3)
     expect((await one.cancel('', '')).status).toBe(200)

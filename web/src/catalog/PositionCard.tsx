@@ -3,6 +3,7 @@ import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/stageTint.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -17,7 +18,9 @@ import { positionDetails } from './positionDetails.ts'
 import { PositionPrice } from './PositionPrice.tsx'
 
 /** A cover of the catalogue with what it is to the learner, and the one sensible act. */
-export function PositionCard({ position }: { position: CatalogPosition }) {
+export function PositionCard({ position: given }: { position: CatalogPosition }) {
+  // Mobile applications sell no difference to what the learner has.
+  const position = given.state === 'upgrade' && mobileApp() ? { ...given, state: 'owned' as const } : given
   const { image, course_id, service_id, title } = position
   const seed = course_id ?? service_id
   return (
@@ -69,7 +72,7 @@ function StateTag({ position: { state, is_new } }: { position: CatalogPosition }
 
 function State({ position }: { position: CatalogPosition }) {
   const { state, title } = position
-  if (state === 'sale') return <PositionPrice position={position} />
+  if (state === 'sale' || state === 'needs_run') return <PositionPrice position={position} />
   if (state === 'included') return <AddToSubscription position={position} />
   return (
     <AppLink className={linkClass(true)} href={pathOf(position)}>

@@ -5,7 +5,7 @@ import { addToSubscription, listCatalogCategories, listCatalogPositions } from '
 import { getScoreAmount } from '#contract/points/api.ts'
 import { listSubscriptions } from '#contract/subscriptions/api.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
-import { learner, openApp, serveSchool } from '../../test/app.ts'
+import { learner, openApp, serveConfig, serveSchool } from '../../test/app.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
 import { aPosition } from '../../test/services.ts'
 
@@ -19,7 +19,10 @@ beforeEach(() => {
   serve(listCatalogPositions, ({ query }) => (query.has('recommended') ? [] : [aPosition(1)]))
   startSession({ token: 'abc', userId: learner.id, days: 30 })
 })
-afterEach(() => act(() => endSession('chosen')))
+afterEach(() => {
+  delete window.daystreamApp
+  return act(() => endSession('chosen'))
+})
 
 const show = (...positions: ReturnType<typeof aPosition>[]) =>
   serve(listCatalogPositions, ({ query }) => (query.has('recommended') ? [] : positions))
@@ -102,6 +105,15 @@ describe('a course of the subscription', () => {
     await openApp('/catalog')
     const link = (await cardOf('Course 1')).getByRole('link', { name: 'Pay the difference Course 1' })
     expect(link.getAttribute('href')).toContain('/catalog/1001')
+  })
+
+  it('is simply there in a mobile application, which sells no difference', async () => {
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    serveConfig({ is_app_store_support: true })
+    show(aPosition(1, { state: 'upgrade', stream_id: 9 }))
+    await openApp('/catalog')
+    const link = (await cardOf('Course 1')).getByRole('link', { name: 'Continue Course 1' })
+    expect(link.getAttribute('href')).toBe('/course/9/calendar')
   })
 
   it('says why it was not added', async () => {

@@ -48,6 +48,7 @@ export function HomeworkAside({ item, homework }: HomeworkAsideProps) {
       {waitsForLearner(status) && (
         <CourseOffers
           courseId={stream.course_id}
+          streamId={stream.is_demo ? undefined : streamId}
           place="task"
           title={<p className="t-small muted">{t('homework.attempts.askExpert')}</p>}
         />

@@ -14,6 +14,8 @@ import styles from './OfferLinks.module.css'
 export interface OfferLinksProps {
   courseId: number
   place: OfferPlace
+  /** The run on whose page it is offered, if it can be added to. */
+  streamId?: number | undefined
   /** Above the links. */
   title?: ReactNode
   /** Where nothing is offered. */
@@ -21,12 +23,13 @@ export interface OfferLinksProps {
 }
 
 /** What a course offers in a place, each with its price and the way to it. */
-export function OfferLinks({ courseId, place, title, children = null }: OfferLinksProps) {
+export function OfferLinks({ courseId, place, streamId, title, children = null }: OfferLinksProps) {
   const isSold = hasShop(useFlags())
   const query = { courseId, courseOfferRelationTypeId: offerTypes[place] }
   const { data: offers, isPending } = useQuery({ ...queryOf(findCourseOffers, { query }), enabled: isSold })
   if (isSold && isPending) return null
   if (!isSold || !offers || offers.length === 0) return children
+  const ofRun = streamId !== undefined && { stream: String(streamId) }
   return (
     <div className={styles.offers}>
       {title}
@@ -35,7 +38,7 @@ export function OfferLinks({ courseId, place, title, children = null }: OfferLin
           <li key={id}>
             <AppLink
               className={buttonClass({ size: 'small', variant: 'primary' })}
-              href={paths.service({ serviceId: service.id })}
+              href={paths.service({ serviceId: service.id, ...ofRun })}
             >
               {service.title} · {formatMoney(service.price, service.currency, currentLanguage())}
             </AppLink>

@@ -5,6 +5,7 @@ import { useAddToSubscription } from '../catalog/useAddToSubscription.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
+import { useRouteSearch } from '../platform/navigation/search.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -14,6 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { priceText } from './price.ts'
 import styles from './Service.module.css'
+import { serviceSearch } from './serviceSearch.ts'
 import { storeProductOf } from './storeProduct.ts'
 
 const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
@@ -21,21 +23,28 @@ const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePu
 })
 
 /** How a service that the learner does not have is sold here: mobile applications sell only through their store. */
-function Offered({ service, flags }: { service: ServicePage; flags: FeatureFlags }) {
+function Offered({ service, flags, streamId }: { service: ServicePage; flags: FeatureFlags; streamId?: number }) {
   const productId = storeProductOf(service, flags)
-  if (service.price === 0 || !mobileApp()) return <OrderForm service={service} />
-  return productId === undefined ? <BySupport /> : <StoreOrder service={service} productId={productId} />
+  const ofRun = streamId !== undefined && { streamId }
+  if (service.price === 0 || !mobileApp()) return <OrderForm service={service} {...ofRun} />
+  return productId === undefined ? <BySupport /> : <StoreOrder service={service} productId={productId} {...ofRun} />
 }
 
 /** How to get the service: by an order, by a subscription, or not at all as it is there. */
 export function OrderCard({ service }: { service: ServicePage }) {
   const { feature_flags } = useApplicationConfig()
+  const { stream } = useRouteSearch(serviceSearch)
+  // What is for the runs of any course says by itself for none.
+  const needsRun = service.state === 'needs_run' && stream === undefined
+  const isOffered = service.state === 'sale' || service.state === 'free' || service.state === 'needs_run'
+  const ofRun = stream !== undefined && { streamId: Number(stream) }
   return (
     <Card className={styles.order} id="order" role="region" aria-label={t('services.order')} tabIndex={-1}>
       {service.state === 'owned' && <Owned service={service} />}
       {service.state === 'upgrade' && <Upgrade service={service} />}
       {service.state === 'included' && <Included service={service} />}
-      {(service.state === 'sale' || service.state === 'free') && <Offered service={service} flags={feature_flags} />}
+      {needsRun && <NeedsRun />}
+      {isOffered && !needsRun && <Offered service={service} flags={feature_flags} {...ofRun} />}
     </Card>
   )
 }
@@ -103,6 +112,19 @@ function Unpaid({ title }: { title: string }) {
       <p className="muted">{t('services.upgradeUnpaidText')}</p>
       <AppLink className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href={paths.instalments()}>
         {t('services.toInstalments')}
+      </AppLink>
+    </>
+  )
+}
+
+/** What adds to a run that the learner does not have. */
+function NeedsRun() {
+  return (
+    <>
+      <p className="t-h3">{t('services.needsRun')}</p>
+      <p className="muted">{t('services.needsRunText')}</p>
+      <AppLink className={buttonClass({ variant: 'primary', wide: true })} href={paths.catalog()}>
+        {t('services.toCatalog')}
       </AppLink>
     </>
   )

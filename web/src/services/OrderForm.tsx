@@ -22,21 +22,27 @@ import styles from './Service.module.css'
 import { StickyOrder } from './StickyOrder.tsx'
 import { SumRows } from './SumRows.tsx'
 import { useOrderTerms } from './useOrderTerms.ts'
+import { usePromocode } from './usePromocode.ts'
 
-/** The price with everything that lowers it, and the button that pays. */
-export function OrderForm({ service }: { service: ServicePage }) {
+/** The price with everything that lowers it, and the button that pays. `streamId`: the run that it is added to. */
+export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {
   const { id, currency, price } = service
   const terms = useOrderTerms(service)
+  const promocode = usePromocode(id, terms)
   const keyOf = useIdempotencyKey()
   const router = useRouter()
-  const { body, sums } = terms
+  const { sums } = terms
+  const body = { ...terms.body, ...(streamId !== undefined && { stream_id: streamId }) }
   const { run, isPending, failure, forgetFailure } = useAction(async () => {
     trackCheckout({ serviceId: id, amount: sums?.amount ?? price, currency })
     await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))
   }, inline)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    run()
+    if (promocode.isApplied) return run()
+    // A code that is only typed counts too: what it leaves to pay is shown before it is paid.
+    forgetFailure()
+    promocode.apply()
   }
   return (
     <>
@@ -49,7 +55,7 @@ export function OrderForm({ service }: { service: ServicePage }) {
       >
         {price > 0 && (
           <PromocodeField
-            serviceId={id}
+            promocode={promocode}
             terms={terms}
             currency={currency}
             orderFailure={failure}
@@ -61,7 +67,7 @@ export function OrderForm({ service }: { service: ServicePage }) {
           <PlanField terms={terms} currency={currency} />
           {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
           <FormFailure failure={codeRefusal(failure) ? undefined : failure} title={t('services.orderFailed')} />
-          <Button type="submit" wide variant="primary" size="large" busy={isPending}>
+          <Button type="submit" wide variant="primary" size="large" busy={isPending || promocode.isPending}>
             {sums && sums.due > 0 ? t('services.pay', { amount: priceText(sums.due, currency) }) : t('services.start')}
           </Button>
         </form>

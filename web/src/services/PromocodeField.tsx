@@ -1,22 +1,20 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { codeMaximum } from '#contract/discounts/rules.ts'
-import { getOrderPrice } from '#contract/orders/api.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
-import { call } from '../platform/api/api.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { linkClass } from '../ui/TextLink.tsx'
-import { inline, useAction } from '../ui/useAction.ts'
 import { priceText } from './price.ts'
 import styles from './Service.module.css'
 import type { OrderTerms } from './useOrderTerms.ts'
+import type { Promocode } from './usePromocode.ts'
 
 export interface PromocodeFieldProps {
-  serviceId: number
+  promocode: Promocode
   terms: OrderTerms
   currency: string
   /** Why the order was refused; shown here where it was for its code. */
@@ -31,15 +29,9 @@ export function codeRefusal(failure: unknown): string | undefined {
 }
 
 /** A code, checked by the server before it lowers the price. A single field, so that the page needs no form library. */
-export function PromocodeField({ serviceId, terms, currency, orderFailure, onChange }: PromocodeFieldProps) {
+export function PromocodeField({ promocode, terms, currency, orderFailure, onChange }: PromocodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const check = useAction(async () => {
-    const query = { promocode: code.trim() }
-    if (query.promocode === '') return terms.setCoded(undefined)
-    terms.setCoded({ ...query, price: await call(getOrderPrice, { params: { serviceId }, query }) })
-  }, inline)
-  const failure = check.failure ?? orderFailure
+  const failure = promocode.failure ?? orderFailure
   const refusal = codeRefusal(failure)
   useEffect(() => {
     if (codeRefusal(failure)) input.current?.focus()
@@ -47,11 +39,10 @@ export function PromocodeField({ serviceId, terms, currency, orderFailure, onCha
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
     onChange()
-    check.run()
+    promocode.apply()
   }
   const change = (changed: string) => {
-    setCode(changed)
-    check.forgetFailure()
+    promocode.change(changed)
     onChange()
   }
   const remove = () => {
@@ -68,15 +59,15 @@ export function PromocodeField({ serviceId, terms, currency, orderFailure, onCha
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={codeMaximum}
-            value={code}
+            value={promocode.code}
             onChange={(event) => change(event.target.value)}
           />
-          <Button type="submit" variant="soft" busy={check.isPending}>
+          <Button type="submit" variant="soft" busy={promocode.isPending}>
             {t('services.apply')}
           </Button>
         </div>
       </Field>
-      {!refusal && <FormFailure failure={check.failure} />}
+      {!refusal && <FormFailure failure={promocode.failure} />}
       <div role="status">
         <AppliedCode terms={terms} currency={currency} onRemove={remove} />
       </div>

@@ -1,4 +1,5 @@
 import { lazyScreen, screenRoute } from '../router.tsx'
+import { serviceSearch } from './serviceSearch.ts'
 
 export const serviceRoutes = [
   screenRoute({
@@ -8,6 +9,7 @@ export const serviceRoutes = [
     requiresEmail: true,
     title: 'services.title',
     sections: ['catalog'],
+    validateSearch: serviceSearch,
     component: lazyScreen(() => import('./ServiceScreen.tsx'), 'ServiceScreen', 'shop'),
   }),
 ]

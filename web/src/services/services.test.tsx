@@ -124,6 +124,25 @@ describe('the page of a course', () => {
     ])
   })
 
+  const consultations = { kind: 'consultations', course_id: null, outline: null, consultation_count: 3 } as const
+
+  it('of what adds to a course that the learner does not have says so instead of taking their order', async () => {
+    serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
+    await openApp('/catalog/1001')
+    const card = await order()
+    expect(card.getByText('This adds to a course')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Open the catalogue' }).getAttribute('href')).toBe('/catalog')
+    expect(card.queryByRole('button')).toBeNull()
+  })
+
+  it('of what is offered in a run is ordered for that run', async () => {
+    serve(getServicePage, () => aServicePage({ ...consultations, state: 'needs_run' }))
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001?stream=5')
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Pay €49.00' }))
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ stream_id: 5 }]))
+  })
+
   it('that is not there is not found', async () => {
     serve(getServicePage, () => jsonResponse(404, { name: 'x', message: 'x', code: 'not_found', status: 404 }))
     await openApp('/catalog/1001')
@@ -177,6 +196,34 @@ describe('the order', () => {
     await userEvent.click(await (await order()).findByRole('button', { name: 'Start for free' }))
     await waitFor(() => expect(location.pathname).toBe('/order/12'))
     await expectTold([])
+  })
+
+  it('checks a code that is given first, also one that was not applied, and shows what it leaves to pay', async () => {
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
+    await userEvent.click(card.getByRole('button', { name: 'Pay €49.00' }))
+    const pay = await card.findByRole('button', { name: 'Pay €44.10' })
+    expect(orders).toEqual([])
+    await userEvent.click(pay)
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{ promocode: 'ten' }]))
+  })
+
+  it('is not sent with a code that is not valid, until that is cleared', async () => {
+    const orders = serve(createOrder, () => anOrder())
+    await openApp('/catalog/1001')
+    const card = await order()
+    const code = await card.findByRole('textbox', { name: 'Promo code' })
+    await userEvent.type(code, 'OLD')
+    const pay = card.getByRole('button', { name: 'Pay €49.00' })
+    await userEvent.click(pay)
+    expect(await card.findByText('This code is not valid.')).toBeTruthy()
+    expect(document.activeElement).toBe(code)
+    expect(orders).toEqual([])
+    await userEvent.clear(code)
+    await userEvent.click(pay)
+    await waitFor(() => expect(orders.map(({ body }) => body)).toEqual([{}]))
   })
 
   it('refuses a code under its field and keeps the price', async () => {

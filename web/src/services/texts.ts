@@ -209,6 +209,14 @@ export const texts = {
     en: 'Your subscription includes this course: it costs nothing more.',
     es: 'Su suscripción incluye este curso: no cuesta nada más.',
   },
+  /** Of days or consultations for a course that the learner does not have. */
+  needsRun: { ru: 'Это дополнение к курсу', en: 'This adds to a course', es: 'Es un complemento de un curso' },
+  needsRunText: {
+    ru: 'Его можно купить, когда курс у вас есть и открыт.',
+    en: 'You can buy it once you have the course and it is open.',
+    es: 'Puede comprarlo cuando tenga el curso y esté abierto.',
+  },
+  toCatalog: { ru: 'Открыть каталог', en: 'Open the catalogue', es: 'Abrir el catálogo' },
   addCourse: { ru: 'Добавить курс', en: 'Add the course', es: 'Añadir el curso' },
   toOrder: { ru: 'Перейти к покупке', en: 'Go to the purchase', es: 'Ir a la compra' },
 } as const satisfies DomainTexts

@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass, type ButtonLook } from '../ui/buttonClass.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useAction } from '../ui/useAction.ts'
+import { useUser } from '../users/userQuery.ts'
 import { showChangedSubscription } from './showChangedSubscription.ts'
 
 type RenewButtonProps = Pick<ButtonLook, 'size'> & { subscription: Subscription }
@@ -59,10 +60,13 @@ function ResumeButton({ subscription: { id }, size }: RenewButtonProps) {
 
 function OrderButton({ subscription: { service_id: serviceId, renewal }, size }: RenewButtonProps) {
   const router = useRouter()
+  const { email } = useUser()
   const { run, isPending } = useAction(async () => {
+    const { publicHref: here } = router.state.location
+    if (!email) return router.navigate({ href: here, replace: true, state: { emailFor: here } })
     const params = { serviceId: serviceId ?? 0 }
     if (renewal) trackCheckout({ ...params, amount: renewal.price, currency: renewal.currency })
-    await followOrder(router, await call(createOrder, { params, query: {}, body: {} }))
+    return followOrder(router, await call(createOrder, { params, query: {}, body: {} }))
   })
   return (
     <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>

@@ -21,7 +21,7 @@ import { PurchaseHero } from '../services/PurchaseHero.tsx'
 import styles from './SubscriptionScreen.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionContents } from './SubscriptionContents.tsx'
-import { subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
+import { isPaidPeriodOver, subscriptionDetails, stateTones, subscriptionState, subscriptionTitle } from './labels.ts'
 import { subscriptionsRequest } from './subscriptionsRequest.ts'
 
 /** One subscription: its state, what it opens, and how it is cancelled or renewed. */
@@ -90,7 +90,11 @@ function Aside({ subscription }: { subscription: Subscription }) {
   return (
     <Card well className="t-small">
       <h2 className="t-label">{t('subscriptions.ifYouCancel')}</h2>
-      <p className="muted">{t('subscriptions.ifYouCancelText', { date: formatDate(nextPayAt) })}</p>
+      <p className="muted">
+        {isPaidPeriodOver(subscription)
+          ? t('subscriptions.ifYouCancelNowText')
+          : t('subscriptions.ifYouCancelText', { date: formatDate(nextPayAt) })}
+      </p>
     </Card>
   )
 }

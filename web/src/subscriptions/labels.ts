@@ -3,6 +3,7 @@ import { isActiveSubscription } from '#contract/subscriptions/rules.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
+import { learnerDay, serverNow } from '../streams/learnerDay.ts'
 import type { Tone } from '../ui/Tag.tsx'
 
 export type SubscriptionState = 'lifetime' | 'active' | 'ending' | 'ended'
@@ -30,12 +31,17 @@ function priceLabel(subscription: Subscription): string {
   return t(key.price, { count, price: formatMoney(price, currency, currentLanguage()) })
 }
 
-/** The next payment or the end, with its date; empty when unknown. Falls back to the end date for the payment. */
+/** Whether what was paid is used up: the next payment was due on an earlier day, and has failed. */
+export function isPaidPeriodOver({ next_pay_at: nextPayAt }: Subscription): boolean {
+  return nextPayAt !== null && learnerDay(nextPayAt) < learnerDay(serverNow(0))
+}
+
+/** The next payment, also of one that failed, or the end, with its date; empty when unknown. Falls back to the end date for the payment. */
 function nextEventLabel(subscription: Subscription): string {
-  const { next_pay_at, end_date } = subscription
+  const { next_pay_at, next_try_at, end_date } = subscription
   const state = subscriptionState(subscription)
   if (state === 'lifetime') return t('subscriptions.forEver')
-  const eventDate = state === 'active' ? (next_pay_at ?? end_date) : end_date
+  const eventDate = state === 'active' ? (next_try_at ?? next_pay_at ?? end_date) : end_date
   if (eventDate === null) return ''
   const date = formatDate(eventDate)
   if (state === 'active' && subscription.card_mask !== null)

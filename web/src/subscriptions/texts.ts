@@ -85,6 +85,12 @@ export const texts = {
     en: 'Everything stays open until {date}. After that your courses close; homework, chats and progress are kept.',
     es: 'Todo sigue abierto hasta el {date}. Después los cursos se cierran; las tareas, los chats y el progreso se conservan.',
   },
+  /** While a payment has failed. */
+  ifYouCancelNowText: {
+    ru: 'Оплаченный срок закончился, поэтому курсы закроются сразу. Задания, чаты и прогресс сохранятся.',
+    en: 'The paid period is over, so your courses close at once. Homework, chats and progress are kept.',
+    es: 'El periodo pagado ha terminado, así que los cursos se cierran enseguida. Las tareas, los chats y el progreso se conservan.',
+  },
   cardTitle: { ru: 'С какой карты платить?', en: 'Which card pays?', es: '¿Qué tarjeta paga?' },
   chooseCard: { ru: 'Выберите карту', en: 'Choose a card', es: 'Elija una tarjeta' },
   saveCard: { ru: 'Платить с этой карты', en: 'Pay by this card', es: 'Pagar con esta tarjeta' },

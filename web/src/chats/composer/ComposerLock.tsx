@@ -57,7 +57,7 @@ function WayOut({ chat, lock }: { chat: Chat; lock: Lock }) {
   )
   if (!stream) return extend
   return (
-    <CourseOffers courseId={stream.course_id} place="chat">
+    <CourseOffers courseId={stream.course_id} streamId={stream.id} place="chat">
       {extend}
     </CourseOffers>
   )

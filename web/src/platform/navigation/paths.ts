@@ -47,7 +47,8 @@ export const paths = {
   cards: () => '/user/settings/user-payment-methods',
   order: ({ orderId }: { orderId: Id }) => `/order/${orderId}`,
   catalog: (query: { category?: string } = {}) => withQuery('/catalog', query),
-  service: ({ serviceId }: { serviceId: Id }) => `/catalog/${serviceId}`,
+  /** `stream`: the run that it is to be added to. */
+  service: ({ serviceId, ...query }: { serviceId: Id; stream?: string }) => withQuery(`/catalog/${serviceId}`, query),
   events: () => '/events',
   consultations: () => '/videoconsultations',
   support: () => '/support',

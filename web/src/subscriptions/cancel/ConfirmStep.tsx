@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
+import { isPaidPeriodOver } from '../labels.ts'
 import { showChangedSubscription } from '../showChangedSubscription.ts'
 import styles from './CancelDialog.module.css'
 
@@ -17,7 +18,7 @@ type ConfirmStepProps = { subscription: Subscription; reasonType: CancelReason; 
 
 /** What cancelling means, and the button that does it. */
 export function ConfirmStep({ subscription, reasonType, reason, onClose }: ConfirmStepProps) {
-  const { id, next_pay_at: nextPayAt, cancel_popup_text: ownText } = subscription
+  const { id, cancel_popup_text: ownText } = subscription
   const { run, isPending, failure } = useAction(async () => {
     const body = { reason_type: reasonType, reason }
     const { subscription: changed, redirectUrl } = await call(cancelSubscription, { query: { id }, body })
@@ -27,12 +28,9 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
     if (redirectUrl && isWebAddress(redirectUrl)) window.open(redirectUrl, '_blank', 'noopener,noreferrer')
   }, inline)
   const isOffline = failure instanceof ApiFailure && failure.isNetwork
-  const date = nextPayAt === null ? '' : formatDate(nextPayAt)
   return (
     <div className={styles.step}>
-      <p className="muted">
-        {date ? t('subscriptions.cancel.outcome', { date }) : t('subscriptions.cancel.outcomeNow')}
-      </p>
+      <p className="muted">{outcomeOf(subscription)}</p>
       {ownText && <p className="muted">{ownText}</p>}
       {failure && (
         <Note tone="bad" role="alert" title={t('subscriptions.cancel.failed')} action={!isOffline && <SupportLink />}>
@@ -47,4 +45,12 @@ export function ConfirmStep({ subscription, reasonType, reason, onClose }: Confi
       </Button>
     </div>
   )
+}
+
+/** Until when the access stays. */
+function outcomeOf(subscription: Subscription): string {
+  const { next_pay_at: nextPayAt } = subscription
+  if (nextPayAt === null) return t('subscriptions.cancel.outcomeNow')
+  if (isPaidPeriodOver(subscription)) return t('subscriptions.cancel.outcomeOver')
+  return t('subscriptions.cancel.outcome', { date: formatDate(nextPayAt) })
 }

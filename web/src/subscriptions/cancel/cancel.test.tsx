@@ -11,6 +11,7 @@ import {
   renewSubscription,
   updateSubscriptionCard,
 } from '#contract/subscriptions/paymentApi.ts'
+import { getUser } from '#contract/users/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
@@ -102,6 +103,18 @@ describe('cancelling a subscription', () => {
     expect(link.getAttribute('href')).toMatch(/\/course\/5\/calendar\?freeze=1$/)
   })
 
+  it('says that the access ends at once where the paid period is over, as its payment failed', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const due = { next_pay_at: now - 3 * 86_400, last_failure: 'declined', next_try_at: now + 86_400 }
+    serve(getSubscription, () => ({ ...paid, ...due }))
+    await chooseReason('Price')
+    expect(screen.getByText(/The paid period is over, so your courses close at once\./)).toBeTruthy()
+    await press('Next')
+    const outcome = 'No more payments. The paid period is over, so the access ends at once.'
+    expect((await dialog()).getByText(outcome)).toBeTruthy()
+    expect((await dialog()).queryByText(/stays open/)).toBeNull()
+  })
+
   it('says where to turn when it fails', async () => {
     serve(cancelSubscription, () => jsonResponse(500, { name: 'x', message: 'x', code: 'server_error', status: 500 }))
     await chooseReason('Price')
@@ -175,6 +188,16 @@ describe('a subscription that has ended', () => {
     await expectTold([{ name: 'begin_checkout', parameters: { service_id: 7, value: 21, currency: 'EUR' } }])
   })
 
+  it('is ordered again only with an e-mail, for which the list of subscriptions asks first', async () => {
+    serve(getUser, () => ({ ...learner, email: null }))
+    serve(listSubscriptions, () => [ended])
+    const orders = serve(createOrder, () => anOrder('https://pay.test/1'))
+    await openApp('/user/subscriptions')
+    await press('Renew for €21.00')
+    expect((await dialog()).getByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+    expect(orders).toEqual([])
+  })
+
   it('whose service is not sold any more is not ordered', async () => {
     serve(getSubscription, () => ({ ...ended, renewal: null }))
     await openApp('/user/subscription/1')
@@ -218,6 +241,7 @@ it('a failed payment says when it is tried again, and can be made now', async ()
   serve(paySubscription, () => ({ payment_url: 'https://pay.test/2' }))
   await openApp('/user/subscription/1')
   expect(await screen.findByText(/We will try again on 5 December 2027\./)).toBeTruthy()
+  expect(screen.getByText('next payment on 5 December 2027 from card •• 4417')).toBeTruthy()
   await press('Pay €18.00')
   await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/2']]))
 })

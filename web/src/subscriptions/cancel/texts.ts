@@ -38,6 +38,11 @@ export const texts = {
     en: 'No more payments.',
     es: 'No habrá más pagos.',
   },
+  outcomeOver: {
+    ru: 'Платежей больше не будет. Оплаченный срок закончился, поэтому доступ закроется сразу.',
+    en: 'No more payments. The paid period is over, so the access ends at once.',
+    es: 'No habrá más pagos. El periodo pagado ha terminado, así que el acceso se cierra enseguida.',
+  },
   keep: { ru: 'Оставить подписку', en: 'Keep it', es: 'Mantenerla' },
   done: {
     ru: 'Подписка успешно отменена',
