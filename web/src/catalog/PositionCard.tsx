@@ -3,6 +3,7 @@ import type { CatalogPosition } from '#contract/catalog/api.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/stageTint.ts'
+import { joinFacts } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -31,7 +32,7 @@ export function PositionCard({ position }: { position: CatalogPosition }) {
       <h3 className={styles.title}>
         <AppLink href={pathOf(position)}>{title}</AppLink>
       </h3>
-      <p className="t-small muted">{positionDetails(position).join(' · ')}</p>
+      <p className="t-small muted">{joinFacts(positionDetails(position))}</p>
       <div className={styles.state}>
         <State position={position} />
       </div>
