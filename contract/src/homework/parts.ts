@@ -23,7 +23,8 @@ export function missingParts(homework: HomeworkRequirements, parts: HomeworkPart
   return rules.filter(([, isMissing]) => isMissing).map(([part]) => part)
 }
 
-function hasRequirements(homework: HomeworkRequirements): boolean {
+/** Whether a homework names the parts it needs; else a file or a message is enough. */
+export function hasRequirements(homework: HomeworkRequirements): boolean {
   return (
     homework.is_file_required ||
     homework.is_message_required ||

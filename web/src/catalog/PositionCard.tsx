@@ -4,6 +4,7 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { CoursePicture } from '../courses/CoursePicture.tsx'
 import { stageTint } from '../courses/stageTint.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
+import { joinFacts } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -34,7 +35,7 @@ export function PositionCard({ position: given }: { position: CatalogPosition })
       <h3 className={styles.title}>
         <AppLink href={pathOf(position)}>{title}</AppLink>
       </h3>
-      <p className="t-small muted">{positionDetails(position).join(' · ')}</p>
+      <p className="t-small muted">{joinFacts(positionDetails(position))}</p>
       <div className={styles.state}>
         <State position={position} />
       </div>

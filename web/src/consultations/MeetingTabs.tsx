@@ -3,7 +3,7 @@ import { Hourglass, Lock } from 'lucide-react'
 import type { Meeting, OfferedMeeting } from '#contract/meetings/api.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
-import { formatDate, formatUnits } from '../platform/language/format.ts'
+import { formatDate, formatDateTime, formatUnits } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { expertSeed } from '../chats/conversation/expertSeed.ts'
@@ -122,6 +122,7 @@ function History({ meetings }: { meetings: readonly Meeting[] }) {
 }
 
 function stateOf({ state, start_date_time, minutes }: Meeting): string {
-  const when = `${formatDate(start_date_time ?? 0)} · ${formatUnits(minutes, 'minute')}`
+  const startsAt = start_date_time ?? 0
+  const when = `${state === 'over' ? formatDate(startsAt) : formatDateTime(startsAt)} · ${formatUnits(minutes, 'minute')}`
   return state === 'waiting' ? `${t('consultations.waiting')} · ${when}` : when
 }

@@ -142,7 +142,7 @@ it('the history stands below the booking, with the way to change what waits', as
   stored = [meeting(1), booked(2, 'confirmed', 30), { ...booked(3, 'waiting', 90), title: 'Diary' }]
   await openApp('/videoconsultations')
   const history = within(await screen.findByRole('region', { name: 'History' }))
-  expect(history.getByText(/^Waiting for confirmation/)).toBeTruthy()
+  expect(history.getByText(/^Waiting for confirmation · .*, \d\d:\d\d · 50 min$/)).toBeTruthy()
   expect(history.getByRole('link', { name: 'Change' }).getAttribute('href')).toMatch(/^\/support\/.*Diary/)
 })
 

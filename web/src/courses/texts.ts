@@ -53,6 +53,11 @@ export const texts = {
     en: 'A course appears here as soon as the school opens it for you.',
     es: 'El curso aparecerá aquí en cuanto la escuela se lo abra.',
   },
+  emptyShopText: {
+    ru: 'Курс появится здесь, как только вы выберете его в каталоге или школа откроет вам доступ.',
+    en: 'A course appears here as soon as you choose one in the catalogue or the school opens it for you.',
+    es: 'El curso aparecerá aquí en cuanto lo elija en el catálogo o la escuela se lo abra.',
+  },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

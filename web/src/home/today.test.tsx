@@ -194,7 +194,7 @@ describe('Today', () => {
 
 describe('Today without a day says why and offers one action', () => {
   it.each([
-    ['no course', undefined, 'No courses yet', 'Contact support', '/support'],
+    ['no course', undefined, 'No courses yet', 'Open the catalogue', '/catalog'],
     [
       'a frozen one',
       {
@@ -231,6 +231,15 @@ describe('Today without a day says why and offers one action', () => {
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
+  })
+
+  it('no course in an application that sells none, which leads to support', async () => {
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    serve(listStreams, () => [])
+    await openApp('/home')
+    expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open the catalogue' })).toBeNull()
+    delete window.daystreamApp
   })
 
   it('an ended one, which can be renewed', async () => {

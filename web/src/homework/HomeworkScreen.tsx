@@ -67,7 +67,10 @@ function Homework({ item, homework }: { item: HomeworkItem; homework: Run['homew
             <AppLink className={linkClass()} href={paths.homeworks()}>
               {t('homework.title')}
             </AppLink>
-            <span className="muted"> · {homeworkLocation(item)}</span>
+            <span className="muted">
+              {'\u00A0· '}
+              {homeworkLocation(item)}
+            </span>
           </p>
           <h1 className={styles.title}>{title}</h1>
           <HomeworkSteps key={item.status.id} status={item.status.status} />

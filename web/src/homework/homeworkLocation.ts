@@ -1,3 +1,4 @@
+import { joinFacts } from '../platform/language/format.ts'
 import { t } from '../platform/language/language.ts'
 import type { HomeworkItem } from './homeworkItems.ts'
 
@@ -8,5 +9,5 @@ export function homeworkLocation({ course, dayNumber, stageNumber, attached }: H
       ? t('homework.attempts.ofStage', { stage: stageNumber })
       : t('homework.attempts.ofDay', { day: dayNumber })
   const parts = [course.title, location, ...(attached.is_required > 0 ? [t('homework.attempts.required')] : [])]
-  return parts.join(' · ')
+  return joinFacts(parts)
 }

@@ -20,7 +20,11 @@ import { PaidOrder, RefundedOrder } from './PaidOrder.tsx'
 /** An order: what it waits for, what it opened, or why it failed and how to try again. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   useLanguage()
-  const order = useQuery(queryOf(getOrder, { params: { orderId } }))
+  const order = useQuery({
+    ...queryOf(getOrder, { params: { orderId } }),
+    // The event of the bank may have come while the page of the payment was open.
+    refetchOnMount: ({ state }) => (state.data && isOpen(state.data) ? 'always' : true),
+  })
   if (order.error instanceof ApiFailure && order.error.status === 404) notFound({ throw: true })
   return (
     <QueryBoundary

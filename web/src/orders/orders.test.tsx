@@ -39,6 +39,12 @@ describe('the page of an order', () => {
     expect(asked.map(({ params }) => params)).toEqual([{ orderId: '12' }])
   })
 
+  it('shows at once what the bank said before the return, though the order was loaded moments ago', async () => {
+    queryClient.setQueryData(orderKey, anOrder())
+    await open({ status: 'failed', failure_code: 'declined', payment_url: null })
+    expect(await screen.findByRole('heading', { name: "Couldn't complete my purchase" })).toBeTruthy()
+  })
+
   it('turns by the answer of the bank, and opens what was bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve(checkOrder, () => anOrder({ status: 'paid', payment_url: null, course_stream_id: 5 }))

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Outline, ServiceChild, ServicePage } from '#contract/services/api.ts'
+import { joinFacts } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -63,7 +64,7 @@ function Plan({ outline: { stages } }: { outline: Outline }) {
             <div>
               <h3 className="t-h3">{stage.title}</h3>
               <p className="muted">
-                {[t('services.days', { count: stage.days_count }), ...stage.day_titles].join(' · ')}
+                {joinFacts([t('services.days', { count: stage.days_count }), ...stage.day_titles])}
               </p>
               {stage.homeworks_count > 0 && <p className="t-small muted">{t('services.stageHomework')}</p>}
             </div>

@@ -4,6 +4,7 @@ import type { ServicePage } from '#contract/services/api.ts'
 import { fileAddress } from '../brands/publicConfig.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
+import { joinFacts } from '../platform/language/format.ts'
 import { t, useLanguage } from '../platform/language/language.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -40,7 +41,7 @@ function Service({ service }: { service: ServicePage }) {
       <FeatureHero
         image={image}
         seed={course_id ?? id}
-        eyebrow={factsOf(service).join(' · ')}
+        eyebrow={joinFacts(factsOf(service))}
         title={<h1 className="t-display">{title}</h1>}
         text={description}
       >

@@ -118,7 +118,7 @@ describe('the page of a course', () => {
     await openApp('/catalog/1001')
     const inside = within(await screen.findByRole('region', { name: 'What is inside' }))
     expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'PostureYou have it: it gets longer€49.00',
+      'PostureYou have it: it is renewed€49.00',
       'The basics€49.00',
       'Sleep€49.00',
     ])

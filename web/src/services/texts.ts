@@ -108,7 +108,7 @@ export const texts = {
   forEver: { ru: 'Одна оплата, бессрочно', en: 'Paid once, valid for ever', es: 'Un solo pago, sin fecha de fin' },
   /** The courses of a set. */
   inside: { ru: 'Что внутри', en: 'What is inside', es: 'Qué contiene' },
-  insideOwned: { ru: 'У вас есть: будет продлён', en: 'You have it: it gets longer', es: 'Ya lo tiene: se prorroga' },
+  insideOwned: { ru: 'У вас есть: будет продлён', en: 'You have it: it is renewed', es: 'Ya lo tiene: se renueva' },
   people: { ru: 'Кто ведёт', en: 'Who holds it', es: 'Quién lo imparte' },
   /** The order. */
   order: { ru: 'Покупка', en: 'Purchase', es: 'Compra' },

@@ -69,7 +69,7 @@ export const texts = {
   captionLeft: { ru: 'осталось {minutes}', en: '{minutes} left', es: '{minutes} por ver' },
   /** Under the number of a day whose lessons are watched: the day waits to be finished. */
   captionFinish: { ru: 'завершить', en: 'to finish', es: 'por terminar' },
-  captionRest: { ru: 'отдых', en: 'rest', es: 'descanso' },
+  captionRest: { ru: 'отдых', en: 'rest', es: 'descan\u00adso' },
   /** Under the number of a day, in little room: hyphenated where it has to be. */
   captionFrozen: { ru: 'заморо\u00adжен', en: 'frozen', es: 'congela\u00addo' },
   captionDemo: { ru: 'полный курс', en: 'full course', es: 'curso completo' },

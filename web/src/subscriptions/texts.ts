@@ -93,7 +93,7 @@ export const texts = {
   },
   cardTitle: { ru: 'С какой карты платить?', en: 'Which card pays?', es: '¿Qué tarjeta paga?' },
   chooseCard: { ru: 'Выберите карту', en: 'Choose a card', es: 'Elija una tarjeta' },
-  saveCard: { ru: 'Платить с этой карты', en: 'Pay by this card', es: 'Pagar con esta tarjeta' },
+  saveCard: { ru: 'Платить с этой карты', en: 'Pay with this card', es: 'Pagar con esta tarjeta' },
   cardChanged: { ru: 'Карта изменена.', en: 'The card is changed.', es: 'La tarjeta se ha cambiado.' },
   toCards: { ru: 'Открыть сохранённые карты', en: 'Open the saved cards', es: 'Abrir las tarjetas guardadas' },
   pay: { ru: 'Оплатить {amount}', en: 'Pay {amount}', es: 'Pagar {amount}' },

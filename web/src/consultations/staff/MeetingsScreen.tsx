@@ -4,6 +4,7 @@ import { listStaffMeetings, type StaffMeeting } from '#contract/meetings/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatDateTime, formatSentenceTime, formatTime, formatUnits } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { TimesZone } from '../../shell/staff/TimesZone.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,6 +28,7 @@ export function MeetingsScreen() {
   return (
     <>
       <PageTitle>{t('consultations.staff.title')}</PageTitle>
+      <TimesZone />
       <QueryBoundary
         queries={[query]}
         skeleton={<SkeletonRows height={160} />}

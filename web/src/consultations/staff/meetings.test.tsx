@@ -50,6 +50,7 @@ it('an expert confirms a meeting that waits, with what the learner wrote', async
   })
   await openConsole('/admin/meetings')
   expect(await screen.findByText(/\+447700900118 · My neck/)).toBeTruthy()
+  expect(screen.getByText(/^Times: /)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(sent.map(({ params }) => params['meetingId'])).toEqual(['4']))
   expect(await screen.findByText('Confirmed')).toBeTruthy()

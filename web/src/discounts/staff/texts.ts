@@ -69,9 +69,9 @@ export const texts = {
   /** {off}: a percentage or an amount of money. */
   minus: { ru: 'Скидка {off}', en: '{off} off', es: '{off} de descuento' },
   uses: {
-    ru: '{count, plural, =0 {не использован} one {# заказ} few {# заказа} many {# заказов} other {# заказа}}',
-    en: '{count, plural, =0 {not used} one {# order} other {# orders}}',
-    es: '{count, plural, =0 {sin usar} one {# pedido} other {# pedidos}}',
+    ru: '{count, plural, =0 {Не использован} one {# заказ} few {# заказа} many {# заказов} other {# заказа}}',
+    en: '{count, plural, =0 {Not used} one {# order} other {# orders}}',
+    es: '{count, plural, =0 {Sin usar} one {# pedido} other {# pedidos}}',
   },
   usesOf: {
     ru: '{count, plural, one {# заказ} few {# заказа} many {# заказов} other {# заказа}} из {limit}',

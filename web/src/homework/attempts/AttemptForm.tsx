@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useEffect, useId } from 'react'
+import { hasRequirements } from '#contract/homework/parts.ts'
 import { maximumHomeworkLetters } from '#contract/homework/rules.ts'
 import { useDraft } from '../../files/drafts/useDraft.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
@@ -59,7 +60,11 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
         if (!missing && !send.isPending) send.run(draft)
       }}
     >
-      <FilesCard draft={draft} statusId={status.id} />
+      <FilesCard
+        draft={draft}
+        statusId={status.id}
+        isOptional={!homework.is_file_required && hasRequirements(homework)}
+      />
       {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
       <Exercises item={item} draft={draft} />
       <Comment item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />

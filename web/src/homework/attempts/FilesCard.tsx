@@ -15,8 +15,10 @@ import styles from './Attempts.module.css'
 const accept = 'image/*,video/*'
 const allowDrop = (event: DragEvent) => event.preventDefault()
 
+type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean }
+
 /** The photos and videos of a homework, which are uploaded as soon as they are chosen. */
-export function FilesCard({ draft, statusId }: { draft: Draft; statusId: number }) {
+export function FilesCard({ draft, statusId, isOptional }: FilesCardProps) {
   const { upload_limits: limits } = useApplicationConfig()
   const add = (files: File[]) => addFiles(statusId, files, limits)
   const drop = (event: DragEvent) => {
@@ -26,9 +28,12 @@ export function FilesCard({ draft, statusId }: { draft: Draft; statusId: number 
   return (
     <Card>
       <section className={styles.files} aria-labelledby="homework-files">
-        <h2 className={styles.cardTitle} id="homework-files">
-          {t('homework.attempts.files')}
-        </h2>
+        <div className={styles.cardHead}>
+          <h2 className={styles.cardTitle} id="homework-files">
+            {t('homework.attempts.files')}
+          </h2>
+          {isOptional && <p className="t-small muted">{t('homework.attempts.optional')}</p>}
+        </div>
         <ul>
           {draft.files.map((file) => (
             <DraftFileRow

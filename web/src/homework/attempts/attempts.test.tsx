@@ -257,6 +257,19 @@ it('a homework with exercises is sent with the chosen one', async () => {
   await waitFor(() => expect(received[0]?.body).toMatchObject({ exercise_id: 2 }))
 })
 
+it.each<[string, Partial<Homework>, number]>([
+  ['which it needs', { is_file_required: true }, 1],
+  ['which can be left out', { is_file_required: false, is_message_required: true }, 1],
+  ['or a comment, as it needs one of them', { is_file_required: false }, 1],
+])('says of files, %s, whether they are optional', async (_, task, comments) => {
+  await openHomework(task)
+  const files = within(await screen.findByRole('region', { name: 'Files' }))
+  expect([files.queryAllByText('optional').length, screen.getAllByText('optional').length]).toEqual([
+    task.is_message_required ? 1 : 0,
+    comments,
+  ])
+})
+
 it.each([
   [true, 1],
   [false, 0],

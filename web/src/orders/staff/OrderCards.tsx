@@ -5,11 +5,20 @@ import { DividedList } from '../../shell/staff/DividedList.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
 import { ShortList } from '../../shell/staff/ShortList.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { lastDay } from '../../streams/learnerDay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { accountText, disputeTags, entryText, moneyText, paymentTags, subscriptionText } from './orderLabels.ts'
+import {
+  accountText,
+  disputeTags,
+  entryText,
+  failureText,
+  moneyText,
+  paymentTags,
+  subscriptionText,
+} from './orderLabels.ts'
 import styles from './Orders.module.css'
 
 type OrderProps = { order: StaffOrder }
@@ -70,7 +79,7 @@ export function PersonCard({ order: { user_id: userId, person, contact } }: Orde
 
 /** The course or the subscription that began with the order, or that it extended. */
 export function GivenCard({ order: { run, subscription } }: OrderProps) {
-  const ends = run && { date: formatDate(run.ends_at) }
+  const ends = run && { date: formatDate(lastDay({ end_date: run.ends_at })) }
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.gave')}</h2>
@@ -120,7 +129,9 @@ function Payment({ payment, currency }: { payment: OrderPayment; currency: strin
         <StatusTag tone={tone}>{t(text)}</StatusTag>
       </div>
       <p className="t-small muted">
-        <Facts facts={[formatDateTime(createdAt), card, back, code && t('orders.staff.why', { code })]} />
+        <Facts
+          facts={[formatDateTime(createdAt), card, back, code && t('orders.staff.why', { reason: failureText(code) })]}
+        />
       </p>
       {reference && <p className="t-small muted">{t('orders.staff.reference', { reference })}</p>}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StaffOrder } from '#contract/orders/staffApi.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { timeZone } from '../../platform/language/timeZone.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { BackLink } from '../../shell/staff/BackLink.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
@@ -14,6 +15,7 @@ import { staffPaths } from '../../shell/staff/staffPaths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { timeZoneLabel } from '../../users/timeZones.ts'
 import { GivenCard, LedgerCard, PaymentsCard, PersonCard, RefundsCard, SumsCard } from './OrderCards.tsx'
 import { disputeText, notGivenText, orderTag, refusalOf, refusalText } from './orderLabels.ts'
 import { orderQuery } from './orderQueries.ts'
@@ -86,6 +88,7 @@ function OrderCards({ order }: { order: StaffOrder }) {
 }
 
 function Header({ order }: { order: StaffOrder }) {
+  const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { id, service_title: title, brand, created_at: createdAt, refundable, is_refund_pending: isPending } = order
   const { text, tone } = orderTag(order)
@@ -107,7 +110,7 @@ function Header({ order }: { order: StaffOrder }) {
           <bdi>{title}</bdi>
         </p>
         <p className="t-small muted">
-          <Facts facts={[brand, formatDateTime(createdAt)]} />
+          <Facts facts={[brand, formatDateTime(createdAt), timeZoneLabel(timeZone(), language)]} />
         </p>
       </RecordHeader>
       <RefundDialog open={isOpen} onClose={() => setOpen(false)} order={order} />

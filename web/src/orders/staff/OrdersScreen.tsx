@@ -3,6 +3,7 @@ import { t, useLanguage, type TextKey } from '../../platform/language/language.t
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { RecordFilters } from '../../shell/staff/RecordFilters.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
+import { TimesZone } from '../../shell/staff/TimesZone.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { OrderList } from './OrderList.tsx'
 import { orderSearch } from './orderSearch.ts'
@@ -21,6 +22,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageTitle>{t('orders.staff.title')}</PageTitle>
+      <TimesZone />
       <RecordFilters
         searchHelp={t('orders.staff.searchHelp')}
         statusLabel={t('orders.staff.filter')}

@@ -35,6 +35,21 @@ export const disputeTags = {
   lost: { text: 'orders.staff.paymentDisputeLost', tone: 'neutral' },
 } as const satisfies Record<DisputeState, Label>
 
+const failureTexts = {
+  declined: 'orders.staff.declined',
+  insufficient_funds: 'orders.staff.insufficient',
+  expired_card: 'orders.staff.expiredCard',
+  authentication: 'orders.staff.authentication',
+  no_card: 'orders.staff.noCard',
+  closed: 'orders.staff.closed',
+} as const satisfies Record<string, TextKey>
+
+/** Why a payment failed; the provider's code where it has no words. */
+export function failureText(code: string): string {
+  const known = Object.entries(failureTexts).find(([name]) => name === code)
+  return known ? t(known[1]) : code
+}
+
 const accountTexts = {
   provider: 'orders.staff.accountProvider',
   revenue: 'orders.staff.accountRevenue',

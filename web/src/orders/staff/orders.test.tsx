@@ -96,6 +96,19 @@ it('an order shows its sums, payments, ledger and what it gave', async () => {
   expect(screen.getAllByText(/^Payment 9/)).toHaveLength(2)
 })
 
+it('a payment that failed says why, and a course its last day', async () => {
+  const endsAt = Date.UTC(2031, 10, 29, 3) / 1000
+  serve(getStaffOrder, () => ({
+    ...order,
+    status: 'failed' as const,
+    run: { id: 3, course: 'A face at ease', ends_at: endsAt, has_ended: false },
+    payments: order.payments.map((one) => ({ ...one, status: 'failed' as const, failure_code: 'insufficient_funds' })),
+  }))
+  await openConsole('/admin/orders/7')
+  expect(await screen.findByText(/Reason: not enough money/)).toBeTruthy()
+  expect(screen.getByText('Open until 28 November 2031')).toBeTruthy()
+})
+
 it('a refund names its outcome, needs a reason, and is sent once', async () => {
   const refunded = { ...order, status: 'paid' as const, refunded: 3000, refundable: 3000, points_returned: 20 }
   const requests = serve(refundOrder, () => refunded)

@@ -90,7 +90,18 @@ export const texts = {
   paymentBack: { ru: 'возвращено {sum}', en: '{sum} refunded', es: '{sum} devueltos' },
   /** The provider's own name of a payment. */
   reference: { ru: 'Номер у сервиса: {reference}', en: 'Reference: {reference}', es: 'Referencia: {reference}' },
-  why: { ru: 'Причина: {code}', en: 'Reason: {code}', es: 'Motivo: {code}' },
+  why: { ru: 'Причина: {reason}', en: 'Reason: {reason}', es: 'Motivo: {reason}' },
+  declined: { ru: 'банк отказал', en: 'declined by the bank', es: 'rechazado por el banco' },
+  insufficient: { ru: 'не хватило денег', en: 'not enough money', es: 'saldo insuficiente' },
+  expiredCard: { ru: 'карта истекла', en: 'the card has expired', es: 'la tarjeta ha caducado' },
+  authentication: {
+    ru: 'нужно подтверждение владельца',
+    en: 'the owner must confirm it',
+    es: 'el titular debe confirmarlo',
+  },
+  noCard: { ru: 'нет карты', en: 'no card', es: 'sin tarjeta' },
+  /** The page of the payment service, on which nobody paid. */
+  closed: { ru: 'страница оплаты закрыта', en: 'the payment page was closed', es: 'la página de pago se cerró' },
   ledger: { ru: 'Проводки', en: 'Ledger', es: 'Asientos' },
   noLedger: { ru: 'Проводок нет.', en: 'No entries.', es: 'No hay asientos.' },
   accountProvider: { ru: 'Платёжный сервис', en: 'Payment service', es: 'Servicio de pagos' },

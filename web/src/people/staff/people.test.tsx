@@ -149,6 +149,15 @@ it.each<[string, Partial<api.PersonRun>, string]>([
     'Open until 10 November 203110 November 2031Day 1 of 36 · no days finished',
   ],
   [
+    'is frozen until the day on which it goes on',
+    {
+      status: 'freeze',
+      lock: 'stream_frozen',
+      freeze: { starts_on: '2031-11-20', ends_on: '2031-11-30', is_active: true },
+    },
+    `Frozen until 1 December 2031${dates}Day 12 of 36 · 4 days finished, 11%Freeze: 20 November 2031 – 30 November 2031`,
+  ],
+  [
     'is locked for a new reason',
     { lock: 'day_needs_courage' },
     `Open until 15 December 2031${dates}Day 12 of 36 · 4 days finished, 11%Today’s day is locked.`,

@@ -130,6 +130,11 @@ export function formatUnits(count: number, unit: 'minute' | 'second', length: 'l
   return formatNumber(count, { style: 'unit', unit, unitDisplay: length })
 }
 
+/** Facts in one line; where it breaks, the separator ends a line and begins none. */
+export function joinFacts(facts: readonly string[]): string {
+  return facts.join('\u00A0· ')
+}
+
 const quotes = {
   ru: { outer: ['«', '»'], inner: ['„', '“'] },
   en: { outer: ['“', '”'], inner: ['‘', '’'] },

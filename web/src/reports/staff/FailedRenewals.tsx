@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { FailedRenewal } from '#contract/reports/api.ts'
 import type { ReportPeriod } from '#contract/reports/rules.ts'
-import { moneyText } from '../../orders/staff/orderLabels.ts'
+import { failureText, moneyText } from '../../orders/staff/orderLabels.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { t, type TextKey } from '../../platform/language/language.ts'
 import { DividedList } from '../../shell/staff/DividedList.tsx'
@@ -48,14 +48,6 @@ export function FailedRenewals({ period }: { period: ReportPeriod }) {
   )
 }
 
-const codes: Readonly<Record<string, TextKey>> = {
-  declined: 'reports.staff.declined',
-  insufficient_funds: 'reports.staff.insufficient',
-  expired_card: 'reports.staff.expiredCard',
-  authentication: 'reports.staff.authentication',
-  no_card: 'reports.staff.noCard',
-}
-
 const states: Readonly<Record<string, { text: TextKey; tone: Tone }>> = {
   active: { text: 'orders.staff.subscriptionActive', tone: 'ok' },
   ending: { text: 'orders.staff.subscriptionEnding', tone: 'warn' },
@@ -64,9 +56,8 @@ const states: Readonly<Record<string, { text: TextKey; tone: Tone }>> = {
 
 function Renewal({ renewal }: { renewal: FailedRenewal }) {
   const { user_id: userId, person, title, brand, amount, currency, failed_at: failedAt, next_try_at: nextTry } = renewal
-  const code = codes[renewal.failure_code]
   const state = states[renewal.status]
-  const facts = [title, brand, code ? t(code) : renewal.failure_code, formatDateTime(failedAt)]
+  const facts = [title, brand, failureText(renewal.failure_code), formatDateTime(failedAt)]
   return (
     <>
       <div className={styles.line}>

@@ -69,7 +69,7 @@ function whyOf(problem: PaymentProblem): string | undefined {
     return t('reports.staff.received', { sum: moneyText(received, currency) })
   if (reason === null) return undefined
   const known = reasons[reason]
-  return known ? t(known) : t('orders.staff.why', { code: reason })
+  return known ? t(known) : t('orders.staff.why', { reason })
 }
 
 function tagOf({ dispute, not_given: notGiven }: PaymentProblem): { text: TextKey; tone: Tone } {

@@ -45,15 +45,6 @@ export const texts = {
     en: 'No card failed in this period.',
     es: 'Ninguna tarjeta ha fallado en este periodo.',
   },
-  declined: { ru: 'банк отказал', en: 'declined by the bank', es: 'rechazado por el banco' },
-  insufficient: { ru: 'не хватило денег', en: 'not enough money', es: 'saldo insuficiente' },
-  expiredCard: { ru: 'карта истекла', en: 'the card has expired', es: 'la tarjeta ha caducado' },
-  authentication: {
-    ru: 'нужно подтверждение владельца',
-    en: 'the owner must confirm it',
-    es: 'el titular debe confirmarlo',
-  },
-  noCard: { ru: 'нет карты', en: 'no card', es: 'sin tarjeta' },
   nextTry: { ru: 'следующая попытка: {moment}', en: 'next attempt: {moment}', es: 'próximo intento: {moment}' },
   /** Payments that people dispute at their banks, and refunds that were refused. */
   problems: { ru: 'Проблемы с оплатой', en: 'Payment problems', es: 'Problemas de pago' },

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ResponseBody, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallArguments, type CallInput } from '../../platform/api/api.ts'
-import { timeZone } from '../../platform/language/timeZone.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { pagesOf } from '../../platform/cache/pages.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'
@@ -11,8 +10,8 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { timeZoneLabel } from '../../users/timeZones.ts'
 import styles from './StaffList.module.css'
+import { TimesZone } from './TimesZone.tsx'
 
 type Item<E extends Endpoint> = ResponseBody<E> extends readonly (infer One)[] ? One : never
 
@@ -31,7 +30,7 @@ export type StaffListProps<E extends Endpoint> = {
 /** A list of records of the installation, page by page. */
 export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchMs, ...of }: StaffListProps<E>) {
   const { keyOf, renderItem } = of
-  const language = useLanguage()
+  useLanguage()
   const list = useInfiniteQuery({
     ...listQuery(endpoint),
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flat() ?? []) ?? false,
@@ -41,7 +40,7 @@ export function StaffList<E extends Endpoint>({ title, endpoint, empty, refetchM
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.zone}>{t('shell.staff.zone', { zone: timeZoneLabel(timeZone(), language) })}</p>
+      <TimesZone />
       <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('shell.staff.loadFailed')}>
         {items.size === 0 && <EmptyState {...empty} />}
         <ul className={styles.list}>

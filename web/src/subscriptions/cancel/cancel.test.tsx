@@ -266,7 +266,7 @@ it('another saved card is chosen to pay', async () => {
   await openApp('/user/subscription/1')
   await press('Change card')
   await userEvent.click(await (await dialog()).findByRole('radio', { name: /•••• 0932/ }))
-  await press('Pay by this card')
+  await press('Pay with this card')
   expect(await screen.findByText('The card is changed.')).toBeTruthy()
   expect(changes.map(({ body }) => body)).toEqual([{ payment_method_id: 4 }])
   expect(await screen.findByText(/from card •• 0932/)).toBeTruthy()

@@ -1,6 +1,7 @@
 import { DoorOpen } from 'lucide-react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PersonRun } from '#contract/people/api.ts'
+import { dateAfter } from '#contract/users/dates.ts'
 import { formatDate, formatPercent } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import { Facts } from '../../../shell/staff/Facts.tsx'
@@ -48,7 +49,9 @@ function RunTag({ run }: { run: PersonRun }) {
         {t('people.staff.runs.waitsForOpening')}
       </Tag>
     )
-  const dates = { not_started: startsOn, freeze: freeze?.ends_on, open: endsOn, ended: endsOn, stopped: endsOn }
+  // As learners read it, a run is frozen until the day on which it goes on.
+  const goesOn = freeze && dateAfter(freeze.ends_on, 1)
+  const dates = { not_started: startsOn, freeze: goesOn, open: endsOn, ended: endsOn, stopped: endsOn }
   const label = status === 'open' ? 'started' : status
   // Else a subscription is missing.
   const isUnpaid = status === 'stopped' && !run.is_paid_by_subscription
