@@ -61,16 +61,18 @@ export function tusClient({ app }: App, token: string | undefined) {
       return answerOf(sent)
     },
     /** Begins a part and closes the connection after some bytes of it; returns how many were written. */
-    cutPart: async (path: string, content: Buffer, { offset, bytes }: { offset: number; bytes: number }) => {
+    cutPart: (path: string, content: Buffer, { offset, bytes }: { offset: number; bytes: number }) => {
       const part = content.subarray(offset, offset + partBytes)
-      const sent = open(partOf(path, offset, part.length))
-      sent.on('error', () => undefined)
-      const given = part.subarray(0, Math.min(bytes, part.length - 1))
-      await new Promise<void>((resolve) => sent.write(given, () => resolve()))
-      sent.destroy()
-      return given.length
+      return cutAfter(open(partOf(path, offset, part.length)), part.subarray(0, Math.min(bytes, part.length - 1)))
     },
   }
+}
+
+async function cutAfter(sent: ClientRequest, given: Buffer): Promise<number> {
+  sent.on('error', () => undefined)
+  await new Promise<void>((resolve) => sent.write(given, () => resolve()))
+  sent.destroy()
+  return given.length
 }
 
 function answerOf(sent: ClientRequest): Promise<Answer> {

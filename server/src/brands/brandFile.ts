@@ -178,7 +178,8 @@ export const BrandFile = Type.Object(
       hint: 'must be a currency code of three capital letters such as EUR',
     }),
     pointValueMinor: optional(Type.Integer({ minimum: 1 }), {
-      description: 'What a point is worth in the smallest unit of the currency, such as cents; default and at most: one whole unit',
+      description:
+        'What a point is worth in the smallest unit of the currency, such as cents; default and at most: one whole unit',
       examples: [1],
     }),
     appStoreProductPrefix: optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), {

@@ -311,7 +311,11 @@ test('a run names the service by whose order it began, and the subscription that
   const { sql } = school.database
   await sql`update streams set service_id = 1001 where id = ${ordered}`
   await sql`update subscriptions set service_id = 1001 where id = ${paid?.id ?? 0}`
-  const { body } = await school.call(listStreams, { query: { expand: 'order.service' }, token, headers: { lang: 'en' } })
+  const { body } = await school.call(listStreams, {
+    query: { expand: 'order.service' },
+    token,
+    headers: { lang: 'en' },
+  })
   const service = { id: 1001, title: 'Курс (en)', payment_subscription_id: paid?.id }
   expect(body).toMatchObject([
     { id: ordered, order_service: service },
