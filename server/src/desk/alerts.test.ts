@@ -67,6 +67,42 @@ test('the holder is told once when a quarter of the time is left, and the lead o
   expect(chat.body).toMatchObject({ is_escalated: true })
 })
 
+test('what is late is seen and answered by the lead who is told of it, whoever holds it, and handed over', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const [elena, boris, head] = [
+    await addExpert(school, 'Elena', [course.id]),
+    await addExpert(school, 'Boris', [course.id]),
+    await addExpert(school, 'Lead', [course.id]),
+  ]
+  await sql`update expert_courses set is_lead = true where user_id = ${head.id}`
+  const [lead, colleague] = [deskOf(school, head), deskOf(school, elena)]
+  const [learner, other] = [await addAsker(school, course.id), await addAsker(school, course.id)]
+  const attemptId = await learner.submit()
+  await learner.ask()
+  await other.ask()
+  const items = [
+    ['chat', learner.chatId],
+    ['chat', other.chatId],
+    ['homework', attemptId],
+  ] as const
+  for (const [kind, id] of items) await colleague.handOver(kind, id, boris.id)
+  const claims = () => Promise.all(items.map(async ([kind, id]) => (await lead.claim(kind, id)).failure))
+  const handedOver = { status: 409, code: 'item_handed_over' }
+  expect([await lead.seen(), await claims()]).toMatchObject([[], [handedOver, handedOver, handedOver]])
+  await sql`update chats set answer_by = now() - interval '1 hour' where course_id = ${course.id}`
+  await sql`update homework_attempts set answer_by = now() - interval '1 minute' where id = ${attemptId}`
+  const all = items.map(([kind, id]) => `${kind} ${id}`)
+  expect([await lead.seen(), await colleague.seen()]).toEqual([all, []])
+  expect((await lead.queue()).kind_counts).toEqual({ homework: 1, chat: 2, meeting: 0 })
+  expect((await colleague.claim('homework', attemptId)).failure).toMatchObject(handedOver)
+  expect((await lead.answer(learner.chatId, 'Please rest')).status).toBe(200)
+  expect((await lead.handOver('chat', other.chatId, elena.id)).status).toBe(200)
+  const body = { verdict: 'DONE' as const, text: 'Well done' }
+  expect((await school.call(answerDeskEntry, { params: { attemptId }, body, token: head.staffToken })).status).toBe(200)
+  expect(await colleague.seen()).toEqual([`chat ${other.chatId}`])
+})
+
 test('an alert names the learners; a homework that is late says that the leads know, until it is answered', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)

@@ -50,10 +50,7 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
 function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] {
   const { course_id: courseId, learner_id: learnerId, holder_id: holderId } = item
   if (item.stage === 'soon') return viewersOf(team, { courseId, learnerId, holderId })
-  return leadsOf(
-    team.filter(({ id }) => id !== learnerId),
-    courseId,
-  )
+  return leadsOf(team, { courseId, learnerId })
 }
 
 type Sending = { sql: Sql; config: Config; stage: Stage }

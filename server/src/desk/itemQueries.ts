@@ -12,6 +12,8 @@ type LockedItem = {
   learner_id: number
   course_id: number
   is_waiting: boolean
+  /** Whether the promised time is over. */
+  is_late: boolean
   /** Who answered it; of a chat its answer says so. */
   answered_by_id: number | null
   /** The latest message of an expert in a chat. */
@@ -23,21 +25,21 @@ export async function lockItem(sql: Sql, { kind, id }: ItemKey): Promise<LockedI
   if (kind === 'homework')
     return first(
       await sql<LockedItem>`
-        select user_id as learner_id, course_id, answered_at is null as is_waiting, answered_by as answered_by_id,
-          null::bigint as answer_id
+        select user_id as learner_id, course_id, answered_at is null as is_waiting, answer_by <= now() as is_late,
+          answered_by as answered_by_id, null::bigint as answer_id
         from homework_attempts where id = ${id} for no key update`,
     )
   if (kind === 'chat')
     return first(
       await sql<LockedItem>`
         select user_id as learner_id, course_id, answer_by is not null as is_waiting,
-          null::bigint as answered_by_id, expert_message_id as answer_id
+          coalesce(answer_by <= now(), false) as is_late, null::bigint as answered_by_id, expert_message_id as answer_id
         from chats where id = ${id} and not is_homework_only for no key update`,
     )
   return first(
     await sql<LockedItem>`
-      select user_id as learner_id, course_id, confirm_by is not null as is_waiting, expert_id as answered_by_id,
-        null::bigint as answer_id
+      select user_id as learner_id, course_id, confirm_by is not null as is_waiting,
+        coalesce(confirm_by <= now(), false) as is_late, expert_id as answered_by_id, null::bigint as answer_id
       from meetings where id = ${id} and requested_at is not null for no key update`,
   )
 }
