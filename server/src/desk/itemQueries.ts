@@ -180,6 +180,18 @@ export async function upsertAssignment(
       set expert_id = excluded.expert_id, assigned_by = excluded.assigned_by, assigned_at = now()`
 }
 
+type HandOver = { course_id: number; learner_id: number; holder_id: number | null }
+
+/** To whom the request of a meeting that waits was handed over, null: to the team; undefined if it was not. */
+export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOver | undefined> {
+  return first(
+    await sql<HandOver>`
+      select m.course_id, m.user_id as learner_id, g.expert_id as holder_id
+      from meetings m join desk_assignments g on g.meeting_id = m.id and g.assigned_at >= m.requested_at
+      where m.id = ${meetingId} and m.confirm_by is not null`,
+  )
+}
+
 /** Deletes what an expert had begun on an item that is answered, and to whom it was handed over. */
 export async function deleteWork(sql: Sql, { kind, id, expertId }: WorkKey): Promise<void> {
   await sql`delete from desk_claims where kind = ${kind} and item_id = ${id}`
