@@ -19,6 +19,9 @@ export const Meeting = Type.Object({
   phone: Type.String(),
   expert: Nullable(Expert),
   confirm_by: Nullable(Type.Integer({ description: 'Until when the expert confirms it, in seconds since 1970' })),
+  is_escalated: Type.Optional(
+    Type.Boolean({ description: 'The confirmation is late, and the leads of the experts know' }),
+  ),
   lock: Nullable(Lock),
   link: Nullable(MeetingLink),
   frozen_until: Nullable(

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getChat } from '#contract/chats/api.ts'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
+import { bookMeeting } from '#contract/meetings/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
+import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
 import { startSchool, type School } from '../../test/school.ts'
 import { insertAlerts } from './alertQueries.ts'
 import { sendAlerts } from './alerts.ts'
@@ -125,6 +127,28 @@ test('an alert names the learners; a homework that is late says that the leads k
   const body = { verdict: 'DONE' as const, text: 'Well done' }
   await school.call(answerDeskEntry, { params: { attemptId }, body, token: lead.staffToken })
   expect(await known()).toEqual([false])
+})
+
+test('a confirmation of a meeting that is late says that the leads know, as they are told', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const host = await addMeetingExpert(school, course.id)
+  const lead = await addExpert(school, 'Lead', [course.id])
+  await sql`update expert_courses set is_lead = true where user_id = ${lead.id}`
+  await sql`update users set locale = 'en'`
+  const learner = await addMeetingLearner(school, course)
+  const body = { start_date_time: freeSlot(await learner.slots(), 6), phone: '+447700900118' }
+  await school.call(bookMeeting, { query: { id: learner.meetingId }, body, token: learner.token })
+  await send()
+  expect(await learner.read()).toMatchObject({ state: 'waiting', is_escalated: false })
+  const events = () => sql`select from live_events where user_id = ${learner.id} and kind = 'meeting'`
+  const before = (await events()).length
+  await sql`update meetings set confirm_by = now() - interval '1 minute' where id = ${learner.meetingId}`
+  await Promise.all([send(), send()])
+  expect(await learner.read()).toMatchObject({ state: 'waiting', is_escalated: true })
+  expect(await events()).toHaveLength(before + 1)
+  expect(await toldTo(host, lead)).toMatchObject([[0], [late, 1]])
+  expect(await deskOf(school, lead).seen()).toEqual([`meeting ${learner.meetingId}`])
 })
 
 test('without a holder all on duty are told; a worker that fails leaves it to the next', async () => {

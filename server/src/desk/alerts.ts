@@ -41,10 +41,16 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
     sql,
     people.map(({ id }) => ({ userId: id, kind: 'desk_alert', payload: eventOf(stage, byPerson.get(id) ?? []) })),
   )
-  // The learners read that the leads know.
-  const learners = new Set(items.filter(({ kind }) => kind !== 'meeting').map(({ learner_id }) => learner_id))
-  if (stage === 'late') await recordEvents(sql, [...learners], 'homework')
+  if (stage === 'late') await tellLearners(sql, items)
   return items.length
+}
+
+/** The learners read that the leads know. */
+async function tellLearners(sql: Sql, items: readonly DueItem[]): Promise<void> {
+  const learnersOf = (of: readonly DueItem[]) => [...new Set(of.map(({ learner_id: id }) => id))]
+  const isMeeting = ({ kind }: DueItem) => kind === 'meeting'
+  await recordEvents(sql, learnersOf(items.filter((item) => !isMeeting(item))), 'homework')
+  await recordEvents(sql, learnersOf(items.filter(isMeeting)), 'meeting')
 }
 
 function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] {
