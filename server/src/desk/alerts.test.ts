@@ -3,19 +3,27 @@ import { getChat } from '#contract/chats/api.ts'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
 import { bookMeeting } from '#contract/meetings/api.ts'
+import { createPushSubscription } from '#contract/push/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
 import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
+import { startPushServer, type PushServer } from '../../test/pushService.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { insertAlerts } from './alertQueries.ts'
 import { sendAlerts } from './alerts.ts'
 import { cleanup } from './cleanup.ts'
 
+let push: PushServer
 let school: School
 beforeAll(async () => {
-  school = await startSchool()
+  push = await startPushServer()
+  school = await startSchool({ PUSH_SERVICES: push.origin, PUSH_CONTACT: 'mailto:school@example.test' })
 })
-afterAll(() => school.close())
+afterAll(async () => {
+  await school.close()
+  await push.close()
+})
 
 const { signal } = new AbortController()
 const send = () => sendAlerts(school, signal)
@@ -149,6 +157,29 @@ test('a confirmation of a meeting that is late says that the leads know, as they
   expect(await events()).toHaveLength(before + 1)
   expect(await toldTo(host, lead)).toMatchObject([[0], [late, 1]])
   expect(await deskOf(school, lead).seen()).toEqual([`meeting ${learner.meetingId}`])
+})
+
+test('a push leads to what waits at the desk of the console, of several to the queue', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const expert = await addStaffMember(school, 'expert')
+  await sql`insert into expert_courses (user_id, course_id, is_lead) values (${expert.id}, ${course.id}, true)`
+  const { endpoint, keys } = push.addDevice()
+  await school.call(createPushSubscription, { token: expert.token, body: { endpoint, keys } })
+  const pushed = async () => {
+    await send()
+    return (await sql<{ path: string }>`select content ->> 'path' as path from push_messages order by id`).at(-1)?.path
+  }
+  const [learner, other] = [await addAsker(school, course.id), await addAsker(school, course.id)]
+  await learner.ask()
+  await sql`update chats set answer_by = now() + interval '1 hour' where id = ${learner.chatId}`
+  expect(await pushed()).toBe(`../admin/desk/chat/${learner.chatId}`)
+  const attemptId = await other.submit()
+  await sql`update homework_attempts set answer_by = now() + interval '1 hour' where id = ${attemptId}`
+  expect(await pushed()).toBe(`../admin/desk/${attemptId}`)
+  await sql`update chats set answer_by = now() - interval '1 minute' where id = ${learner.chatId}`
+  await sql`update homework_attempts set answer_by = now() - interval '1 minute' where id = ${attemptId}`
+  expect(await pushed()).toBe('../admin/desk')
 })
 
 test('without a holder all on duty are told; a worker that fails leaves it to the next', async () => {

@@ -68,10 +68,10 @@ async function tell({ sql, config, stage }: Sending, person: Recipient, items: r
   if (!brand) throw new Error('There is no default brand')
   const origin = originOfBrand(brand, brands, config)
   const { title, body } = wordsOf(stage, person.locale, items)
-  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: 'home' }
+  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../${deskPath(items)}` }
   await writePushes(sql, [{ userId: person.id, expiresAt: Math.floor(Date.now() / 1000) + pushSeconds, content }])
   if (person.email === null) return
-  const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/admin/desk` }
+  const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/${deskPath()}` }
   const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: '/home', values }
   await writeMail({ sql, brand, language: person.locale, origin }, mail)
 }
@@ -93,10 +93,11 @@ function wordsOf(stage: Stage, language: Language, items: readonly DueItem[]) {
 
 function listOf(items: readonly DueItem[], origin: string, language: Language): string {
   const { kinds } = alertTexts[language]
-  return items
-    .map(
-      ({ kind, id, learner }) =>
-        `${kinds[kind]}: ${learner}\n${origin}/admin/desk/${kind === 'homework' ? id : `${kind}/${id}`}`,
-    )
-    .join('\n\n')
+  return items.map((item) => `${kinds[item.kind]}: ${item.learner}\n${origin}/${deskPath([item])}`).join('\n\n')
+}
+
+/** Where the console shows an item, or the queue with several. */
+function deskPath([item, ...others]: readonly DueItem[] = []): string {
+  if (!item || others.length > 0) return 'admin/desk'
+  return `admin/desk/${item.kind === 'homework' ? item.id : `${item.kind}/${item.id}`}`
 }
