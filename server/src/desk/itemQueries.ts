@@ -1,7 +1,8 @@
 import type { Claim } from '#contract/desk/api.ts'
+import type { DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { claimSeconds, type ItemKind } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { isServed } from './expertCourseQueries.ts'
 import { expertName, itemColumns, itemDetails, type DeskRow } from './queueQueries.ts'
 
@@ -79,7 +80,16 @@ export async function findWorkFacts(
   )
 }
 
-export type ItemRow = DeskRow & { draft: string; draft_file_ids: number[]; notes_count: number }
+/** The latest consultation of a chat `a`. */
+const latestConsultation = fragment`(
+        select json_build_object('id', q.id, 'is_open', q.status = 'open', 'can_be_returned', q.amount > 0 and (
+          exists (select from expert_courses v
+            where v.user_id = (select id from me) and v.course_id = a.course_id and v.is_lead)
+          or exists (select from users v where v.id = (select id from me) and 'admin' = any (v.roles))))
+        from consultations q where a.kind = 'chat' and q.chat_id = a.id order by q.id desc limit 1)`
+
+export type ItemRow = DeskRow &
+  Pick<DeskItemDetails, 'consultation'> & { draft: string; draft_file_ids: number[]; notes_count: number }
 
 /** An item of any state, of a course that the expert serves. */
 export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promise<ItemRow | undefined> {
@@ -94,7 +104,7 @@ export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promi
         union all select 'meeting', id, course_id, user_id, confirm_by, null, null from meetings
         where id = ${id} and ${kind} = 'meeting' and requested_at is not null
       )
-      select ${itemColumns}, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
+      select ${itemColumns}, ${latestConsultation} as consultation, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
         (select count(*) from expert_notes o where o.user_id = u.id and u.id <> (select id from me)) as notes_count,
         (select count(*) from days o where o.course_id = c.id and o.archived_at is null) as days_count
       from a ${itemDetails} left join desk_drafts x
