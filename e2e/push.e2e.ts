@@ -112,8 +112,12 @@ test('the service worker shows push messages, caches nothing and intercepts no r
   const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/notices/4/read'))
   expect(await clickNotification(page)).toEqual([])
   expect((await read).status()).toBe(404)
-  await show(page, { ...message, path: 'https://elsewhere.test/' })
-  expect(await clickNotification(page)).toEqual([])
+  for (const path of ['https://elsewhere.test/', '../media/']) {
+    await show(page, { ...message, path })
+    expect(await clickNotification(page)).toEqual([])
+  }
+  await show(page, { ...message, path: '../admin/desk/chat/7' })
+  expect(await clickNotification(page)).toEqual([new URL('/admin/desk/chat/7', page.url()).href])
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   expect(violations).toEqual([])
 })

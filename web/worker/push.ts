@@ -29,7 +29,8 @@ function show({ title, body, language, tag, path }: PushMessage): Promise<void> 
 async function open(path: string): Promise<void> {
   const { scope } = self.registration
   const { href } = new URL(path, scope)
-  if (!href.startsWith(scope)) return
+  const sites = [scope, new URL('/admin/', scope).href]
+  if (!sites.some((site) => href.startsWith(site))) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const { address, noticeId } = linkOf(href)
   const page = windows.find(({ url }) => linkOf(url).address === address)

@@ -18,6 +18,20 @@ export const DeskItemDetails = Type.Object({
   ...DeskItem.properties,
   answer_by: Nullable(Seconds),
   notes_count: NotesCount,
+  consultation: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          id: Id,
+          is_open: Type.Boolean(),
+          can_be_returned: Type.Boolean({
+            description: 'By the one who asks: a lead of the course, or an administrator',
+          }),
+        },
+        { description: 'The latest of a chat' },
+      ),
+    ),
+  ),
   draft: Type.String({ description: 'Of the expert who asks' }),
   draft_files: Type.Array(FileRecord),
   colleagues: Type.Array(Type.Object({ id: Id, name: Type.String(), is_on_duty: Type.Boolean() }), {

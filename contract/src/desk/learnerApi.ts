@@ -46,7 +46,7 @@ const LearnerMark = Type.Object({
   attempt_id: Id,
   title: Type.String({ description: 'Of the homework' }),
   at_ms: Nullable(Type.Integer({ description: 'Time in a video; null on a photo' })),
-  text: Type.String(),
+  text: Type.String({ description: 'Empty where it was only said' }),
 })
 
 /** What experts know about a learner, of the courses that the one who asks serves. */

@@ -77,7 +77,7 @@ export const saveMark = endpoint({
     ),
   }),
   response: Success,
-  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'too_many_marks'],
+  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over', 'too_many_marks'],
 })
 
 export const deleteMark = endpoint({
@@ -87,7 +87,7 @@ export const deleteMark = endpoint({
   access: 'expert',
   params: markParams,
   response: Success,
-  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed'],
+  errors: ['not_found', 'own_homework', 'homework_answered', 'homework_claimed', 'item_handed_over'],
 })
 
 export const listAttemptLessons = endpoint({

@@ -19,6 +19,9 @@ export const Meeting = Type.Object({
   phone: Type.String(),
   expert: Nullable(Expert),
   confirm_by: Nullable(Type.Integer({ description: 'Until when the expert confirms it, in seconds since 1970' })),
+  is_escalated: Type.Optional(
+    Type.Boolean({ description: 'The confirmation is late, and the leads of the experts know' }),
+  ),
   lock: Nullable(Lock),
   link: Nullable(MeetingLink),
   frozen_until: Nullable(
@@ -154,11 +157,14 @@ export const listStaffMeetingSlots = endpoint({
 export const confirmMeeting = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/meetings/:meetingId/confirm',
-  summary: 'Confirm a meeting that waits; the learner is told',
+  summary: 'Confirm a meeting that waits, as its expert or as the one to whom it was handed over; the learner is told',
   access: 'expert',
   params,
   response: Success,
-  errors: ['not_found', 'meeting_not_booked', 'meeting_over'],
+  errors: [
+    ...(['not_found', 'meeting_not_booked', 'meeting_over', 'meeting_time_taken'] as const),
+    ...(['item_claimed', 'item_handed_over'] as const),
+  ],
 })
 
 const Reason = Type.String({ minLength: 1, maxLength: 500, description: 'Told to the learner' })

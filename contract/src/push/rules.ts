@@ -9,7 +9,7 @@ export type PushMessage = {
   language: string
   /** Replaces an earlier message with the same tag. */
   tag: string
-  /** The path that a click opens, relative to the site. */
+  /** The path that a click opens, relative to the learners' pages: one of these, or of the console. */
   path: string
 }
 

@@ -2,18 +2,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getChat } from '#contract/chats/api.ts'
 import { answerDeskEntry } from '#contract/desk/api.ts'
 import { listUserHomework } from '#contract/homework/api.ts'
+import { bookMeeting } from '#contract/meetings/api.ts'
+import { createPushSubscription } from '#contract/push/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf } from '../../test/deskWork.ts'
+import { addMeetingExpert, addMeetingLearner, freeSlot } from '../../test/meetings.ts'
+import { startPushServer, type PushServer } from '../../test/pushService.ts'
 import { startSchool, type School } from '../../test/school.ts'
+import { addStaffMember } from '../../test/staff.ts'
 import { insertAlerts } from './alertQueries.ts'
 import { sendAlerts } from './alerts.ts'
 import { cleanup } from './cleanup.ts'
 
+let push: PushServer
 let school: School
 beforeAll(async () => {
-  school = await startSchool()
+  push = await startPushServer()
+  school = await startSchool({ PUSH_SERVICES: push.origin, PUSH_CONTACT: 'mailto:school@example.test' })
 })
-afterAll(() => school.close())
+afterAll(async () => {
+  await school.close()
+  await push.close()
+})
 
 const { signal } = new AbortController()
 const send = () => sendAlerts(school, signal)
@@ -67,6 +77,42 @@ test('the holder is told once when a quarter of the time is left, and the lead o
   expect(chat.body).toMatchObject({ is_escalated: true })
 })
 
+test('what is late is seen and answered by the lead who is told of it, whoever holds it, and handed over', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const [elena, boris, head] = [
+    await addExpert(school, 'Elena', [course.id]),
+    await addExpert(school, 'Boris', [course.id]),
+    await addExpert(school, 'Lead', [course.id]),
+  ]
+  await sql`update expert_courses set is_lead = true where user_id = ${head.id}`
+  const [lead, colleague] = [deskOf(school, head), deskOf(school, elena)]
+  const [learner, other] = [await addAsker(school, course.id), await addAsker(school, course.id)]
+  const attemptId = await learner.submit()
+  await learner.ask()
+  await other.ask()
+  const items = [
+    ['chat', learner.chatId],
+    ['chat', other.chatId],
+    ['homework', attemptId],
+  ] as const
+  for (const [kind, id] of items) await colleague.handOver(kind, id, boris.id)
+  const claims = () => Promise.all(items.map(async ([kind, id]) => (await lead.claim(kind, id)).failure))
+  const handedOver = { status: 409, code: 'item_handed_over' }
+  expect([await lead.seen(), await claims()]).toMatchObject([[], [handedOver, handedOver, handedOver]])
+  await sql`update chats set answer_by = now() - interval '1 hour' where course_id = ${course.id}`
+  await sql`update homework_attempts set answer_by = now() - interval '1 minute' where id = ${attemptId}`
+  const all = items.map(([kind, id]) => `${kind} ${id}`)
+  expect([await lead.seen(), await colleague.seen()]).toEqual([all, []])
+  expect((await lead.queue()).kind_counts).toEqual({ homework: 1, chat: 2, meeting: 0 })
+  expect((await colleague.claim('homework', attemptId)).failure).toMatchObject(handedOver)
+  expect((await lead.answer(learner.chatId, 'Please rest')).status).toBe(200)
+  expect((await lead.handOver('chat', other.chatId, elena.id)).status).toBe(200)
+  const body = { verdict: 'DONE' as const, text: 'Well done' }
+  expect((await school.call(answerDeskEntry, { params: { attemptId }, body, token: head.staffToken })).status).toBe(200)
+  expect(await colleague.seen()).toEqual([`chat ${other.chatId}`])
+})
+
 test('an alert names the learners; a homework that is late says that the leads know, until it is answered', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
@@ -89,6 +135,51 @@ test('an alert names the learners; a homework that is late says that the leads k
   const body = { verdict: 'DONE' as const, text: 'Well done' }
   await school.call(answerDeskEntry, { params: { attemptId }, body, token: lead.staffToken })
   expect(await known()).toEqual([false])
+})
+
+test('a confirmation of a meeting that is late says that the leads know, as they are told', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const host = await addMeetingExpert(school, course.id)
+  const lead = await addExpert(school, 'Lead', [course.id])
+  await sql`update expert_courses set is_lead = true where user_id = ${lead.id}`
+  await sql`update users set locale = 'en'`
+  const learner = await addMeetingLearner(school, course)
+  const body = { start_date_time: freeSlot(await learner.slots(), 6), phone: '+447700900118' }
+  await school.call(bookMeeting, { query: { id: learner.meetingId }, body, token: learner.token })
+  await send()
+  expect(await learner.read()).toMatchObject({ state: 'waiting', is_escalated: false })
+  const events = () => sql`select from live_events where user_id = ${learner.id} and kind = 'meeting'`
+  const before = (await events()).length
+  await sql`update meetings set confirm_by = now() - interval '1 minute' where id = ${learner.meetingId}`
+  await Promise.all([send(), send()])
+  expect(await learner.read()).toMatchObject({ state: 'waiting', is_escalated: true })
+  expect(await events()).toHaveLength(before + 1)
+  expect(await toldTo(host, lead)).toMatchObject([[0], [late, 1]])
+  expect(await deskOf(school, lead).seen()).toEqual([`meeting ${learner.meetingId}`])
+})
+
+test('a push leads to what waits at the desk of the console, of several to the queue', async () => {
+  const { sql } = school.database
+  const course = await addCourse(school.database)
+  const expert = await addStaffMember(school, 'expert')
+  await sql`insert into expert_courses (user_id, course_id, is_lead) values (${expert.id}, ${course.id}, true)`
+  const { endpoint, keys } = push.addDevice()
+  await school.call(createPushSubscription, { token: expert.token, body: { endpoint, keys } })
+  const pushed = async () => {
+    await send()
+    return (await sql<{ path: string }>`select content ->> 'path' as path from push_messages order by id`).at(-1)?.path
+  }
+  const [learner, other] = [await addAsker(school, course.id), await addAsker(school, course.id)]
+  await learner.ask()
+  await sql`update chats set answer_by = now() + interval '1 hour' where id = ${learner.chatId}`
+  expect(await pushed()).toBe(`../admin/desk/chat/${learner.chatId}`)
+  const attemptId = await other.submit()
+  await sql`update homework_attempts set answer_by = now() + interval '1 hour' where id = ${attemptId}`
+  expect(await pushed()).toBe(`../admin/desk/${attemptId}`)
+  await sql`update chats set answer_by = now() - interval '1 minute' where id = ${learner.chatId}`
+  await sql`update homework_attempts set answer_by = now() - interval '1 minute' where id = ${attemptId}`
+  expect(await pushed()).toBe('../admin/desk')
 })
 
 test('without a holder all on duty are told; a worker that fails leaves it to the next', async () => {

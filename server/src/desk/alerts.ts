@@ -41,19 +41,22 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
     sql,
     people.map(({ id }) => ({ userId: id, kind: 'desk_alert', payload: eventOf(stage, byPerson.get(id) ?? []) })),
   )
-  // The learners read that the leads know.
-  const learners = new Set(items.filter(({ kind }) => kind !== 'meeting').map(({ learner_id }) => learner_id))
-  if (stage === 'late') await recordEvents(sql, [...learners], 'homework')
+  if (stage === 'late') await tellLearners(sql, items)
   return items.length
+}
+
+/** The learners read that the leads know. */
+async function tellLearners(sql: Sql, items: readonly DueItem[]): Promise<void> {
+  const learnersOf = (of: readonly DueItem[]) => [...new Set(of.map(({ learner_id: id }) => id))]
+  const isMeeting = ({ kind }: DueItem) => kind === 'meeting'
+  await recordEvents(sql, learnersOf(items.filter((item) => !isMeeting(item))), 'homework')
+  await recordEvents(sql, learnersOf(items.filter(isMeeting)), 'meeting')
 }
 
 function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] {
   const { course_id: courseId, learner_id: learnerId, holder_id: holderId } = item
   if (item.stage === 'soon') return viewersOf(team, { courseId, learnerId, holderId })
-  return leadsOf(
-    team.filter(({ id }) => id !== learnerId),
-    courseId,
-  )
+  return leadsOf(team, { courseId, learnerId })
 }
 
 type Sending = { sql: Sql; config: Config; stage: Stage }
@@ -65,10 +68,10 @@ async function tell({ sql, config, stage }: Sending, person: Recipient, items: r
   if (!brand) throw new Error('There is no default brand')
   const origin = originOfBrand(brand, brands, config)
   const { title, body } = wordsOf(stage, person.locale, items)
-  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: 'home' }
+  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../${deskPath(items)}` }
   await writePushes(sql, [{ userId: person.id, expiresAt: Math.floor(Date.now() / 1000) + pushSeconds, content }])
   if (person.email === null) return
-  const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/admin/desk` }
+  const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/${deskPath()}` }
   const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: '/home', values }
   await writeMail({ sql, brand, language: person.locale, origin }, mail)
 }
@@ -90,10 +93,11 @@ function wordsOf(stage: Stage, language: Language, items: readonly DueItem[]) {
 
 function listOf(items: readonly DueItem[], origin: string, language: Language): string {
   const { kinds } = alertTexts[language]
-  return items
-    .map(
-      ({ kind, id, learner }) =>
-        `${kinds[kind]}: ${learner}\n${origin}/admin/desk/${kind === 'homework' ? id : `${kind}/${id}`}`,
-    )
-    .join('\n\n')
+  return items.map((item) => `${kinds[item.kind]}: ${item.learner}\n${origin}/${deskPath([item])}`).join('\n\n')
+}
+
+/** Where the console shows an item, or the queue with several. */
+function deskPath([item, ...others]: readonly DueItem[] = []): string {
+  if (!item || others.length > 0) return 'admin/desk'
+  return `admin/desk/${item.kind === 'homework' ? item.id : `${item.kind}/${item.id}`}`
 }

@@ -35,6 +35,11 @@ const otherCourses = fragment`courses c cross join lateral`
 const isUnled = fragment`not ${isAdmin} and c.id not in (
         select course_id from expert_courses where user_id = (select id from viewer) and is_lead)`
 
+/** The rating of the consultation that a message `m` belongs to. */
+const ratingOfWhole = fragment`(
+        select q.rating from consultations q
+        where q.chat_id = m.chat_id and q.start_message_id <= m.id and q.end_message_id >= m.id limit 1)`
+
 const figureColumns = fragment`
       count(*)::integer as answered_count,
       round(percentile_cont(0.5) within group (order by seconds))::integer as median_seconds,
@@ -70,7 +75,7 @@ export function listFigures(
     latest as materialized (select * from found order by answered_at desc limit ${maximum}),
     answers as (
       select a.kind, a.course_id, a.expert_id, extract(epoch from a.answered_at - a.asked_at) as seconds,
-        a.answered_at > a.answer_by as is_late, m.rating,
+        a.answered_at > a.answer_by as is_late, coalesce(m.rating, ${ratingOfWhole}) as rating,
         date_part('hour', a.asked_at at time zone (select timezone from viewer))::integer as hour
       from latest a left join messages m on m.id = a.message_id),
     figures as (

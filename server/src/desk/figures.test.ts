@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateMessage } from '#contract/chats/api.ts'
 import { answerDeskEntry, getDeskFigures } from '#contract/desk/api.ts'
+import { closeConsultation, rateConsultation } from '#contract/consultations/api.ts'
 import { confirmMeeting } from '#contract/meetings/api.ts'
 import { addCourse } from '../../test/course.ts'
 import { addAsker, addExpert, deskOf, type Expert } from '../../test/deskWork.ts'
@@ -119,6 +120,30 @@ test('an answer in a chat counts once, and only where a question waited that the
   await desk.answer(learner.chatId, 'Twice', { clientId })
   await desk.answer(learner.chatId, 'Twice', { clientId })
   expect((await figures(elena)).answered_count).toBe(3)
+})
+
+test('a rating of the whole consultation is that of its answers, unless they have their own', async () => {
+  const { sql } = school.database
+  const { elena, learner } = await addAnswers()
+  const desk = deskOf(school, elena)
+  const rateWhole = async (rating: number) => {
+    const [{ id: consultationId } = { id: 0 }] = await sql<{ id: number }>`
+      select id from consultations where chat_id = ${learner.chatId} order by id desc`
+    const params = { consultationId }
+    await school.call(closeConsultation, { params, token: elena.staffToken })
+    expect((await school.call(rateConsultation, { params, body: { rating }, token: learner.token })).status).toBe(200)
+  }
+  await rateWhole(1)
+  expect((await figures(elena)).rating).toBe(4)
+  await learner.ask()
+  await desk.answer(learner.chatId, 'Once a day')
+  expect((await figures(elena)).rating).toBe(4)
+  await rateWhole(3)
+  expect((await figures(elena)).rating).toBe(3.5)
+  expect((await figures(elena)).kinds).toMatchObject([
+    { kind: 'chat', rating: 3.5 },
+    { kind: 'homework', rating: null },
+  ])
 })
 
 test('answers of more than a week ago do not count, and are deleted after 90 days', async () => {

@@ -1,7 +1,8 @@
 import type { Claim } from '#contract/desk/api.ts'
+import type { DeskItemDetails } from '#contract/desk/itemApi.ts'
 import { claimSeconds, type ItemKind } from '#contract/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { first, type Sql } from '../platform/database/database.ts'
+import { first, fragment, type Sql } from '../platform/database/database.ts'
 import { isServed } from './expertCourseQueries.ts'
 import { expertName, itemColumns, itemDetails, type DeskRow } from './queueQueries.ts'
 
@@ -12,6 +13,8 @@ type LockedItem = {
   learner_id: number
   course_id: number
   is_waiting: boolean
+  /** Whether the promised time is over. */
+  is_late: boolean
   /** Who answered it; of a chat its answer says so. */
   answered_by_id: number | null
   /** The latest message of an expert in a chat. */
@@ -23,21 +26,21 @@ export async function lockItem(sql: Sql, { kind, id }: ItemKey): Promise<LockedI
   if (kind === 'homework')
     return first(
       await sql<LockedItem>`
-        select user_id as learner_id, course_id, answered_at is null as is_waiting, answered_by as answered_by_id,
-          null::bigint as answer_id
+        select user_id as learner_id, course_id, answered_at is null as is_waiting, answer_by <= now() as is_late,
+          answered_by as answered_by_id, null::bigint as answer_id
         from homework_attempts where id = ${id} for no key update`,
     )
   if (kind === 'chat')
     return first(
       await sql<LockedItem>`
         select user_id as learner_id, course_id, answer_by is not null as is_waiting,
-          null::bigint as answered_by_id, expert_message_id as answer_id
+          coalesce(answer_by <= now(), false) as is_late, null::bigint as answered_by_id, expert_message_id as answer_id
         from chats where id = ${id} and not is_homework_only for no key update`,
     )
   return first(
     await sql<LockedItem>`
-      select user_id as learner_id, course_id, confirm_by is not null as is_waiting, expert_id as answered_by_id,
-        null::bigint as answer_id
+      select user_id as learner_id, course_id, confirm_by is not null as is_waiting,
+        coalesce(confirm_by <= now(), false) as is_late, expert_id as answered_by_id, null::bigint as answer_id
       from meetings where id = ${id} and requested_at is not null for no key update`,
   )
 }
@@ -77,7 +80,16 @@ export async function findWorkFacts(
   )
 }
 
-export type ItemRow = DeskRow & { draft: string; draft_file_ids: number[]; notes_count: number }
+/** The latest consultation of a chat `a`. */
+const latestConsultation = fragment`(
+        select json_build_object('id', q.id, 'is_open', q.status = 'open', 'can_be_returned', q.amount > 0 and (
+          exists (select from expert_courses v
+            where v.user_id = (select id from me) and v.course_id = a.course_id and v.is_lead)
+          or exists (select from users v where v.id = (select id from me) and 'admin' = any (v.roles))))
+        from consultations q where a.kind = 'chat' and q.chat_id = a.id order by q.id desc limit 1)`
+
+export type ItemRow = DeskRow &
+  Pick<DeskItemDetails, 'consultation'> & { draft: string; draft_file_ids: number[]; notes_count: number }
 
 /** An item of any state, of a course that the expert serves. */
 export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promise<ItemRow | undefined> {
@@ -92,7 +104,7 @@ export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promi
         union all select 'meeting', id, course_id, user_id, confirm_by, null, null from meetings
         where id = ${id} and ${kind} = 'meeting' and requested_at is not null
       )
-      select ${itemColumns}, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
+      select ${itemColumns}, ${latestConsultation} as consultation, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
         (select count(*) from expert_notes o where o.user_id = u.id and u.id <> (select id from me)) as notes_count,
         (select count(*) from days o where o.course_id = c.id and o.archived_at is null) as days_count
       from a ${itemDetails} left join desk_drafts x
@@ -176,6 +188,18 @@ export async function upsertAssignment(
     values (${attemptId}, ${chatId}, ${meetingId}, ${expertId}, ${by})
     on conflict (kind, item_id) do update
       set expert_id = excluded.expert_id, assigned_by = excluded.assigned_by, assigned_at = now()`
+}
+
+type HandOver = { course_id: number; learner_id: number; holder_id: number | null }
+
+/** To whom the request of a meeting that waits was handed over, null: to the team; undefined if it was not. */
+export async function findHandOver(sql: Sql, meetingId: number): Promise<HandOver | undefined> {
+  return first(
+    await sql<HandOver>`
+      select m.course_id, m.user_id as learner_id, g.expert_id as holder_id
+      from meetings m join desk_assignments g on g.meeting_id = m.id and g.assigned_at >= m.requested_at
+      where m.id = ${meetingId} and m.confirm_by is not null`,
+  )
 }
 
 /** Deletes what an expert had begun on an item that is answered, and to whom it was handed over. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/audit/api.ts'
 import { getChat } from '#contract/chats/api.ts'
 import { messageAnswerSeconds } from '#contract/chats/rules.ts'
+import { closeConsultation, returnConsultation } from '#contract/consultations/api.ts'
 import { listDesk } from '#contract/desk/api.ts'
 import * as meetings from '#contract/meetings/api.ts'
 import { addCourse, type TestCourse } from '../../test/course.ts'
@@ -246,6 +247,25 @@ describe('an answer in a chat', () => {
     expect(replies.map((reply) => reply?.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect(await elena?.seen()).toEqual([`chat ${chatId}`])
   })
+})
+
+test('a chat names its latest consultation, which the lead of its course can give back', async () => {
+  const [elena, lead] = await addTeam('Elena', 'Lead')
+  await school.database.sql`update expert_courses set is_lead = true where user_id = ${lead?.id}`
+  const learner = await addAsker(school, course.id)
+  const seenBy = async (expert: typeof elena) => (await expert?.item('chat', learner.chatId))?.body.consultation
+  expect(await seenBy(lead)).toBeNull()
+  await learner.ask()
+  const opened = await seenBy(elena)
+  expect([opened, await seenBy(lead)]).toMatchObject([
+    { is_open: true, can_be_returned: false },
+    { id: opened?.id, is_open: true, can_be_returned: true },
+  ])
+  const params = { consultationId: opened?.id ?? 0 }
+  expect((await school.call(closeConsultation, { params, token: elena?.staffToken ?? '' })).status).toBe(200)
+  const body = { reason: 'Too late' }
+  expect((await school.call(returnConsultation, { params, body, token: lead?.staffToken ?? '' })).status).toBe(200)
+  expect(await seenBy(lead)).toEqual({ ...opened, is_open: false })
 })
 
 describe('handing over', () => {

@@ -13,7 +13,7 @@ import * as queries from './itemQueries.ts'
 import type { WorkKey } from './itemQueries.ts'
 import type { DeskRow } from './queueQueries.ts'
 import { loadTeam } from './team.ts'
-import { isHolder } from './visibility.ts'
+import { isHolder, leadsOf } from './visibility.ts'
 
 export type Viewer = { sql: Sql; expertId: number; language: Language }
 
@@ -89,14 +89,18 @@ export async function lockFree(sql: Sql, work: WorkKey) {
   return locked
 }
 
-type Held = { holder_id: number | null; holder: string; course_id: number; learner_id: number }
+type Held = { holder_id: number | null; holder: string; course_id: number; learner_id: number; is_late: boolean }
 
-/** What was handed over to another expert is theirs, unless they are absent or do not answer for the course any more. */
+/**
+ * What was handed over to another expert is theirs, unless they are absent or do not answer for the course any more. What is late
+ * is also that of the leads, who have been told.
+ */
 async function refuseOfAnother(sql: Sql, { expertId }: WorkKey, { holder_id: holderId, holder, ...item }: Held) {
   if (holderId === null || holderId === expertId) return
   const waiting = { holderId, courseId: item.course_id, learnerId: item.learner_id }
-  if ((await loadTeam(sql)).some((member) => isHolder(member, waiting)))
-    throw new ApiError('item_handed_over', { name: holder })
+  const team = await loadTeam(sql)
+  if (item.is_late && leadsOf(team, waiting).some(({ id }) => id === expertId)) return
+  if (team.some((member) => isHolder(member, waiting))) throw new ApiError('item_handed_over', { name: holder })
 }
 
 /** Locks an item that waits for this expert or for the team. */

@@ -60,7 +60,8 @@ const chats = fragment`
 const marks = fragment`
       select m.id, a.id as attempt_id, w.title, c.default_language, m.at_ms, m.text
       from homework_attempts a ${homeworkOfAttempt} join homework_marks m on m.attempt_id = a.id
-      where a.user_id = u.id and a.course_id in (select id from served) and m.published_at is not null and m.text <> ''`
+      where a.user_id = u.id and a.course_id in (select id from served) and m.published_at is not null
+        and (m.text <> '' or m.voice_file_id is not null)`
 
 /** All that the card of a learner says, but for the state of the runs; undefined if the member of staff does not see them. */
 export async function findLearner(sql: Sql, { learnerId, expertId }: Viewing): Promise<LearnerRow | undefined> {

@@ -125,6 +125,10 @@ const kindsOfItems = {
   },
 }
 
+/** Held items that the member of staff sees: their own, and, once they are late, those of the courses that they lead. */
+const isSeenHeld = fragment`(o.expert_id = (select id from me)
+          or (o.answer_by <= now() and o.course_id in (select id from led)))`
+
 /** Whose items are read: an index serves either of them, but not one condition for both. */
 const ofEveryLearner = fragment`s.learner_id is null`
 const ofOneLearner = fragment`o.user_id = s.learner_id`
@@ -203,6 +207,7 @@ export function listWaiting(
   return sql<DeskRow & { at: number }>`
     with me as (select ${viewerId}::bigint as id),
     present as (select unnest(${presentIds}::bigint[]) as id),
+    led as (select unnest(${scope.lateCourseIds}::bigint[]) as id),
     served as materialized (
       select * from unnest(${courseIds}::bigint[], ${learnerIds}::bigint[]) as s (course_id, learner_id)
       where s.learner_id is null or ${hasWaiting}),
@@ -217,7 +222,7 @@ export function listWaiting(
         ${pages}
         union all
         select o.kind, o.id, o.course_id, o.user_id, o.answer_by, o.status_id, o.sent_at from held o
-        where o.expert_id = (select id from me) and ${isOpen} and o.kind in (select kind from kinds)
+        where ${isSeenHeld} and ${isOpen} and o.kind in (select kind from kinds)
           and (o.answer_by, o.id) > ((select at from cursor), case o.kind when 'homework' then (select homework from cursor)
             when 'chat' then (select chat from cursor) else (select meeting from cursor) end)
       ) i order by answer_by, kind, id limit ${limit}
@@ -237,12 +242,13 @@ export function countWaiting(sql: Sql, { viewerId, scope, presentIds }: Queue): 
   return sql<CountRow>`
     with me as (select ${viewerId}::bigint as id),
     present as (select unnest(${presentIds}::bigint[]) as id),
+    led as (select unnest(${scope.lateCourseIds}::bigint[]) as id),
     served as materialized (
       select * from unnest(${courseIds}::bigint[], ${learnerIds}::bigint[]) as s (course_id, learner_id)
       where s.learner_id is null or ${hasWaiting}),
     held as materialized (${heldItems}),
     maximum as (select ${countMaximum}::integer as most),
-    mine as (select o.kind, o.answer_by from held o where o.expert_id = (select id from me) and ${isOpen}),
+    mine as (select o.kind, o.answer_by from held o where ${isSeenHeld} and ${isOpen}),
     urgencies as (
       select * from (values ('late', '-infinity'::timestamptz, now()), ('soon', now(), now() + ${soon}::interval),
         ('calm', now() + ${soon}::interval, 'infinity')) as g (urgency, from_time, to_time))

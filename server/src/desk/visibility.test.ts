@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scopeOf, viewersOf, type TeamMember, type Waiting } from './visibility.ts'
+import { leadsOf, scopeOf, viewersOf, type TeamMember, type Waiting } from './visibility.ts'
 
 const member = (id: number, differing: Partial<TeamMember> = {}): TeamMember => ({
   ...{ id, isExpert: true, isAdmin: false, courseIds: null, leadIds: [], isOnDuty: true, isAbsent: false },
@@ -99,20 +99,24 @@ class HandOver implements fc.Command<Model, Model> {
 
 const courses = [1, 2, 3]
 
-/** Somebody sees each item; and for what nobody holds, the queue that is read says the same. */
+/** Somebody sees each item; and for what nobody holds, and what is late, the queue that is read says the same. */
 function expectVisible({ team, items }: Model): void {
   const members = [...team.values()]
+  const scopes = members.map(({ id }) => ({ id, ...scopeOf(members, id, courses) }))
+  for (const courseId of courses) {
+    const told = scopes.filter(({ lateCourseIds }) => lateCourseIds.includes(courseId)).map(({ id }) => id)
+    expect(told).toEqual(leadsOf(members, { courseId, learnerId: 0 }).map(({ id }) => id))
+  }
   for (const item of items) {
     const viewers = viewersOf(members, item).map(({ id }) => id)
     expect(viewers.length).toBeGreaterThan(0)
     expect(viewers).not.toContain(item.learnerId)
     if (item.holderId !== null) continue
-    const isIn = ({ id }: TeamMember) => {
-      const { courseIds, ofLearners } = scopeOf(members, id, courses)
+    const seeing = scopes.filter(({ id, courseIds, ofLearners }) => {
       const isOfLearner = ofLearners.some((one) => one.courseId === item.courseId && one.learnerId === item.learnerId)
       return id !== item.learnerId && (courseIds.includes(item.courseId) || isOfLearner)
-    }
-    expect(members.filter(isIn).map(({ id }) => id)).toEqual(viewers)
+    })
+    expect(seeing.map(({ id }) => id)).toEqual(viewers)
   }
 }
 

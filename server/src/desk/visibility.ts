@@ -32,16 +32,21 @@ export function viewersOf(team: readonly TeamMember[], item: Waiting): TeamMembe
 }
 
 /** Who sees an item of a course that nobody holds. */
-function teamOf(team: readonly TeamMember[], { courseId, learnerId }: Omit<Waiting, 'holderId'>): TeamMember[] {
-  const others = team.filter(({ id }) => id !== learnerId)
-  const onDuty = others.filter((member) => servesCourse(member, courseId) && member.isOnDuty)
-  return onDuty.length > 0 ? onDuty : leadsOf(others, courseId)
+function teamOf(team: readonly TeamMember[], item: Omit<Waiting, 'holderId'>): TeamMember[] {
+  const onDuty = team.filter(
+    (member) => member.id !== item.learnerId && servesCourse(member, item.courseId) && member.isOnDuty,
+  )
+  return onDuty.length > 0 ? onDuty : leadsOf(team, item)
 }
 
-/** The leads of a course who are not absent, else the administrators. */
-export function leadsOf(team: readonly TeamMember[], courseId: number): TeamMember[] {
-  const leads = team.filter(({ isExpert, isAbsent, leadIds }) => isExpert && !isAbsent && leadIds.includes(courseId))
-  return leads.length > 0 ? leads : team.filter(({ isAdmin }) => isAdmin)
+/**
+ * The leads of a course who are not absent, else the administrators: they are told what is late, and may answer it whoever holds
+ * it. Nobody is told of their own.
+ */
+export function leadsOf(team: readonly TeamMember[], { courseId, learnerId }: Omit<Waiting, 'holderId'>): TeamMember[] {
+  const others = team.filter(({ id }) => id !== learnerId)
+  const leads = others.filter(({ isExpert, isAbsent, leadIds }) => isExpert && !isAbsent && leadIds.includes(courseId))
+  return leads.length > 0 ? leads : others.filter(({ isAdmin }) => isAdmin)
 }
 
 export type Scope = {
@@ -49,15 +54,17 @@ export type Scope = {
   courseIds: number[]
   /** The same of other courses for learners who belong to the team, and are left out of it for their own items. */
   ofLearners: { courseId: number; learnerId: number }[]
+  /** Courses whose late items they see whoever holds them. */
+  lateCourseIds: number[]
 }
 
 /**
- * What `viewersOf` says of all items that nobody holds, for one member of staff: what a queue is asked for. Grows with what
- * the team's members answer for and with the courses, not with their product.
+ * What `viewersOf` says of all items that nobody holds, and of whose late items they are told, for one member of staff: what a
+ * queue is asked for. Grows with what the team's members answer for and with the courses, not with their product.
  */
 export function scopeOf(team: readonly TeamMember[], viewerId: number, courseIds: readonly number[]): Scope {
   const viewer = team.find(({ id }) => id === viewerId)
-  if (!viewer) return { courseIds: [], ofLearners: [] }
+  if (!viewer) return { courseIds: [], ofLearners: [], lateCourseIds: [] }
   const experts = team.filter(({ isExpert }) => isExpert)
   const onDuty = fewByCourse(experts.filter(({ isOnDuty }) => isOnDuty).map((one) => [one.id, one.courseIds]))
   const leads = fewByCourse(experts.filter(({ isAbsent }) => !isAbsent).map((one) => [one.id, one.leadIds]))
@@ -74,7 +81,8 @@ export function scopeOf(team: readonly TeamMember[], viewerId: number, courseIds
     const colleagues = isSeen(courseId) ? [] : [...new Set([...onDuty(courseId), ...leads(courseId)])]
     return colleagues.filter((id) => sees(courseId, id)).map((learnerId) => ({ courseId, learnerId }))
   })
-  return { courseIds: courseIds.filter(isSeen), ofLearners }
+  const isLead = (courseId: number) => isViewerLeading(courseId) || (viewer.isAdmin && leads(courseId).length === 0)
+  return { courseIds: courseIds.filter(isSeen), ofLearners, lateCourseIds: courseIds.filter(isLead) }
 }
 
 const nobody = 0

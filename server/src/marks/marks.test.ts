@@ -138,6 +138,25 @@ describe('a mark', () => {
     expect((await school.app.inject({ url: onPhoto?.still ?? '' })).headers['content-type']).toBe('image/webp')
   })
 
+  test('stays at its moment, with its picture, when its video is converted anew at another rate', async () => {
+    const sender = await addSender()
+    await save(elena, sender, onVideo(sender))
+    await answer(elena, sender)
+    const [before] = await vi.waitFor(
+      async () => {
+        const marks = await sender.marks()
+        if (!marks[0]?.still) throw new Error('not yet')
+        return marks
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    const { sql } = school.database
+    await sql`update files set frame_rate = ${2 * frameRate} where id = ${sender.videoId}`
+    const [after] = await sender.marks()
+    expect(after).toMatchObject({ at_ms: before?.at_ms, shapes: before?.shapes, frame: 9 })
+    expect((await school.app.inject({ url: after?.still ?? '' })).statusCode).toBe(200)
+  })
+
   test('is saved any number of times with one effect, and deleted likewise', async () => {
     const sender = await addSender()
     const id = randomUUID()

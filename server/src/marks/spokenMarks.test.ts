@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerDeskEntry } from '#contract/desk/api.ts'
+import { getLearnerCard } from '#contract/desk/learnerApi.ts'
 import { deleteFile } from '#contract/files/api.ts'
 import { fileTypes } from '#contract/files/rules.ts'
 import { listUserHomework, sendHomework } from '#contract/homework/api.ts'
@@ -91,6 +92,8 @@ describe('a voice of a mark', () => {
     expect(await get(mark?.voice?.url)).toBe(200)
     const [ofColleague] = await list(boris, sender)
     expect(await get(ofColleague?.voice?.url)).toBe(200)
+    const card = await school.call(getLearnerCard, { ...as(boris), params: { learnerId: sender.userId } })
+    expect(card.body.marks).toMatchObject([{ id: mark?.id, attempt_id: sender.attemptId, text: '' }])
   })
 
   test('that is not published, or was said to somebody else, cannot be read, whoever has its address', async () => {

@@ -77,7 +77,11 @@ export async function book(call: ViewerCall, meetingId: number, body: Booking): 
 /** The expert for a time; throws with the nearest free times if it is not free. */
 export function freeExpert(slots: readonly Slot[], startsAt: number): number {
   const expertId = slots.find((slot) => slot.startsAt === startsAt)?.expertIds[0]
-  if (expertId !== undefined) return expertId
+  return expertId ?? refuseTime(slots, startsAt)
+}
+
+/** Throws with the nearest free times. */
+export function refuseTime(slots: readonly Slot[], startsAt: number): never {
   const free = slots.filter(({ isFree }) => isFree).map((slot) => slot.startsAt)
   throw new ApiError('meeting_time_taken', { nearest: nearestTo(startsAt, free) })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jwtVerify } from 'jose'
 import { listAuditEntries } from '#contract/audit/api.ts'
+import { getLearnerCard } from '#contract/desk/learnerApi.ts'
 import * as api from '#contract/meetings/api.ts'
 import { listNotices } from '#contract/notices/api.ts'
 import { addCourse } from '../../test/course.ts'
@@ -207,6 +208,60 @@ test('a meeting that was handed over, cancelled and booked again waits for its n
   await school.call(api.bookMeeting, { query: { id: learner.meetingId }, body, token: learner.token })
   expect([await desk.seen(), await other.seen()]).toEqual([[item], []])
   expect((await desk.claim('meeting', learner.meetingId)).status).toBe(200)
+})
+
+describe('a request that was handed over', () => {
+  test('is confirmed by whoever has it, who then meets the learner in another room', async () => {
+    const { course, expert, learner, confirm, listed } = await arrange()
+    const colleague = await addMeetingExpert(school, course.id, { from: 0, to: 60 })
+    const { sql } = school.database
+    await sql`update users set name = 'Elena' where id = ${colleague.id}`
+    const room = async () => (await sql`select room from meetings where id = ${learner.meetingId}`)[0]
+    const before = await room()
+    const params = { learnerId: learner.id }
+    const phone = async ({ staffToken: token }: typeof expert) =>
+      (await school.call(getLearnerCard, { params, token })).body.phone
+    await deskOf(school, expert).handOver('meeting', learner.meetingId, colleague.id)
+    expect((await confirm()).failure).toMatchObject({ status: 409, code: 'item_handed_over' })
+    expect([await phone(expert), await phone(colleague)]).toEqual(['+447700900118', null])
+    expect((await confirm(colleague.staffToken)).status).toBe(200)
+    expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: colleague.id, name: 'Elena' } })
+    expect(await room()).not.toEqual(before)
+    expect([await phone(expert), await phone(colleague)]).toEqual([null, '+447700900118'])
+    expect([(await listed())?.link, (await listed(colleague.staffToken))?.phone]).toEqual([null, '+447700900118'])
+    expect((await mailsOf(colleague.id)).map(({ calendar }) => valueIn(calendar, 'METHOD'))).toEqual(['REQUEST'])
+    expect((await mailsOf(expert.id)).filter(({ calendar }) => calendar !== null)).toEqual([])
+  })
+
+  test('to the team is that of the colleague who confirms it', async () => {
+    const { course, expert, learner, confirm, move, staffSlots } = await arrange()
+    const colleague = await addMeetingExpert(school, course.id)
+    await deskOf(school, expert).handOver('meeting', learner.meetingId, null)
+    expect((await confirm(colleague.staffToken)).status).toBe(200)
+    expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: colleague.id } })
+    expect((await move(freeSlot(await staffSlots(), 3))).status).toBe(200)
+    expect((await learner.read())?.expert?.id).toBe(colleague.id)
+  })
+
+  test('is not confirmed at a time at which its new expert meets somebody else', async () => {
+    const { course, expert, learner, confirm, start_date_time } = await arrange()
+    const other = await addMeetingLearner(school, course)
+    const colleague = await addMeetingExpert(school, course.id)
+    const body = { start_date_time, phone: '+447700900118' }
+    await school.call(api.bookMeeting, { query: { id: other.meetingId }, body, token: other.token })
+    expect((await other.read())?.expert?.id).toBe(colleague.id)
+    await deskOf(school, expert).handOver('meeting', learner.meetingId, colleague.id)
+    expect((await confirm(colleague.staffToken)).failure).toMatchObject({ status: 409, code: 'meeting_time_taken' })
+    expect(await learner.read()).toMatchObject({ state: 'waiting', expert: { id: expert.id } })
+  })
+
+  test('is moved to a time of whoever has it', async () => {
+    const { course, expert, learner, move, staffSlots } = await arrange()
+    const colleague = await addMeetingExpert(school, course.id)
+    await deskOf(school, expert).handOver('meeting', learner.meetingId, colleague.id)
+    expect((await move(freeSlot(await staffSlots(), 3), colleague.staffToken)).status).toBe(200)
+    expect(await learner.read()).toMatchObject({ state: 'confirmed', expert: { id: colleague.id } })
+  })
 })
 
 test('the address of an expert without a name is not shown or mailed to learners', async () => {

@@ -1,11 +1,12 @@
 import { recordChange } from '../audit/audit.ts'
-import { recordMeetingAnswer } from '../desk/meetingAnswers.ts'
+import { findSuccessor, recordMeetingAnswer, requireOwnRequest } from '../desk/meetingAnswers.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { createMeetingNotice } from '../notices/notices.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { freeExpert } from './booking.ts'
+import { freeExpert, refuseTime } from './booking.ts'
 import { insertMessage } from './messageQueries.ts'
 import { lockTimes } from './queries.ts'
+import { listBusy } from './slotQueries.ts'
 import { listSlots } from './slots.ts'
 import * as queries from './staffQueries.ts'
 
@@ -36,24 +37,44 @@ function recordMeetingEvents(call: TransactionContext, { userId, expertIds }: To
   return recordEvent(call, ...people.map((id) => ({ userId: id, kind: 'meeting' as const })), { kind: 'desk' })
 }
 
-/** Confirms a meeting that waits; a confirmed one stays as it is. */
+/** Confirms a meeting that waits, of whoever took it over; a confirmed one stays as it is. */
 export async function confirmMeeting(call: TransactionContext, work: Work): Promise<void> {
   const { sql } = call
   const { meetingId, actorId } = work
-  const { user_id: userId, expertId, startsAt, state } = await lockBooked(call, work)
+  await lockTimes(sql)
+  const meeting = await lockBooked(call, work)
+  const { user_id: userId, expertId: before, startsAt, state } = meeting
   if (state === 'over') throw new ApiError('meeting_over')
   if (state === 'confirmed') return
+  await requireOwnRequest(sql, work)
+  const expertId = (await findSuccessor(sql, work)) ?? before
+  if (expertId !== before) await requireFree(call, meeting, expertId)
   await recordMeetingAnswer(sql, { meetingId, actorId })
-  await queries.updateConfirmed(sql, meetingId)
+  await queries.updateConfirmed(sql, { meetingId, expertId })
   await createMeetingNotice(call, { userId, meetingId, kind: 'meeting_confirmed' })
   await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'learner' })
   await insertMessage(sql, { meetingId, kind: 'confirmed', to: 'expert' })
-  const after = { meeting_id: meetingId, starts_at: startsAt }
-  await recordChange(sql, { actorId }, { action: 'meeting.confirm', userId, after })
-  await recordMeetingEvents(call, { userId, expertIds: [expertId] })
+  const change = {
+    before: { expert_id: before },
+    after: { meeting_id: meetingId, starts_at: startsAt, expert_id: expertId },
+  }
+  await recordChange(sql, { actorId }, { action: 'meeting.confirm', userId, ...change })
+  await recordMeetingEvents(call, { userId, expertIds: [before, expertId] })
 }
 
-/** Moves a meeting to another free time, with the same expert if they are free then. */
+/** Throws with the nearest free times if an expert meets somebody else then. */
+async function requireFree(
+  call: TransactionContext,
+  meeting: Movable & { startsAt: number },
+  expertId: number,
+): Promise<void> {
+  const { id: meetingId, user_id: learnerId, startsAt, minutes } = meeting
+  const range = { from: startsAt, until: startsAt + minutes * 60 }
+  const busy = await listBusy(call.sql, { expertIds: [expertId], learnerId, meetingId, range })
+  if (busy.length > 0) refuseTime(await slotsOfMeeting(call, meeting), startsAt)
+}
+
+/** Moves a meeting to another free time, with the same expert, or whoever took it over, if they are free then. */
 export async function moveMeeting(
   call: TransactionContext,
   { startsAt, reason, ...work }: Work & { startsAt: number; reason: string },
@@ -65,8 +86,9 @@ export async function moveMeeting(
   if (meeting.startsAt === startsAt && meeting.state === 'confirmed') return
   const { user_id: userId, expertId: before } = meeting
   const slots = await slotsOfMeeting(call, meeting)
-  const same = slots.find((slot) => slot.startsAt === startsAt)?.expertIds.includes(before)
-  const expertId = same ? before : freeExpert(slots, startsAt)
+  const wanted = (await findSuccessor(sql, work)) ?? before
+  const isFree = slots.find((slot) => slot.startsAt === startsAt)?.expertIds.includes(wanted)
+  const expertId = isFree ? wanted : freeExpert(slots, startsAt)
   await queries.updateSequence(sql, meetingId)
   if (expertId !== before) await insertMessage(sql, { meetingId, kind: 'cancelled', to: 'expert', reason })
   await recordMeetingAnswer(sql, { meetingId, actorId })

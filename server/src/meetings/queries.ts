@@ -19,6 +19,7 @@ export type MeetingRow = {
   note: string
   phone: string
   confirm_by: number | null
+  is_escalated: boolean
   is_confirmed: boolean
   room: string | null
   sequence: number
@@ -34,7 +35,9 @@ const expertName = fragment`trim(e.name || ' ' || e.last_name)`
 const meetingColumns = fragment`
       m.id, m.stream_id, m.user_id, m.course_id, m.title, c.default_language, m.minutes, m.from_day,
       date_part('epoch', m.starts_at)::bigint as starts_at, m.note, m.phone,
-      date_part('epoch', m.confirm_by)::bigint as confirm_by, m.confirmed_at is not null as is_confirmed, m.room,
+      date_part('epoch', m.confirm_by)::bigint as confirm_by,
+      exists (select from desk_alerts l where l.meeting_id = m.id and l.answer_by = m.confirm_by and l.stage = 'late')
+        as is_escalated, m.confirmed_at is not null as is_confirmed, m.room,
       m.sequence, case when e.id is not null then json_build_object('id', e.id, 'name', ${expertName},
         'avatar', e.avatar) end as expert, k.url as expert_link`
 const meetingJoins = fragment`

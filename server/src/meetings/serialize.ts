@@ -14,7 +14,7 @@ type Reader = { language: Language; server: MeetingServer; learnerName: string; 
 /** A meeting of its learner. */
 export async function serializeMeeting(row: MeetingRow, run: Run, reader: Reader): Promise<Meeting> {
   const { language, server, learnerName, withCourse } = reader
-  const { starts_at, minutes, is_confirmed, from_day, expert, confirm_by } = row
+  const { starts_at, minutes, is_confirmed, from_day, expert, confirm_by, is_escalated } = row
   return {
     id: row.id,
     stream_id: row.stream_id,
@@ -27,6 +27,7 @@ export async function serializeMeeting(row: MeetingRow, run: Run, reader: Reader
     phone: row.phone,
     expert,
     confirm_by,
+    is_escalated,
     lock: starts_at === null ? meetingVerdict(run, from_day).lock : null,
     link: await linkOf(server, row, { name: learnerName, isExpert: false }),
     frozen_until: starts_at === null ? null : frozenUntil(run, starts_at),

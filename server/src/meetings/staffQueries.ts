@@ -80,8 +80,15 @@ export async function lockMeeting(
   )
 }
 
-export async function updateConfirmed(sql: Sql, meetingId: number): Promise<void> {
-  await sql`update meetings set confirmed_at = now(), confirm_by = null where id = ${meetingId}`
+/** Another expert meets the learner in another room: the former one knows the old one. */
+export async function updateConfirmed(
+  sql: Sql,
+  { meetingId, expertId }: { meetingId: number; expertId: number },
+): Promise<void> {
+  await sql`
+    update meetings set room = case when expert_id = ${expertId} then room else gen_random_uuid() end,
+      expert_id = ${expertId}, confirmed_at = now(), confirm_by = null
+    where id = ${meetingId}`
 }
 
 /** Moving confirms; the reminders begin anew. Another expert meets the learner in another room. */

@@ -59,7 +59,9 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
         {isConfirmed ? (
           <Actions meeting={meeting} />
         ) : (
-          <p className={styles.muted}>{t('consultations.confirmsInADay')}</p>
+          <p className={styles.muted}>
+            {meeting.is_escalated ? t('consultations.lateKnown') : t('consultations.confirmsInADay')}
+          </p>
         )}
         {meeting.frozen_until !== null && (
           <p>{t('consultations.frozen', { date: formatDate(meeting.frozen_until) })}</p>

@@ -71,6 +71,16 @@ it('a time is chosen, and the booking waits for the expert', async () => {
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
 })
 
+it('a confirmation that is late says that the lead expert knows', async () => {
+  stored = [booked(1, 'waiting', 30)]
+  await openApp('/videoconsultations')
+  expect(await screen.findByText('The expert confirms within a day')).toBeTruthy()
+  stored = [{ ...booked(1, 'waiting', 30), is_escalated: true }]
+  await queryClient.invalidateQueries({ queryKey: [listMeetings.path] })
+  expect(await screen.findByText('The confirmation is late, and the lead expert knows about it')).toBeTruthy()
+  expect(screen.queryByText('The expert confirms within a day')).toBeNull()
+})
+
 it('a phone that is none is refused at its field before anything is sent', async () => {
   const sent = serve(bookMeeting, () => booked(1, 'waiting', 30))
   await openApp('/videoconsultations')

@@ -42,6 +42,11 @@ export const texts = {
     en: 'The expert confirms within a day',
     es: 'El experto confirma en un día',
   },
+  lateKnown: {
+    ru: 'Подтверждение задерживается, ведущий эксперт уже знает об этом',
+    en: 'The confirmation is late, and the lead expert knows about it',
+    es: 'La confirmación se retrasa y el experto responsable ya lo sabe',
+  },
   frozen: {
     ru: 'В этот день курс заморожен (до {date}), но встреча состоится.',
     en: 'Your course is frozen then (until {date}), but the meeting takes place.',

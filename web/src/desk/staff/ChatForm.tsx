@@ -10,6 +10,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
+import { ConsultationActions } from './consultation/ConsultationActions.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
@@ -91,6 +92,7 @@ function ChatButtons({ item, onNext, blocked, children }: ChatButtonsProps) {
         </Button>
       )}
       <HandOver item={item} onDone={onNext} />
+      <ConsultationActions item={item} />
       <DismissDialog item={item} open={isDismissing} onClose={() => setDismissing(false)} onDone={onNext} />
     </div>
   )

@@ -47,6 +47,8 @@ const aMessage = (id: number, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
+const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true })
+
 let answers: ReceivedRequest[]
 let dismissals: ReceivedRequest[]
 let handOvers: ReceivedRequest[]
@@ -86,7 +88,7 @@ beforeEach(() => {
     messages: [aMessage(1), aMessage(2, { message: 'Only on the left' })],
     has_earlier: false,
   }))
-  serve(api.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: now() + 900, is_mine: true }))
+  serve(api.claimDeskItem, aClaim)
   serve(api.releaseDeskItem, () => ({ success: true }))
   drafts = serve(api.saveItemDraft, () => ({ success: true }))
   answers = serve(api.answerDeskChat, () => aMessage(3, { user_id: 4, message: 'Please rest' }))
@@ -305,6 +307,17 @@ it('a question that leaves the queue while it is open says so, and leads to the 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Please')
   await press('Next')
   await vi.waitFor(() => expect(location.pathname).toBe('/admin/desk'))
+})
+
+it('a chat that was answered is claimed when its learner asks again while it is open', async () => {
+  const answered = { ...aChat(), answer_by: null, draft: '', draft_files: [], notes_count: 0, colleagues: [] }
+  serve(api.getDeskItem, () => answered)
+  const claims = serve(api.claimDeskItem, aClaim)
+  await openChat()
+  expect(claims).toEqual([])
+  serve(api.getDeskItem, () => ({ ...answered, answer_by: now() + 3600 }))
+  await refreshSharedDesk()
+  await vi.waitFor(() => expect(claims).toHaveLength(1))
 })
 
 it('a chat is handed over to a colleague of the course', async () => {

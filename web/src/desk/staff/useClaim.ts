@@ -18,13 +18,14 @@ function inOrder(act: () => Promise<unknown>): void {
 }
 
 /**
- * Claims the homework while it is open, and as long as somebody works on it: writes, clicks, watches. Returns why it is
- * refused, if it is.
+ * Claims an item that waits while it is open, and as long as somebody works on it: writes, clicks, watches; a chat anew when
+ * its learner asks again. Returns why it is refused, if it is.
  */
-export function useClaim({ kind, id }: ItemRef): ApiFailure | undefined {
+export function useClaim({ kind, id, answer_by: answerBy }: ItemRef & { answer_by: number | null }) {
+  const isWaiting = answerBy !== null
   const [refusal, setRefusal] = useState<ApiFailure>()
-  useEffect(() => holdClaim({ kind, id }, setRefusal), [kind, id])
-  return refusal
+  useEffect(() => (isWaiting ? holdClaim({ kind, id }, setRefusal) : undefined), [kind, id, isWaiting])
+  return isWaiting ? refusal : undefined
 }
 
 const overCodes = ['homework_answered', 'item_answered']

@@ -144,7 +144,8 @@ function Mark({ mark: { attempt_id: id, title, at_ms: atMs, text } }: { mark: Ca
   return (
     <>
       <p>
-        {atMs !== null && <span className={styles.clock}>{formatClock(atMs / 1000)}</span>} {text}
+        {atMs !== null && <span className={styles.clock}>{formatClock(atMs / 1000)}</span>}{' '}
+        {text || <span className="muted">{t('marks.spoken')}</span>}
       </p>
       <p className="t-small">
         <TextLink href={staffPaths.deskItem({ kind: 'homework', id })}>{title}</TextLink>

@@ -100,6 +100,13 @@ it('the card of a learner is read once, when it is opened', async () => {
   expect(cards).toHaveLength(1)
 })
 
+it('a mark that was only said is named as such', async () => {
+  const mark = { id: '0', attempt_id: 8, title: 'Film your neck', at_ms: 37_000, text: '' }
+  serve(api.getLearnerCard, () => aCard({ marks: [mark] }))
+  await openCard()
+  expect((await section('Marks on homework')).getByText(/^0:37/).parentElement?.textContent).toBe('0:37 Voice mark')
+})
+
 it('the phone stands in the card before an own meeting', async () => {
   serve(api.getLearnerCard, () => aCard({ phone: '+447700900118' }))
   await openCard()
