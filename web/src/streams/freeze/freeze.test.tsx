@@ -215,6 +215,16 @@ describe('a frozen run', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
+  it('says that a later freeze goes too if access would end before it', async () => {
+    const later = { start_date: '2027-01-05', end_date: '2027-01-10' }
+    serveRun({ stream: { ...frozen, freezing: { ...freezing, periods: [period, later] } } })
+    await openApp('/course/5/calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/You get 18 freeze days back, and access lasts until 29 December/)).toBeTruthy()
+    expect(dialog.getByText(/The next freeze is cancelled too/)).toBeTruthy()
+  })
+
   it('is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {
     serveRun({ stream: frozen })
     const lost = serve(cancelFreeze, () => networkError())

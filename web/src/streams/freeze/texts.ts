@@ -100,6 +100,11 @@ export const texts = {
     en: 'You get {days, plural, one {# freeze day} other {# freeze days}} back, and access lasts until {date}.',
     es: 'Recupera {days, plural, one {# día} other {# días}} de congelación y el acceso dura hasta el {date}.',
   },
+  cancelsLater: {
+    ru: '{count, plural, one {Следующая заморозка отменится} other {Следующие заморозки отменятся}} тоже: к тому времени доступ уже закончится.',
+    en: '{count, plural, one {The next freeze is} other {The next freezes are}} cancelled too, as access ends before it would begin.',
+    es: '{count, plural, one {También se cancela la congelación siguiente} other {También se cancelan las congelaciones siguientes}}: para entonces el acceso ya habrá terminado.',
+  },
   unfreezeConfirm: { ru: 'Разморозить', en: 'Unfreeze', es: 'Descongelar' },
   resumed: { ru: 'Курс продолжается.', en: 'The course continues.', es: 'El curso continúa.' },
   cancelled: { ru: 'Заморозка отменена.', en: 'The freeze is cancelled.', es: 'La congelación está cancelada.' },
