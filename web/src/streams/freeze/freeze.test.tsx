@@ -157,6 +157,12 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
     undefined,
   ],
   [
+    'one that waits for its first opening',
+    { freezing: { ...freezing, lock: aLock('freeze_before_first_opening') } },
+    /begins when you open its first day\. After that it can be frozen/,
+    undefined,
+  ],
+  [
     'one that has ended',
     { status: 'ended', freezing: { ...freezing, lock: aLock('stream_ended') } },
     /Access ended on .* renew your access/,

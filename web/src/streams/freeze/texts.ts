@@ -30,6 +30,11 @@ export const texts = {
     en: 'The course starts on {date}. It can be frozen from that day on.',
     es: 'El curso empieza el {date}. Se puede congelar a partir de ese día.',
   },
+  refusedBeforeOpening: {
+    ru: 'Курс ещё не начался: он начнётся, когда вы откроете первый день. После этого его можно заморозить.',
+    en: 'The course has not begun: it begins when you open its first day. After that it can be frozen.',
+    es: 'El curso aún no ha empezado: empieza cuando abra su primer día. Después se puede congelar.',
+  },
   refusedEnded: {
     ru: 'Доступ закончился {date}. Если курс нужен снова, продлите доступ.',
     en: 'Access ended on {date}. If you need the course again, renew your access.',
