@@ -106,7 +106,7 @@ export const texts = {
     es: 'Recupera {days, plural, one {# día} other {# días}} de congelación y el acceso dura hasta el {date}.',
   },
   cancelsLater: {
-    ru: '{count, plural, one {Следующая заморозка отменится} other {Следующие заморозки отменятся}} тоже: к тому времени доступ уже закончится.',
+    ru: '{count, plural, one {Следующая заморозка отменится} few {Следующие заморозки отменятся} many {Следующие заморозки отменятся} other {Следующие заморозки отменятся}} тоже: к тому времени доступ уже закончится.',
     en: '{count, plural, one {The next freeze is} other {The next freezes are}} cancelled too, as access ends before it would begin.',
     es: '{count, plural, one {También se cancela la congelación siguiente} other {También se cancelan las congelaciones siguientes}}: para entonces el acceso ya habrá terminado.',
   },
