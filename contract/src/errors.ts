@@ -57,6 +57,7 @@ export const errors = {
   meeting_unconfirmed: { status: 409, name: 'Conflict' },
   meeting_over: { status: 409, name: 'Conflict' },
   freeze_unavailable: { status: 409, name: 'Conflict' },
+  freeze_before_first_opening: { status: 409, name: 'Conflict' },
   day_not_complete: { status: 409, name: 'Conflict' },
   last_admin: { status: 409, name: 'Conflict' },
   email_unconfirmed: { status: 409, name: 'Conflict' },
@@ -149,6 +150,7 @@ export const freezeLockErrors = [
   'stream_ended',
   'run_paid_by_subscription',
   'freeze_unavailable',
+  'freeze_before_first_opening',
 ] as const satisfies readonly ErrorCode[]
 
 /** Reasons for which a video consultation cannot be booked. */

@@ -91,7 +91,7 @@ export const StaffOrder = Type.Object({
     Type.Object({
       id: Id,
       course: Type.String({ description: 'Title of the course' }),
-      ends_at: Seconds,
+      ends_on: Type.String({ format: 'date', description: 'The last day with access, of the learner' }),
       has_ended: Type.Boolean(),
     }),
   ),

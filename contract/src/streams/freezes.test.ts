@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { freezeViolations, frozenDays, meetingsWithin, movedDays, resumingDayNumber } from './freezes.ts'
+import {
+  cancelledDays,
+  cancelledFreezes,
+  freezeViolations,
+  frozenDays,
+  meetingsWithin,
+  movedDays,
+  resumingDayNumber,
+} from './freezes.ts'
 
 const run = {
   today: '2026-11-20',
@@ -75,6 +83,31 @@ it.each([
   const frozen = period(start, '2026-11-30')
   const startDay = Date.parse('2026-11-16T00:00:00Z') / 86_400_000
   expect(resumingDayNumber(frozen, { startDay, periods: [...others, frozen] })).toBe(dayNumber)
+})
+
+describe('cancelling', () => {
+  const current = period('2026-11-18', '2026-11-30')
+  const near = period('2026-12-10', '2026-12-12')
+  const far = period('2027-01-10', '2027-01-14')
+  const early = period('2026-11-01', '2026-11-05')
+
+  it.each([
+    ['gives back what is left of the current freeze', [early, current], ['2026-11-20'], 10],
+    ['gives back the whole of a planned freeze', [early, near], ['2026-12-10'], 2],
+    ['leaves a later freeze that begins before the end of access', [current, near], ['2026-11-20'], 10],
+    ['ends one that would begin after it too', [current, near, far], ['2026-11-20', '2027-01-10'], 14],
+    ['ends nothing where all freezes are over', [early], [], 0],
+    ['does not count one that was cancelled before', [period('2026-12-01', '2026-12-01'), near], ['2026-12-10'], 2],
+  ])('%s', (_title, freezes, ends, days) => {
+    const cancelled = cancelledFreezes(freezes, run)
+    expect(cancelled.map(({ end_date }) => end_date)).toEqual(ends)
+    expect(cancelledDays(cancelled)).toBe(days)
+  })
+
+  it('keeps a later freeze that begins on the last day of access, and none that begins after it', () => {
+    expect(cancelledFreezes([current, period('2027-01-04', '2027-01-06')], run)).toHaveLength(1)
+    expect(cancelledFreezes([current, period('2027-01-05', '2027-01-07')], run)).toHaveLength(2)
+  })
 })
 
 it('meetings of the first frozen day and of the last lie in a freeze, that of the day after it does not', () => {

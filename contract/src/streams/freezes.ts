@@ -1,4 +1,4 @@
-import { dayOf, isDate } from '../users/dates.ts'
+import { dateAfter, dayOf, isDate } from '../users/dates.ts'
 import type { BookedMeeting } from '../meetings/booked.ts'
 import type { FieldRule } from '../fieldTexts.ts'
 import type { FreezePeriod } from './api.ts'
@@ -37,6 +37,39 @@ function startRule(start: string, { today, lastDate, periods }: FreezableRun): F
   if (start < today) return 'freeze_in_past'
   if (start > lastDate) return 'freeze_after_access'
   return periods.some((other) => other.start_date <= start && start < other.end_date) ? 'freeze_overlap' : undefined
+}
+
+/** A freeze that ends on another date than planned; `days`: those that it loses. */
+export type CancelledFreeze<Freeze> = { freeze: Freeze; end_date: string; days: number }
+
+/**
+ * What cancelling ends: the current or next freeze, whose days from today on are given back, and the later ones that would
+ * then begin after the end of access.
+ */
+export function cancelledFreezes<Freeze extends FreezePeriod>(
+  freezes: readonly Freeze[],
+  { today, lastDate }: Pick<FreezableRun, 'today' | 'lastDate'>,
+): CancelledFreeze<Freeze>[] {
+  const [current, ...later] = freezes
+    .filter((freeze) => frozenDays(freeze) > 0 && freeze.end_date > today)
+    .toSorted((a, b) => dayOf(a.start_date) - dayOf(b.start_date))
+  if (!current) return []
+  const cancelled = [cancelledFrom(current, current.start_date > today ? current.start_date : today)]
+  for (const freeze of later.toReversed()) {
+    const whole = cancelledFrom(freeze, freeze.start_date)
+    if (freeze.start_date <= dateAfter(lastDate, -cancelledDays([...cancelled, whole]))) break
+    cancelled.push(whole)
+  }
+  return cancelled
+}
+
+function cancelledFrom<Freeze extends FreezePeriod>(freeze: Freeze, date: string): CancelledFreeze<Freeze> {
+  return { freeze, end_date: date, days: frozenDays({ start_date: date, end_date: freeze.end_date }) }
+}
+
+/** The days by which access ends earlier. */
+export function cancelledDays(cancelled: readonly Pick<CancelledFreeze<unknown>, 'days'>[]): number {
+  return cancelled.reduce((sum, { days }) => sum + days, 0)
 }
 
 /** Booked video consultations that begin in the days of a freeze, which does not cancel them. */

@@ -217,10 +217,20 @@ describe('freezing', () => {
     ['is closed without a subscription', { status: 'stopped' }, {}, 'stream_stopped'],
     ['does not move the end of a subscription', {}, { isPaidBySubscription: true }, 'run_paid_by_subscription'],
     ['is not for demos', { isDemo: true }, {}, 'freeze_unavailable'],
-    ['is not for a run that waits for its first opening', {}, { isPending: true }, 'freeze_unavailable'],
+    [
+      'waits for the first opening of a run that begins with it',
+      {},
+      { isPending: true },
+      'freeze_before_first_opening',
+    ],
+    ['is not for a demo, also before its first opening', { isDemo: true }, { isPending: true }, 'freeze_unavailable'],
     ['is not for a brand that grants no days', {}, { allowanceDays: 0 }, 'freeze_unavailable'],
   ])('%s', (_title, rest, subject, code) => {
     expect(verdict({ ...run, ...rest }, { ...freeze, ...subject }).lock?.code).toBe(code)
+  })
+
+  it('sends nobody to support who only has to begin the run', () => {
+    expect(verdict(run, { ...freeze, isPending: true }).lock?.way_out).toBeNull()
   })
 })
 

@@ -128,8 +128,9 @@ function freezeLock(run: LockingRun, subject: Extract<Subject, { kind: 'freeze' 
   const ofRun = runLock(run, run.startsAt)
   if (ofRun) return ofRun
   if (subject.isPaidBySubscription) return locked('run_paid_by_subscription', 'subscription')
-  const isUnavailable = run.isDemo || subject.isPending || subject.allowanceDays === 0
-  return isUnavailable ? locked('freeze_unavailable', 'support') : null
+  if (run.isDemo || subject.allowanceDays === 0) return locked('freeze_unavailable', 'support')
+  // It begins when its learner opens it.
+  return subject.isPending ? locked('freeze_before_first_opening', null) : null
 }
 
 type Key = Partial<Pick<Lock, 'opens_at' | 'day_number' | 'homework_target_id'>>

@@ -70,6 +70,19 @@ describe('a full refund', () => {
     expect(await runsOf(ended.buyer)).toMatchObject([{ status: 'ended' }])
   })
 
+  test('names the last day of the course as its learner sees it', async () => {
+    const { buyer, orderId } = await buy()
+    const { sql } = school.database
+    const lastDays = []
+    for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      await sql`update users set timezone = ${timezone} where id = ${buyer.id}`
+      await sql`
+        update streams set ends_at = '2031-11-29 04:00'::timestamp at time zone ${timezone} where user_id = ${buyer.id}`
+      lastDays.push((await show(orderId)).run?.ends_on)
+    }
+    expect(lastDays).toEqual(['2031-11-28', '2031-11-28'])
+  })
+
   test('pressed twice, or asked for again, is one', async () => {
     const { orderId } = await buy()
     const given = { client_id: randomUUID(), amount: 4000 }

@@ -1,6 +1,9 @@
+import { dateOf } from '#contract/users/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/orders/staffApi.ts'
+import { calendarOf } from '../people/card.ts'
 import { first, fragment, queryOf, type Sql } from '../platform/database/database.ts'
+import { learnerDayAt } from '../users/calendar.ts'
 
 /** An order `o` of a user `u` as an item of a list. `$1` is the language. */
 const itemColumns = fragment`
@@ -80,6 +83,8 @@ const orderColumns = `
   (select d.code from discounts d where d.id = o.discount_id) as promocode,
   (select json_build_object('id', r.id, 'course', coalesce(k.title ->> $1, k.title ->> k.default_language, ''),
       'ends_at', date_part('epoch', r.ends_at)::bigint,
+      'timezone', u.timezone, 'former_timezone', u.former_timezone,
+      'former_last_day', u.former_timezone_until - date '1970-01-01',
       'has_ended', r.ends_at <= now() and r.pending_access_days is null and not r.is_optional_purchase)
     from streams r join courses k on k.id = r.course_id where r.id = o.course_stream_id) as run,
   (select json_build_object('name', k.name, 'phone', k.phone, 'email', k.email)
@@ -88,6 +93,14 @@ const orderColumns = `
       'title', coalesce(n.title ->> $1, n.title ->> 'en', n.title ->> 'ru', ''))
     from subscriptions n where n.id = o.subscription_id) as subscription`
 
+type RunRow = Omit<NonNullable<StaffOrder['run']>, 'ends_on'> & Parameters<typeof calendarOf>[0] & { ends_at: number }
+
+/** With the last day as its learner sees it: staff may live in another time zone. */
+function runOf({ ends_at: endsAt, timezone, former_timezone, former_last_day, ...run }: RunRow): StaffOrder['run'] {
+  const calendar = calendarOf({ timezone, former_timezone, former_last_day })
+  return { ...run, ends_on: dateOf(learnerDayAt(calendar, endsAt - 1)) }
+}
+
 /** An order in the console; undefined if there is none. */
 export async function findStaffOrder(
   sql: Sql,
@@ -95,8 +108,10 @@ export async function findStaffOrder(
 ): Promise<StaffOrderRow | undefined> {
   const text = `select ${itemColumns.text}, ${orderColumns} from ${tables.text} where o.id = $2`
   const { rows } = await queryOf(sql)(text, [language, orderId])
-  const order = first(rows as Omit<StaffOrderRow, keyof Money | keyof Refunds>[])
-  return order && { ...order, ...(await findMoney(sql, orderId)), ...(await findRefunds(sql, orderId)) }
+  const order = first(rows as (Omit<StaffOrderRow, keyof Money | keyof Refunds | 'run'> & { run: RunRow | null })[])
+  if (!order) return undefined
+  const run = order.run && runOf(order.run)
+  return { ...order, run, ...(await findMoney(sql, orderId)), ...(await findRefunds(sql, orderId)) }
 }
 
 type Money = {

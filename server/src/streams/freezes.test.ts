@@ -144,7 +144,8 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     expect((await freeze(frozen, [5, 8])).failure).toMatchObject({ code: 'stream_frozen' })
     const pending = await learnerWith({ today: 1 })
     await school.database.sql`update streams set pending_access_days = 60 where id = ${pending.streamId}`
-    expect((await freeze(pending, [0, 3])).failure).toMatchObject({ code: 'freeze_unavailable' })
+    expect((await freeze(pending, [0, 3])).failure).toMatchObject({ status: 409, code: 'freeze_before_first_opening' })
+    expect((await runOf(pending)).freezing?.lock).toMatchObject({ code: 'freeze_before_first_opening' })
   })
 
   test("responds to another learner's run as to a missing one", async () => {

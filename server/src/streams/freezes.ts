@@ -1,12 +1,11 @@
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import type { FreezePeriod, Freezing } from '#contract/streams/api.ts'
-import { freezeViolations, type FreezableRun } from '#contract/streams/freezes.ts'
+import { cancelledDays, cancelledFreezes, freezeViolations, type FreezableRun } from '#contract/streams/freezes.ts'
 import { verdict, type Verdict } from '#contract/streams/verdict.ts'
 import type { Sql } from '../platform/database/database.ts'
 import { ApiError, refuseField } from '../platform/http/errors.ts'
 import { learnerDayAt, movedEnd, openingOf } from '../users/calendar.ts'
 import * as queries from './enrolmentQueries.ts'
-import type { FreezeRow } from './queries.ts'
 import type { Run } from './run.ts'
 
 /** Runs that a subscription pays for have no end of their own. */
@@ -52,34 +51,16 @@ async function freeze(sql: Sql, run: Run, { start_date, end_date }: FreezePeriod
   await moveEnd(sql, run, dayOf(end_date) - dayOf(start_date))
 }
 
-/**
- * Cancels the current or next freeze, whose days from today on are given back, and those that would then begin after the
- * end of access; returns whether there was one.
- */
+/** Cancels the current or next freeze of a run; returns whether there was one. */
 export async function cancelFreeze(sql: Sql, run: Run): Promise<boolean> {
-  const { row, freeze: current, today } = run
-  if (!current) return false
-  const end = Math.max(current.start_day, today)
-  const cancelled = [{ freeze: current, end }]
-  const later = row.freezes.filter(({ status, start_day }) => status !== 2 && start_day >= current.end_day)
-  for (const freeze of later.toReversed()) {
-    if (openingOf(run.calendar, freeze.start_day) < endWithout(run, [...cancelled, { freeze, end: freeze.start_day }]))
-      break
-    cancelled.push({ freeze, end: freeze.start_day })
-  }
-  for (const { freeze, end: endDay } of cancelled)
-    await queries.updateCancelledFreeze(sql, { streamId: row.id, freezeId: freeze.id, endDate: dateOf(endDay) })
-  await queries.updateEnd(sql, { streamId: row.id, endsAt: endWithout(run, cancelled), pendingAccessDays: null })
+  const { row } = run
+  const planned = row.freezes.filter(({ status }) => status !== 2)
+  const cancelled = cancelledFreezes(planned, { today: dateOf(run.today), lastDate: lastDateOf(run) })
+  if (cancelled.length === 0) return false
+  for (const { freeze, end_date: endDate } of cancelled)
+    await queries.updateCancelledFreeze(sql, { streamId: row.id, freezeId: freeze.id, endDate })
+  await moveEnd(sql, run, -cancelledDays(cancelled))
   return true
-}
-
-/** The end of a run without the days that freezes lose by ending on another day. */
-function endWithout({ row, calendar }: Run, cancelled: readonly { freeze: FreezeRow; end: number }[]): number {
-  return movedEnd(
-    calendar,
-    row.end_date,
-    cancelled.reduce((sum, { freeze, end }) => sum + end - freeze.end_day, 0),
-  )
 }
 
 async function moveEnd(sql: Sql, run: Run, days: number): Promise<void> {

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getChat, listChats, listMessages, rateMessage, viewMessages } from '#contract/chats/api.ts'
 import { rateConsultation } from '#contract/consultations/api.ts'
 import { listExtensions, type Extension } from '#contract/extensions/api.ts'
+import { listServices } from '#contract/services/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { openApp, serveConfig } from '../../test/app.ts'
 import { aChat, aConsultation, aMessage, aQuestion } from '../../test/chats.ts'
@@ -11,6 +12,7 @@ import { aStream, noon, signedInAtNoon } from '../../test/course.ts'
 import { aLock } from '../../test/locks.ts'
 import { anUploadedFile } from '../../test/homework.ts'
 import { jsonResponse, serve } from '../../test/server.ts'
+import { aServicePage } from '../../test/services.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { refreshOnEvent } from '../shell/boot/refreshOnEvent.ts'
 
@@ -270,7 +272,6 @@ describe('more consultations', () => {
 
 describe('where one cannot write, the input gives way to the reason', () => {
   it.each([
-    ['messages_locked_in_demo', /in the full course/, 'Open the catalogue', '/catalog'],
     ['stream_stopped', /needs an active subscription/, 'Open subscriptions', '/user/subscriptions'],
     ['stream_ended', /Access to the course has ended/, 'Contact support', '/support/7/5'],
   ] as const)('%s, with the way out', async (code, reason, label, href) => {
@@ -283,6 +284,21 @@ describe('where one cannot write, the input gives way to the reason', () => {
     expect((await thread.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
     expect(thread.queryByRole('textbox')).toBeNull()
     expect(thread.getByText('Message 2')).toBeTruthy()
+  })
+
+  it.each([
+    ['its offer', [aServicePage({ id: 12, course_id: 8 }), aServicePage({ id: 13, course_id: 9 })], '/catalog/13'],
+    ['support where it is not for sale', [], '/support/7/5'],
+  ])('messages_locked_in_demo, with the way to the full course: %s', async (_, services, path) => {
+    serve(listStreams, () => [aStream({ is_demo: true })])
+    serve(getChat, () => aChat({ lock: aLock('messages_locked_in_demo') }))
+    serve(listServices, () => services)
+    await openApp('/chat/3')
+    const thread = await conversation()
+    expect(thread.getByText(/in the full course/)).toBeTruthy()
+    expect(thread.queryByRole('textbox')).toBeNull()
+    await userEvent.click(await thread.findByRole('button', { name: 'Open the full course' }))
+    await waitFor(() => expect(location.pathname).toBe(path))
   })
 
   it('consultations_exhausted, with an offer of more', async () => {

@@ -340,7 +340,7 @@ describe('a locked day says why and links to what unlocks it', () => {
     const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
     serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ 6: { lock } }) } })
     await openDay(6)
-    expect(screen.getByText('This day is in the full course. What you do in the demo is kept.')).toBeTruthy()
+    expect(screen.getByText('This day is in the full course, which starts from day 1.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
   })
 

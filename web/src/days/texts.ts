@@ -160,9 +160,9 @@ export const texts = {
     es: 'La etapa se abre cuando el experto apruebe {title}.',
   },
   lockDemo: {
-    ru: 'Этот день есть в полном курсе. Пройденное в демо сохранится.',
-    en: 'This day is in the full course. What you do in the demo is kept.',
-    es: 'Este día está en el curso completo. Lo hecho en la prueba se conserva.',
+    ru: 'Этот день есть в полном курсе, который начнётся с первого дня.',
+    en: 'This day is in the full course, which starts from day 1.',
+    es: 'Este día está en el curso completo, que empieza desde el día 1.',
   },
   lockFrozen: {
     ru: 'Курс заморожен. Занятия продолжатся {when}, день сдвинется вместе со всеми.',

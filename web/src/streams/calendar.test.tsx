@@ -174,13 +174,17 @@ describe('a run that is not open says what happens next', () => {
       { status: 'not_started', start_date: Date.parse('2026-12-01T01:00:00Z') / 1000 },
       /The first day opens in the morning, at 04:00/,
     ],
-    ['a demo', { is_demo: true, course_full_access: false }, /Days 1 and 2 are open/],
+    [
+      'a demo',
+      { is_demo: true, course_full_access: false },
+      'Days 1 and 2 are open. The rest is in the full course, which starts from day 1.',
+    ],
     [
       'finished',
       { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
       /Until 16 January 2027 you can repeat any day/,
     ],
-  ] as [string, Partial<Stream>, RegExp][])('%s', async (_, stream, expected) => {
+  ] as [string, Partial<Stream>, RegExp | string][])('%s', async (_, stream, expected) => {
     const [first, ...others] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const days = (first.days ?? []).map((day) => ({ ...day, is_demo_accessible: day.day_number < 3 }))

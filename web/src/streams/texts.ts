@@ -134,9 +134,9 @@ export const texts = {
   noteDemo: { ru: 'Это демо-версия.', en: 'This is the demo version.', es: 'Esta es la versión de prueba.' },
   /** {days} is one number or a range, "1–3". */
   noteDemoText: {
-    ru: '{count, plural, one {Открыт день {days}} few {Открыты дни {days}} many {Открыты дни {days}} other {Открыты дни {days}}}. Остальное — в полном курсе, прогресс сохранится.',
-    en: '{count, plural, one {Day {days} is} other {Days {days} are}} open. The rest is in the full course, and your progress is kept.',
-    es: '{count, plural, one {El día {days} está abierto} other {Los días {days} están abiertos}}. El resto está en el curso completo, y su progreso se conserva.',
+    ru: '{count, plural, one {Открыт день {days}} few {Открыты дни {days}} many {Открыты дни {days}} other {Открыты дни {days}}}. Остальное — в полном курсе, который начнётся с первого дня.',
+    en: '{count, plural, one {Day {days} is} other {Days {days} are}} open. The rest is in the full course, which starts from day 1.',
+    es: '{count, plural, one {El día {days} está abierto} other {Los días {days} están abiertos}}. El resto está en el curso completo, que empieza desde el día 1.',
   },
   noteStopped: { ru: 'Курс остановлен.', en: 'The course is stopped.', es: 'El curso está detenido.' },
   noteStoppedText: {

@@ -8,6 +8,7 @@ import { listAttemptMarks } from '#contract/marks/api.ts'
 import { logout } from '#contract/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import * as api from '#contract/desk/api.ts'
+import { getDeskItem } from '#contract/desk/itemApi.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { UploadedFile } from '#contract/files/api.ts'
 import type { HomeworkAttempt } from '#contract/homework/api.ts'
@@ -108,6 +109,7 @@ beforeEach(() => {
   serve(api.listDesk, () => aPage(anItem(1), anItem(2)))
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
   serve(api.releaseDeskEntry, () => ({ success: true }))
+  serve(getDeskItem, networkError)
   serve(listAttemptMarks, () => [])
   serve(api.listReplyTemplates, () => [])
   const figures = { answered_count: 12, median_seconds: 19_200, p90_seconds: 80_000, late_count: 1, rating: 4.5 }

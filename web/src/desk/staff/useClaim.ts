@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { claimDeskEntry, releaseDeskEntry } from '#contract/desk/api.ts'
-import { claimDeskItem, releaseDeskItem } from '#contract/desk/itemApi.ts'
+import { claimDeskItem, getDeskItem, releaseDeskItem } from '#contract/desk/itemApi.ts'
 import { claimSeconds } from '#contract/desk/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { onLiveEvent } from '../../platform/events/live.ts'
 import { refreshDesk, refreshItem, type ItemRef } from './deskQueries.ts'
 
 /** Work later than this after a claim renews it. */
@@ -40,6 +41,12 @@ function releaseItem({ kind, id }: ItemRef): Promise<unknown> {
   return call(releaseDeskItem, { params: { kind, itemId: id }, keepalive: true })
 }
 
+/** Whether it waits and nobody has claimed it: one page of an expert that is closed gives up the claim of the others too. */
+async function isUnclaimed({ kind, id }: ItemRef): Promise<boolean> {
+  const { answer_by: answerBy, claim } = await call(getDeskItem, { params: { kind, itemId: id } })
+  return answerBy !== null && claim === null
+}
+
 function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -67,6 +74,11 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   window.addEventListener('pagehide', () => void release(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && claim(), { signal })
   window.addEventListener('online', () => claimedAt === 0 && !isOver && claim(), { signal })
+  const stopEvents = onLiveEvent((type) => {
+    // A claim that has run out by itself is renewed by work only.
+    if (type !== 'desk' || Date.now() - claimedAt >= claimSeconds * 1000) return
+    inOrder(async () => !signal.aborted && (await isUnclaimed(item).catch(() => false)) && claim())
+  })
   const timer = window.setInterval(() => {
     const isDue = claimedAt === 0 || (workedAt > claimedAt && Date.now() - claimedAt > renewMs)
     if (isDue && !isOver) claim()
@@ -74,6 +86,7 @@ function holdClaim(item: ItemRef, onRefusal: (refusal: ApiFailure | undefined) =
   claim()
   return () => {
     listening.abort()
+    stopEvents()
     window.clearInterval(timer)
     inOrder(async () => {
       if (!wasAsked || isOver) return

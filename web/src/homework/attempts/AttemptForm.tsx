@@ -60,14 +60,18 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
         if (!missing && !send.isPending) send.run(draft)
       }}
     >
-      <FilesCard
-        draft={draft}
-        statusId={status.id}
-        isOptional={!homework.is_file_required && hasRequirements(homework)}
-      />
-      {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
-      <Exercises item={item} draft={draft} />
-      <Comment item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+      {/* What is sent is emptied: nothing may be added that would go with it. */}
+      <fieldset className={styles.parts} disabled={send.isPending}>
+        <FilesCard
+          draft={draft}
+          statusId={status.id}
+          isOptional={!homework.is_file_required && hasRequirements(homework)}
+          isSending={send.isPending}
+        />
+        {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
+        <Exercises item={item} draft={draft} />
+        <Comment item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
+      </fieldset>
       {send.failure && (
         <Note tone="bad" role="alert" title={t('homework.attempts.sendFailed')}>
           {isFileGone(send.failure, draft)

@@ -15,15 +15,15 @@ import styles from './Attempts.module.css'
 const accept = 'image/*,video/*'
 const allowDrop = (event: DragEvent) => event.preventDefault()
 
-type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean }
+type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean; isSending: boolean }
 
 /** The photos and videos of a homework, which are uploaded as soon as they are chosen. */
-export function FilesCard({ draft, statusId, isOptional }: FilesCardProps) {
+export function FilesCard({ draft, statusId, isOptional, isSending }: FilesCardProps) {
   const { upload_limits: limits } = useApplicationConfig()
   const add = (files: File[]) => addFiles(statusId, files, limits)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    add(Array.from(event.dataTransfer.files))
+    if (!isSending) add(Array.from(event.dataTransfer.files))
   }
   return (
     <Card>

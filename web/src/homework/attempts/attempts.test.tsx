@@ -165,6 +165,26 @@ describe('a draft', () => {
     expect(idOf(again[0])).toBe(idOf(received[0]))
   })
 
+  it('cannot be changed while it is sent, so that no words are lost with it', async () => {
+    await openHomework(free)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const received = serve(sendHomework, async () => {
+      await promise
+      return jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 })
+    })
+    await userEvent.type(await comment(), 'My words')
+    await userEvent.click(await sendButton())
+    await waitFor(() => expect(received).toHaveLength(1))
+    await userEvent.type(await comment(), ' and more')
+    fireEvent.drop(screen.getByText('Drop a photo or a video here'), { dataTransfer: { files: [photo()] } })
+    expect(await comment()).toHaveProperty('value', 'My words')
+    expect(screen.queryByText('posture.jpg')).toBeNull()
+    resolve()
+    await screen.findByRole('alert')
+    await userEvent.type(await comment(), ' and more')
+    expect(await comment()).toHaveProperty('value', 'My words and more')
+  })
+
   it('that was changed after a lost answer is another sending', async () => {
     const status = await openHomework(free)
     const received = serve(sendHomework, networkError)

@@ -5,7 +5,6 @@ import { DividedList } from '../../shell/staff/DividedList.tsx'
 import { Facts } from '../../shell/staff/Facts.tsx'
 import { ShortList } from '../../shell/staff/ShortList.tsx'
 import { staffPaths } from '../../shell/staff/staffPaths.ts'
-import { lastDay } from '../../streams/learnerDay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -79,7 +78,7 @@ export function PersonCard({ order: { user_id: userId, person, contact } }: Orde
 
 /** The course or the subscription that began with the order, or that it extended. */
 export function GivenCard({ order: { run, subscription } }: OrderProps) {
-  const ends = run && { date: formatDate(lastDay({ end_date: run.ends_at })) }
+  const ends = run && { date: formatDate(run.ends_on) }
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.gave')}</h2>

@@ -38,7 +38,7 @@ const order: StaffOrder = {
     due: 6000,
     instalments: [],
   },
-  run: { id: 3, course: 'A face at ease', ends_at: seconds, has_ended: false },
+  run: { id: 3, course: 'A face at ease', ends_on: '2026-12-20', has_ended: false },
   subscription: null,
   contact: { name: 'Marina V', phone: '+49 151 2345 6789', email: 'm@mail.test' },
   payments: [
@@ -97,11 +97,10 @@ it('an order shows its sums, payments, ledger and what it gave', async () => {
 })
 
 it('a payment that failed says why, and a course its last day', async () => {
-  const endsAt = Date.UTC(2031, 10, 29, 3) / 1000
   serve(getStaffOrder, () => ({
     ...order,
     status: 'failed' as const,
-    run: { id: 3, course: 'A face at ease', ends_at: endsAt, has_ended: false },
+    run: { id: 3, course: 'A face at ease', ends_on: '2031-11-28', has_ended: false },
     payments: order.payments.map((one) => ({ ...one, status: 'failed' as const, failure_code: 'insufficient_funds' })),
   }))
   await openConsole('/admin/orders/7')

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { dateAfter } from '#contract/users/dates.ts'
 import { cancelFreeze, type Freeze, type Stream } from '#contract/streams/api.ts'
+import { cancelledDays, cancelledFreezes } from '#contract/streams/freezes.ts'
 import { call } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/useIdempotencyKey.ts'
-import { daysBetween, formatDate, formatQuoted } from '../../platform/language/format.ts'
+import { formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,12 +43,16 @@ export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
   )
 }
 
-/** What is given back, and the end of access without it. */
-function outcomeOf(stream: Stream, { status, start_date, end_date }: Freeze): string {
-  const today = learnerDay(serverNow(0))
-  const days = daysBetween(start_date > today ? start_date : today, end_date)
-  const values = { days, date: formatDate(dateAfter(lastDay(stream), -days)) }
-  return status === 1 ? t('streams.freeze.unfreezeText', values) : t('streams.freeze.cancelText', values)
+/** What is given back, the end of access without it, and that later freezes beyond that end go too. */
+function outcomeOf(stream: Stream, freeze: Freeze): string {
+  const run = { today: learnerDay(serverNow(0)), lastDate: lastDay(stream) }
+  const later = stream.freezing?.periods.filter(({ start_date }) => start_date >= freeze.end_date) ?? []
+  const cancelled = cancelledFreezes([freeze, ...later], run)
+  const days = cancelledDays(cancelled)
+  const values = { days, date: formatDate(dateAfter(run.lastDate, -days)) }
+  const outcome = t(freeze.status === 1 ? 'streams.freeze.unfreezeText' : 'streams.freeze.cancelText', values)
+  const others = cancelled.length - 1
+  return others > 0 ? `${outcome} ${t('streams.freeze.cancelsLater', { count: others })}` : outcome
 }
 
 type AnswersProps = { stream: Stream; freeze: Freeze; keyOf: (freezeId: number) => string; onClose: () => void }

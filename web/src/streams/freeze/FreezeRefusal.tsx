@@ -12,6 +12,7 @@ export function refusalReason(stream: Stream, lock: Lock): string {
       t('streams.freeze.refusedFrozen', { date: formatDate(stream.user_course_stream_freeze?.end_date ?? '') }),
     stream_not_started: () =>
       t('streams.freeze.refusedNotStarted', { date: formatDate(learnerDay(stream.start_date)) }),
+    freeze_before_first_opening: () => t('streams.freeze.refusedBeforeOpening'),
     stream_stopped: () => t('streams.freeze.refusedPaid'),
     stream_unpaid: () => t('streams.noteUnpaidText'),
     stream_ended: () => t('streams.freeze.refusedEnded', { date: formatDate(lastDay(stream)) }),

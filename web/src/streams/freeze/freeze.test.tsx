@@ -157,6 +157,12 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
     undefined,
   ],
   [
+    'one that waits for its first opening',
+    { freezing: { ...freezing, lock: aLock('freeze_before_first_opening') } },
+    /begins when you open its first day\. After that it can be frozen/,
+    undefined,
+  ],
+  [
     'one that has ended',
     { status: 'ended', freezing: { ...freezing, lock: aLock('stream_ended') } },
     /Access ended on .* renew your access/,
@@ -213,6 +219,16 @@ describe('a frozen run', () => {
     expect(sent).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unfreeze now' })).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('says that a later freeze goes too if access would end before it', async () => {
+    const later = { start_date: '2027-01-05', end_date: '2027-01-10' }
+    serveRun({ stream: { ...frozen, freezing: { ...freezing, periods: [period, later] } } })
+    await openApp('/course/5/calendar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Unfreeze now' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/You get 18 freeze days back, and access lasts until 29 December/)).toBeTruthy()
+    expect(dialog.getByText(/The next freeze is cancelled too/)).toBeTruthy()
   })
 
   it('is unfrozen with the same key when the answer was lost, so that no other freeze is cancelled', async () => {

@@ -30,6 +30,11 @@ export const texts = {
     en: 'The course starts on {date}. It can be frozen from that day on.',
     es: 'El curso empieza el {date}. Se puede congelar a partir de ese día.',
   },
+  refusedBeforeOpening: {
+    ru: 'Курс ещё не начался: он начнётся, когда вы откроете первый день. После этого его можно заморозить.',
+    en: 'The course has not begun: it begins when you open its first day. After that it can be frozen.',
+    es: 'El curso aún no ha empezado: empieza cuando abra su primer día. Después se puede congelar.',
+  },
   refusedEnded: {
     ru: 'Доступ закончился {date}. Если курс нужен снова, продлите доступ.',
     en: 'Access ended on {date}. If you need the course again, renew your access.',
@@ -99,6 +104,11 @@ export const texts = {
     ru: '{days, plural, one {Вернётся # день} few {Вернутся # дня} many {Вернутся # дней} other {Вернётся # дня}} заморозки, доступ будет до {date}.',
     en: 'You get {days, plural, one {# freeze day} other {# freeze days}} back, and access lasts until {date}.',
     es: 'Recupera {days, plural, one {# día} other {# días}} de congelación y el acceso dura hasta el {date}.',
+  },
+  cancelsLater: {
+    ru: '{count, plural, one {Следующая заморозка отменится} few {Следующие заморозки отменятся} many {Следующие заморозки отменятся} other {Следующие заморозки отменятся}} тоже: к тому времени доступ уже закончится.',
+    en: '{count, plural, one {The next freeze is} other {The next freezes are}} cancelled too, as access ends before it would begin.',
+    es: '{count, plural, one {También se cancela la congelación siguiente} other {También se cancelan las congelaciones siguientes}}: para entonces el acceso ya habrá terminado.',
   },
   unfreezeConfirm: { ru: 'Разморозить', en: 'Unfreeze', es: 'Descongelar' },
   resumed: { ru: 'Курс продолжается.', en: 'The course continues.', es: 'El curso continúa.' },
