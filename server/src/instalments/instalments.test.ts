@@ -215,6 +215,21 @@ describe('instalments that are due', () => {
     expect(await sql`select 1 from payments where instalment_id = ${id}`).toHaveLength(4)
   })
 
+  test('and fail are told by mail, which says that a course closes only where the plan pays for one', async () => {
+    const [course, other] = [await learnerOwing(0, 'declined'), await learnerOwing(0, 'declined')]
+    const { sql } = school.database
+    await sql`delete from instalment_runs where instalment_id = ${other.id}`
+    await sql`update instalments set stream_id = null where id = ${other.id}`
+    await charge()
+    await mailPayments({ ...school, signal: AbortSignal.timeout(60_000) })
+    const bodyTo = async (userId: number) => {
+      const [mail] = await sql<{ body: string }>`select body from mails where user_id = ${userId} order by id desc`
+      return mail?.body
+    }
+    expect(await bodyTo(course.userId)).toContain('A week after its due date the course closes until it is paid.')
+    expect(await bodyTo(other.userId)).toMatch(/The bank declined it\.\s+Pay now:/)
+  })
+
   test('of a closed account are not charged', async () => {
     const { id, userId } = await learnerOwing(0)
     const { sql } = school.database

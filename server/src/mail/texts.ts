@@ -18,6 +18,7 @@ export type MailKind =
   | 'payment_made'
   | 'last_payment_made'
   | 'renewal_failed'
+  | 'course_instalment_failed'
   | 'instalment_failed'
   | 'subscription_ended'
 
@@ -211,7 +212,7 @@ const texts: Record<MailKind, Record<Language, Text>> = {
       body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nDe momento todo sigue abierto. Lo intentaremos de nuevo el {date}. Pague ahora o cambie de tarjeta:\n{link}\n\n{school}',
     },
   },
-  instalment_failed: {
+  course_instalment_failed: {
     ru: {
       subject: 'Платёж по рассрочке не прошёл — {school}',
       body: 'Здравствуйте.\n\nПлатёж {sum} не прошёл: {title}. {reason}\n\nЧерез неделю после срока платежа курс закрывается, пока платёж не внесён. Оплатить сейчас:\n{link}\n\n{school}',
@@ -223,6 +224,20 @@ const texts: Record<MailKind, Record<Language, Text>> = {
     es: {
       subject: 'El pago de su plazo no se ha realizado — {school}',
       body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nUna semana después del vencimiento, el curso se cierra hasta que se pague. Pague ahora:\n{link}\n\n{school}',
+    },
+  },
+  instalment_failed: {
+    ru: {
+      subject: 'Платёж по рассрочке не прошёл — {school}',
+      body: 'Здравствуйте.\n\nПлатёж {sum} не прошёл: {title}. {reason}\n\nОплатить сейчас:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'Your instalment payment failed — {school}',
+      body: 'Hello.\n\nThe payment of {sum} for {title} failed. {reason}\n\nPay now:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'El pago de su plazo no se ha realizado — {school}',
+      body: 'Hola.\n\nEl pago de {sum} por {title} no se ha realizado. {reason}\n\nPague ahora:\n{link}\n\n{school}',
     },
   },
   subscription_ended: {

@@ -10,6 +10,8 @@ export type ReceiptOrder = Pick<
     email: string | null
     language: Language
     service_title: string
+    /** The store that has sold it mails the receipt. */
+    is_sold_by_store: boolean
   }
 
 /** Marks receipts of paid orders as written, and returns what they are about. Orders of what costs nothing have none. */
@@ -25,6 +27,7 @@ export function updateReceiptsWritten(sql: Sql, limit: number): Promise<ReceiptO
     select o.id, o.user_id, o.brand, o.currency, o.price_minor, o.already_paid_minor, o.discount_minor, o.points_minor,
       o.amount_minor, o.due_minor,
       (select code from discounts where id = o.discount_id) as promocode, u.email, u.locale as language,
+      exists (select from store_purchases where order_id = o.id) as is_sold_by_store,
       coalesce(s.title ->> u.locale, s.title ->> c.default_language, s.title ->> 'en', c.title ->> u.locale,
         c.title ->> c.default_language, '') as service_title
     from marked o join users u on u.id = o.user_id join services s on s.id = o.service_id

@@ -29,7 +29,7 @@ export async function mailReceipts({ config, database, signal }: MailContext): P
 function mailOf(order: ReceiptOrder, brands: ReadonlyMap<string, Brand>, config: Config) {
   const { id, user_id: userId, email: recipient, language, service_title: title } = order
   const brand = brands.get(order.brand) ?? brands.get(config.defaultBrand)
-  if (recipient === null || !brand) return []
+  if (recipient === null || order.is_sold_by_store || !brand) return []
   const values = { order: String(id), title, sums: sumsText(order, language) }
   const mail = { userId, recipient, kind: 'receipt' as const, path: `/order/${id}`, values }
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]

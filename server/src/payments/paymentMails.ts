@@ -36,10 +36,12 @@ function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, conf
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
-function kindOf({ status, is_ended: isEnded, next_on: nextOn, subscription_id }: MailedPayment): MailKind {
+function kindOf(payment: MailedPayment): MailKind {
+  const { status, is_ended: isEnded, next_on: nextOn, subscription_id, has_courses: hasCourses } = payment
   if (status === 'paid') return nextOn === null ? 'last_payment_made' : 'payment_made'
   if (isEnded) return 'subscription_ended'
-  return subscription_id === null ? 'instalment_failed' : 'renewal_failed'
+  if (subscription_id !== null) return 'renewal_failed'
+  return hasCourses ? 'course_instalment_failed' : 'instalment_failed'
 }
 
 function pathOf({ subscription_id: subscriptionId }: MailedPayment): string {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { listOrders } from '#contract/orders/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
+import { mailReceipts } from '../orders/receipts.ts'
 import { listExtensions } from '#contract/extensions/api.ts'
 import { listStreams } from '#contract/streams/api.ts'
 import { newAppleChain } from '../../test/appleChain.ts'
@@ -73,6 +74,17 @@ describe('a purchase that Apple has signed', () => {
     const again = await report()
     expect(again.body.order?.id).toBe(body.order?.id)
     expect(await ordersOf(buyer.token)).toHaveLength(1)
+  })
+
+  test('has the receipt of the store, and none of the school', async () => {
+    const { buyer, report } = await buy()
+    expect((await report()).body.order).toMatchObject({ status: 'paid' })
+    await mailReceipts({ ...school, signal: AbortSignal.timeout(60_000) })
+    const receipts = await school.database.sql`select subject from mails where user_id = ${buyer.id}`
+    expect(receipts).toEqual([])
+    const left = await school.database.sql`
+      select id from orders where user_id = ${buyer.id} and receipt_written_at is null`
+    expect(left).toEqual([])
   })
 
   test('reported 20 times at once is one order and one run', async () => {

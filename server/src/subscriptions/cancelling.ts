@@ -1,6 +1,6 @@
 import { canCancel, canResume, isPaidOn } from '#contract/subscriptions/rules.ts'
 import type { CancelReason } from '#contract/subscriptions/api.ts'
-import { dueDate } from '#contract/subscriptions/dueDates.ts'
+import { dueDate, nextTryDate } from '#contract/subscriptions/dueDates.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -31,7 +31,11 @@ export async function resume(transaction: TransactionContext, { viewer, subscrip
   if (!state.is_active) throw new ApiError('subscription_ended')
   const due = nextDueDate(row)
   if (!canResume(state) || due === undefined) throw new ApiError('subscription_without_payments')
-  await updateResumed(transaction.sql, { subscriptionId, nextPayAt: openingOf(viewer.calendar, dayOf(due)) })
+  const { calendar } = viewer
+  // What has failed is not tried again before its time.
+  const nextTry = row.failures > 0 ? (nextTryDate(due, row.failures, learnerToday(calendar)) ?? due) : due
+  const [nextPayAt, nextTryAt] = [openingOf(calendar, dayOf(due)), openingOf(calendar, dayOf(nextTry))]
+  await updateResumed(transaction.sql, { subscriptionId, nextPayAt, nextTryAt })
   await recordEvent(transaction, { userId: row.user_id, kind: 'payment' })
 }
 

@@ -22,7 +22,8 @@ export function listSubscriptions(
       status = 'active' and not is_lifetime as is_active_status,
       period, period_count, extract(epoch from next_pay_at)::bigint as next_pay_at, end_date, course_service_type,
       status = 'active' and not is_lifetime and service_id is not null as recurrent_payments_enabled,
-      service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask, last_failure,
+      service_id, price_minor as price, currency, d.id as card_id, '•• ' || d.last4 as card_mask,
+      case when status <> 'ending' then last_failure end as last_failure,
       case when failures > 0 then extract(epoch from next_try_at)::bigint end as next_try_at,
       coalesce(popup.texts ->> ${language}, popup.texts ->> 'en', popup.texts ->> 'ru', popup.texts ->> 'es', '')
         as cancel_popup_text,
@@ -81,14 +82,13 @@ export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own
   )
 }
 
-/** Its access lasts until `endDate`, inclusive. */
+/** Its access lasts until `endDate`, inclusive. Failures of a payment still count if it is resumed. */
 export async function updateCancelled(
   sql: Sql,
   { subscriptionId, endDate }: { subscriptionId: number; endDate: string },
 ): Promise<void> {
   await sql`
-    update subscriptions set status = 'ending', end_date = ${endDate}, next_pay_at = null, next_try_at = null,
-      failures = 0, last_failure = null
+    update subscriptions set status = 'ending', end_date = ${endDate}, next_pay_at = null, next_try_at = null
     where id = ${subscriptionId}`
 }
 
@@ -100,14 +100,14 @@ export async function insertCancellation(sql: Sql, { subscriptionId, reasonType,
     values (${subscriptionId}, ${reasonType}, ${reason})`
 }
 
-/** Its payments go on at `nextPayAt`, in seconds since 1970. Without a price nothing is charged. */
+/** Its payments go on at `nextTryAt`; both times in seconds since 1970. Without a price nothing is charged. */
 export async function updateResumed(
   sql: Sql,
-  { subscriptionId, nextPayAt }: { subscriptionId: number; nextPayAt: number },
+  { subscriptionId, nextPayAt, nextTryAt }: { subscriptionId: number; nextPayAt: number; nextTryAt: number },
 ): Promise<void> {
   await sql`
     update subscriptions set status = 'active', end_date = null, next_pay_at = to_timestamp(${nextPayAt}::bigint),
-      next_try_at = case when price_minor > 0 then to_timestamp(${nextPayAt}::bigint) end
+      next_try_at = case when price_minor > 0 then to_timestamp(${nextTryAt}::bigint) end
     where id = ${subscriptionId}`
 }
 

@@ -32,7 +32,7 @@ export async function updatePaidEnding(sql: Sql, paid: Paid & { endDate: string 
   const { subscriptionId, firstPaidOn, paidPeriods, cardId, endDate } = paid
   await sql`
     update subscriptions set end_date = ${endDate}, first_paid_on = ${firstPaidOn}, paid_periods = ${paidPeriods},
-      card_id = coalesce(${cardId}, card_id)
+      card_id = coalesce(${cardId}, card_id), failures = 0, last_failure = null
     where id = ${subscriptionId}`
 }
 

@@ -5,7 +5,7 @@ import { getOrder } from '#contract/orders/api.ts'
 import { refundOrder } from '#contract/orders/staffApi.ts'
 import { getSubscription } from '#contract/subscriptions/api.ts'
 import { dueDate } from '#contract/subscriptions/dueDates.ts'
-import { updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
+import { cancelSubscription, renewSubscription, updateSubscriptionCard } from '#contract/subscriptions/paymentApi.ts'
 import { dateOf, dayOf } from '#contract/users/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
@@ -234,6 +234,24 @@ describe('a renewal', () => {
       await renew()
     }
     expect(await find()).toMatchObject({ status: 'ended', is_active: false })
+  })
+
+  test('that failed is tried no sooner because its person cancels and renews on the day it is due', async () => {
+    const { id, email, find, payments } = await subscriber('declined')
+    await school.database.sql`
+      update subscriptions set period = 'day', period_count = 31, first_paid_on = ${dateOf(today - 31)}, paid_periods = 1
+      where id = ${id}`
+    const token = await school.signIn(email)
+    await renew()
+    const failed = { status: 'active', last_failure: 'declined', next_try_at: opening(dateOf(today + 1)) }
+    expect(await find()).toMatchObject(failed)
+    for (let pairs = 0; pairs < 2; pairs += 1) {
+      const cancelled = await school.call(cancelSubscription, { query: { id }, body: {}, token })
+      expect(cancelled.body.subscription).toMatchObject({ status: 'ending', last_failure: null, next_try_at: null })
+      expect((await school.call(renewSubscription, { query: { id }, token })).body.subscription).toMatchObject(failed)
+      await renew()
+    }
+    expect(await payments()).toHaveLength(1)
   })
 
   test('is tried by other cards ten times an hour at most', async () => {

@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { emailError, emailMaximum } from '#contract/auth/rules.ts'
-import type { Extension } from '#contract/extensions/api.ts'
+import { listExtensions, type Extension } from '#contract/extensions/api.ts'
 import { contactNameMaximum, contactPhoneMaximum } from '#contract/extensions/rules.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import { formatMoney } from '#contract/payments/money.ts'
 import { phoneError } from '#contract/users/profileRules.ts'
 import { displayName } from '#contract/users/rules.ts'
+import { call } from '../platform/api/api.ts'
 import { useFormSubmit } from '../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
@@ -15,6 +16,7 @@ import { ruleText } from '../platform/language/ruleText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { Note } from '../ui/Note.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useUser } from '../users/userQuery.ts'
 import { CodeField } from './CodeField.tsx'
@@ -31,7 +33,9 @@ export type ExtensionFormProps = {
 }
 
 /** Unmounted with the dialog, which resets its values. */
-export function ExtensionForm({ streamId, offered, onClose, onRequested }: ExtensionFormProps) {
+export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: ExtensionFormProps) {
+  const [offered, setOffered] = useState(opened.offered)
+  const [isRepriced, setRepriced] = useState(false)
   const user = useUser()
   const router = useRouter()
   const [serviceId, setServiceId] = useState(offered[0]?.id)
@@ -52,13 +56,21 @@ export function ExtensionForm({ streamId, offered, onClose, onRequested }: Exten
       form.setError('promocode', { message: ruleText('promocode') ?? '' }, { shouldFocus: true })
     return amount
   }
+  const showNewPrice = async ({ type_code: type }: Extension) => {
+    const extensions = await call(listExtensions, { params: { streamId } })
+    setOffered(extensions.filter(({ type_code }) => type_code === type))
+    await applyCode()
+    setRepriced(true)
+  }
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (fields) => {
+    setRepriced(false)
     const isApplied = price?.serviceId === chosen?.id && price?.code === fields.promocode.trim()
     const amount = isApplied ? price?.amount : await applyCode()
     if (!chosen || amount === undefined) return
     const outcome = await extendRun({ router, streamId, extension: chosen, amount, fields, keyOf })
     if (outcome === 'requested') onRequested(fields.phone.trim())
     if (outcome === 'extended') onClose()
+    if (outcome === 'repriced') await showNewPrice(chosen)
   })
   if (!chosen) return null
   const isReduced = price?.serviceId === chosen.id && price.code !== ''
@@ -73,6 +85,11 @@ export function ExtensionForm({ streamId, offered, onClose, onRequested }: Exten
         reduced={isReduced ? formatMoney(price.amount, chosen.currency, currentLanguage()) : undefined}
       />
       <FormFailure failure={failure} />
+      {isRepriced && (
+        <Note tone="warn" role="alert" title={t('extensions.repriced')}>
+          {t('extensions.repricedText')}
+        </Note>
+      )}
       <Button type="submit" variant="primary" wide busy={isPending}>
         {payLabel(chosen, isReduced ? price.amount : chosen.price)}
       </Button>

@@ -36,8 +36,8 @@ type Extending = {
 }
 
 /**
- * Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid. An
- * order that has failed since, such as before Back, leads to its page.
+ * Orders an extension: opens the page of its payment, or says that it is given; `requested` where nothing can be paid,
+ * `repriced` where it now costs something else. An order that has failed since, such as before Back, leads to its page.
  */
 export async function extendRun({ router, streamId, extension, amount, fields, keyOf }: Extending) {
   const { name, phone, email, promocode } = fields
@@ -46,9 +46,10 @@ export async function extendRun({ router, streamId, extension, amount, fields, k
   const { id: serviceId, currency } = extension
   const params = { streamId, serviceId }
   trackCheckout({ serviceId, amount, currency })
-  const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body }) })
+  const answer = await call(extendStream, { params, body, idempotencyKey: keyOf({ ...params, ...body, amount }) })
   const { is_requested: isRequested, ...order } = answer
   if (isRequested) return 'requested'
+  if (order.payment_url != null && (order.sums?.due !== amount || order.currency !== currency)) return 'repriced'
   if (order.status !== 'paid') {
     await followOrder(router, order as Order)
     return 'leaving'

@@ -48,6 +48,9 @@ function anExtension(change: Partial<Extension> = {}): Extension {
 
 const ended = { status: 'ended', end_date: noon - 86_400 } as const
 
+/** An open order of which so much is to be paid now. */
+const orderDue = (due: number) => ({ is_requested: false, ...anOrder({ sums: { ...anOrder().sums, due } }) })
+
 async function openRun(stream: Partial<Stream> = ended) {
   serveRun({ stream })
   await openApp('/course/5/calendar')
@@ -63,7 +66,7 @@ describe('a run that has ended', () => {
   it('is renewed by a form that is filled in, which leads to the payment', async () => {
     serve(listExtensions, () => [anExtension()])
     const expectTold = listenToAnalytics()
-    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const requests = serve(extendStream, () => orderDue(2900))
     const dialog = await openDialog()
     expect(dialog.getByText('30 days')).toBeTruthy()
     expect(dialog.getByText('Access until 20 December')).toBeTruthy()
@@ -117,7 +120,7 @@ describe('a run that has ended', () => {
   it('sends no code that is not valid, and says so under the field', async () => {
     serve(listExtensions, () => [anExtension()])
     serve(checkDiscount, () => ({ success: false }))
-    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const requests = serve(extendStream, () => orderDue(2900))
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText(/^Code/), 'NOTHING')
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
@@ -136,7 +139,7 @@ describe('a run that has ended', () => {
     serve(getOrderPrice, () => ({
       ...{ currency: 'EUR', sums: { ...sums, amount: 2610 }, maximum_points: 0, balance: 0, instalment_count: null },
     }))
-    const requests = serve(extendStream, () => ({ is_requested: false, ...anOrder() }))
+    const requests = serve(extendStream, () => orderDue(2610))
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText(/^Code/), 'WELCOME10')
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
@@ -147,6 +150,19 @@ describe('a run that has ended', () => {
     expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('2610')
     await userEvent.click(dialog.getByRole('button', { name: 'Pay €26.10' }))
     await waitFor(() => expect(requests[0]?.body).toMatchObject({ promocode: 'WELCOME10' }))
+  })
+
+  it('never changes its price silently: a new one is said and shown before it is paid', async () => {
+    serve(listExtensions, () => [anExtension()])
+    const requests = serve(extendStream, () => orderDue(3900))
+    const dialog = await openDialog()
+    serve(listExtensions, () => [anExtension({ price: 3900 })])
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €29.00' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('The price has changed.')
+    expect(left).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay €39.00' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
+    expect(requests).toHaveLength(2)
   })
 
   it('leads to support with the category and the run where nothing is for sale', async () => {

@@ -36,6 +36,13 @@ export const texts = {
   /** {sum} is "€49.00". */
   pay: { ru: 'Оплатить {sum}', en: 'Pay {sum}', es: 'Pagar {sum}' },
   free: { ru: 'Получить бесплатно', en: 'Get it for free', es: 'Obtener gratis' },
+  /** The button asks again with the new price. */
+  repriced: { ru: 'Цена изменилась.', en: 'The price has changed.', es: 'El precio ha cambiado.' },
+  repricedText: {
+    ru: 'Вы ещё ничего не заплатили. Проверьте новую сумму и нажмите кнопку ещё раз.',
+    en: 'You have paid nothing yet. Check the new sum and press the button again.',
+    es: 'Todavía no ha pagado nada. Compruebe el nuevo importe y pulse el botón otra vez.',
+  },
   notNow: { ru: 'Не сейчас', en: 'Not now', es: 'Ahora no' },
   extended: {
     ru: 'Доступ открыт до {date}.',

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/api.ts'
+import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -8,10 +9,12 @@ import styles from './OrderScreen.module.css'
 /** What an order has opened, and the way there. */
 export function PaidOrder({ order }: { order: Order }) {
   const { href, label } = destination(order)
+  // What is bought in a mobile application has the receipt of its store.
+  const hasReceipt = order.sums.price > 0 && !mobileApp()
   return (
     <>
       <h2 className="t-h2">{t('orders.paidTitle')}</h2>
-      <p>{order.sums.price > 0 ? t('orders.paidText') : t('orders.openText')}</p>
+      <p>{hasReceipt ? t('orders.paidText') : t('orders.openText')}</p>
       <div className={styles.actions}>
         <AppLink className={buttonClass({ variant: 'primary' })} href={href}>
           {label}

@@ -61,6 +61,12 @@ describe('the page of an order', () => {
     expect(screen.getByText('Everything is open.')).toBeTruthy()
   })
 
+  it('that the store of a mobile application has sold promises no receipt of ours', async () => {
+    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+    await open({ status: 'paid', payment_url: null })
+    expect(screen.getByText('Everything is open.')).toBeTruthy()
+  })
+
   it.each([
     ['declined', 'The bank declined the payment. No money was taken. Try another card.'],
     ['expired', 'The order was not paid within an hour. Please order again.'],

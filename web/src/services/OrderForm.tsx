@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { createOrder } from '#contract/orders/api.ts'
 import type { ServicePage } from '#contract/services/api.ts'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { call } from '../platform/api/api.ts'
 import { useIdempotencyKey } from '../platform/api/useIdempotencyKey.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { Note } from '../ui/Note.tsx'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { inline, useAction } from '../ui/useAction.ts'
@@ -19,24 +21,19 @@ import { PlanField } from './PlanField.tsx'
 import { PointsField } from './PointsField.tsx'
 import { codeRefusal, PromocodeField } from './PromocodeField.tsx'
 import styles from './Service.module.css'
+import { orderPriceQuery, servicePageQuery } from './serviceQueries.ts'
 import { StickyOrder } from './StickyOrder.tsx'
 import { SumRows } from './SumRows.tsx'
-import { useOrderTerms } from './useOrderTerms.ts'
-import { usePromocode } from './usePromocode.ts'
+import { useOrderTerms, type OrderTerms } from './useOrderTerms.ts'
+import { usePromocode, type Promocode } from './usePromocode.ts'
 
 /** The price with everything that lowers it, and the button that pays. `streamId`: the run that it is added to. */
 export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {
   const { id, currency, price } = service
   const terms = useOrderTerms(service)
   const promocode = usePromocode(id, terms)
-  const keyOf = useIdempotencyKey()
-  const router = useRouter()
   const { sums } = terms
-  const body = { ...terms.body, ...(streamId !== undefined && { stream_id: streamId }) }
-  const { run, isPending, failure, forgetFailure } = useAction(async () => {
-    trackCheckout({ serviceId: id, amount: sums?.amount ?? price, currency })
-    await followOrder(router, await call(createOrder, { params: { serviceId: id }, body, idempotencyKey: keyOf(body) }))
-  }, inline)
+  const { run, isPending, failure, forgetFailure, isRepriced } = useOrder({ service, terms, promocode, streamId })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (promocode.isApplied) return run()
@@ -67,6 +64,11 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
           <PlanField terms={terms} currency={currency} />
           {sums && price > 0 && <SumRows sums={sums} currency={currency} />}
           <FormFailure failure={codeRefusal(failure) ? undefined : failure} title={t('services.orderFailed')} />
+          {isRepriced && (
+            <Note tone="warn" role="alert" title={t('services.repriced')}>
+              {t('services.repricedText')}
+            </Note>
+          )}
           <Button type="submit" wide variant="primary" size="large" busy={isPending || promocode.isPending}>
             {sums && sums.due > 0 ? t('services.pay', { amount: priceText(sums.due, currency) }) : t('services.start')}
           </Button>
@@ -76,6 +78,32 @@ export function OrderForm({ service, streamId }: { service: ServicePage; streamI
       </QueryBoundary>
     </>
   )
+}
+
+type Ordered = { service: ServicePage; terms: OrderTerms; promocode: Promocode; streamId: number | undefined }
+
+/** Orders, and leads to the payment; a price that has changed since it was shown is shown and confirmed first. */
+function useOrder({ service: { id, currency, price }, terms, promocode, streamId }: Ordered) {
+  const keyOf = useIdempotencyKey()
+  const router = useRouter()
+  const [isRepriced, setRepriced] = useState(false)
+  const { sums } = terms
+  const body = { ...terms.body, ...(streamId !== undefined && { stream_id: streamId }) }
+  const action = useAction(async () => {
+    setRepriced(false)
+    trackCheckout({ serviceId: id, amount: sums?.amount ?? price, currency })
+    const idempotencyKey = keyOf([body, sums?.due])
+    const order = await call(createOrder, { params: { serviceId: id }, body, idempotencyKey })
+    const isShown = order.sums.due === sums?.due && order.currency === currency
+    if (order.payment_url === null || isShown) return followOrder(router, order)
+    await Promise.all([
+      queryClient.invalidateQueries(servicePageQuery(id)),
+      queryClient.invalidateQueries(orderPriceQuery(id)),
+      promocode.refresh(),
+    ])
+    setRepriced(true)
+  }, inline)
+  return { ...action, isRepriced }
 }
 
 function Price({ service }: { service: ServicePage }) {

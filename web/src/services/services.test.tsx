@@ -16,7 +16,7 @@ const balance = 300
 const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null }
 
 /** The server's price of €49, a tenth less with the code TEN. */
-function servePrice(instalmentCount: number | null = null, alreadyPaid = 0) {
+function servePrice(instalmentCount: number | null = null, alreadyPaid = 0, price = 4900) {
   return serve(getOrderPrice, ({ query }) => {
     const code = query.get('promocode')
     if (code !== null && code.toUpperCase() !== 'TEN')
@@ -28,7 +28,7 @@ function servePrice(instalmentCount: number | null = null, alreadyPaid = 0) {
       maximumPoints,
       ...sums
     } = orderSums({
-      ...{ ...noSums, price: 4900, alreadyPaid, discount, balance },
+      ...{ ...noSums, price, alreadyPaid, discount, balance },
     })
     return {
       ...{ currency: 'EUR', sums: { ...sums, already_paid, points_amount: pointsAmount }, balance },
@@ -36,6 +36,9 @@ function servePrice(instalmentCount: number | null = null, alreadyPaid = 0) {
     }
   })
 }
+
+/** An open order of which so much is to be paid now. */
+const orderDue = (due: number) => anOrder({ sums: { ...anOrder().sums, due } })
 
 const order = async () => within(await screen.findByRole('region', { name: 'Purchase' }))
 const assign = vi.fn<Location['assign']>()
@@ -159,7 +162,7 @@ describe('the page of a course', () => {
 
 describe('the order', () => {
   it('sums up code and points before the button, which leads to the page of the payment', async () => {
-    const orders = serve(createOrder, () => anOrder())
+    const orders = serve(createOrder, () => orderDue(2210))
     await openApp('/catalog/1001')
     const card = await order()
     await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), ' ten ')
@@ -199,7 +202,7 @@ describe('the order', () => {
   })
 
   it('checks a code that is given first, also one that was not applied, and shows what it leaves to pay', async () => {
-    const orders = serve(createOrder, () => anOrder())
+    const orders = serve(createOrder, () => orderDue(4410))
     await openApp('/catalog/1001')
     const card = await order()
     await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
@@ -252,7 +255,7 @@ describe('the order', () => {
 
   it('can be paid in months', async () => {
     servePrice(4)
-    const orders = serve(createOrder, () => anOrder())
+    const orders = serve(createOrder, () => orderDue(1225))
     await openApp('/catalog/1001')
     const card = await order()
     await userEvent.click(await card.findByRole('radio', { name: /In 4 payments/ }))
@@ -273,5 +276,22 @@ describe('the order', () => {
     await userEvent.click(button)
     await waitFor(() => expect(orders).toHaveLength(2))
     expect(new Set(orders.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+  it('never changes its price silently: a new one is said and shown before it is paid', async () => {
+    const orders = serve(createOrder, () => orderDue(5310))
+    await openApp('/catalog/1001')
+    const card = await order()
+    await userEvent.type(await card.findByRole('textbox', { name: 'Promo code' }), 'ten')
+    await userEvent.click(card.getByRole('button', { name: 'Apply' }))
+    const shown = await card.findByRole('button', { name: 'Pay €44.10' })
+    serve(getServicePage, () => aServicePage({ price: 5900 }))
+    servePrice(null, 0, 5900)
+    await userEvent.click(shown)
+    expect((await card.findByRole('alert')).textContent).toContain('The price has changed. You have paid nothing yet.')
+    expect(assign).not.toHaveBeenCalled()
+    expect(card.getByText('€59.00', { selector: 'p' })).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Pay €53.10' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/sandbox/payment_1'))
+    expect(orders.map(({ body }) => body)).toEqual([{ promocode: 'ten' }, { promocode: 'ten' }])
   })
 })

@@ -172,6 +172,13 @@ export const texts = {
     en: "Couldn't complete my purchase",
     es: 'No se pudo completar la compra',
   },
+  /** The button asks again with the new price. */
+  repriced: { ru: 'Цена изменилась.', en: 'The price has changed.', es: 'El precio ha cambiado.' },
+  repricedText: {
+    ru: 'Вы ещё ничего не заплатили. Проверьте новую сумму и нажмите кнопку ещё раз.',
+    en: 'You have paid nothing yet. Check the new sum and press the button again.',
+    es: 'Todavía no ha pagado nada. Compruebe el nuevo importe y pulse el botón otra vez.',
+  },
   priceFailed: {
     ru: 'Не удалось узнать цену',
     en: 'The price did not load',

@@ -8,7 +8,7 @@ import type { OrderTerms } from './useOrderTerms.ts'
 export function usePromocode(serviceId: number, { promocode, setCoded }: OrderTerms) {
   const [code, setCode] = useState('')
   const typed = code.trim()
-  const { run, isPending, failure, forgetFailure } = useAction(async () => {
+  const { run, runAsync, isPending, failure, forgetFailure } = useAction(async () => {
     if (typed === '') return setCoded(undefined)
     const query = { promocode: typed }
     setCoded({ ...query, price: await call(getOrderPrice, { params: { serviceId }, query }) })
@@ -17,7 +17,7 @@ export function usePromocode(serviceId: number, { promocode, setCoded }: OrderTe
     setCode(changed)
     forgetFailure()
   }
-  return { code, change, isApplied: typed === promocode, apply: run, isPending, failure }
+  return { code, change, isApplied: typed === promocode, apply: run, refresh: runAsync, isPending, failure }
 }
 
 export type Promocode = ReturnType<typeof usePromocode>

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { createOrder } from '#contract/orders/api.ts'
 import { formatMoney } from '#contract/payments/money.ts'
-import type { Subscription } from '#contract/subscriptions/api.ts'
+import { getSubscription, listSubscriptions, type Subscription } from '#contract/subscriptions/api.ts'
 import { renewSubscription } from '#contract/subscriptions/paymentApi.ts'
 import { canResume } from '#contract/subscriptions/rules.ts'
 import { followOrder } from '../orders/followOrder.ts'
 import { trackCheckout } from '../orders/trackCheckout.ts'
 import { call } from '../platform/api/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { formatDate } from '../platform/language/format.ts'
 import { currentLanguage, t } from '../platform/language/language.ts'
@@ -66,7 +67,13 @@ function OrderButton({ subscription: { service_id: serviceId, renewal }, size }:
     if (!email) return router.navigate({ href: here, replace: true, state: { emailFor: here } })
     const params = { serviceId: serviceId ?? 0 }
     if (renewal) trackCheckout({ ...params, amount: renewal.price, currency: renewal.currency })
-    return followOrder(router, await call(createOrder, { params, query: {}, body: {} }))
+    const order = await call(createOrder, { params, query: {}, body: {} })
+    const isShown = order.sums.due === renewal?.price && order.currency === renewal.currency
+    if (order.payment_url === null || isShown) return followOrder(router, order)
+    await Promise.all(
+      [getSubscription, listSubscriptions].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
+    return showToast({ text: t('subscriptions.repriced') })
   })
   return (
     <Button variant="primary" size={size} busy={isPending} onClick={() => run()}>

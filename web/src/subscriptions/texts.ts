@@ -76,6 +76,12 @@ export const texts = {
     en: 'The subscription goes on. The next payment is on {date}.',
     es: 'La suscripción continúa. El próximo pago es el {date}.',
   },
+  /** The button asks again with the new price. */
+  repriced: {
+    ru: 'Цена изменилась, вы ещё ничего не заплатили. Проверьте новую сумму на кнопке.',
+    en: 'The price has changed, and you have paid nothing yet. Check the new sum on the button.',
+    es: 'El precio ha cambiado y todavía no ha pagado nada. Compruebe el nuevo importe en el botón.',
+  },
   have: { ru: 'Что у вас есть', en: 'What you have', es: 'Lo que tiene' },
   /** Of a subscription that has ended. */
   opened: { ru: 'Что она открывала', en: 'What it opened', es: 'Lo que abría' },

@@ -198,6 +198,20 @@ describe('a subscription that has ended', () => {
     expect(orders).toEqual([])
   })
 
+  it('is not ordered at another price than its button shows: the new one is said and shown first', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    serve(getSubscription, () => ended)
+    serve(createOrder, () => anOrder('https://pay.test/1', 2500))
+    await openApp('/user/subscription/1')
+    await screen.findByRole('button', { name: 'Renew for €21.00' })
+    serve(getSubscription, () => ({ ...ended, renewal: { price: 2500, currency: 'EUR' } }))
+    await press('Renew for €21.00')
+    expect(await screen.findByText(/The price has changed, and you have paid nothing yet\./)).toBeTruthy()
+    expect(left).not.toHaveBeenCalled()
+    await press('Renew for €25.00')
+    await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.test/1']]))
+  })
+
   it('whose service is not sold any more is not ordered', async () => {
     serve(getSubscription, () => ({ ...ended, renewal: null }))
     await openApp('/user/subscription/1')
@@ -216,18 +230,18 @@ describe('a subscription that has ended', () => {
   })
 })
 
-function anOrder(payment_url: string): Order {
+function anOrder(payment_url: string, due = 2100): Order {
   return {
-    ...{ id: 3, status: 'pending', price: 1800, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
+    ...{ id: 3, status: 'pending', price: due, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
     ...{ service_title: 'Stillwater Monthly', course_stream_id: null, created_at: 1_900_000_000, plan: 'once' },
     sums: {
-      price: 1800,
+      price: due,
       already_paid: 0,
       discount: 0,
       points: 0,
       points_amount: 0,
-      amount: 1800,
-      due: 1800,
+      amount: due,
+      due,
       instalments: [],
     },
     ...{ failure_code: null, stream_id: null, subscription_id: null, promocode: null },
