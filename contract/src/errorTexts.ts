@@ -106,9 +106,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Este curso no se puede congelar. Si necesita un descanso, escriba a soporte.',
   },
   freeze_before_first_opening: {
-    ru: 'Курс ещё не начался: он начнётся, когда вы откроете первый день. После этого его можно заморозить.',
-    en: 'The course has not begun: it begins when you open its first day. After that it can be frozen.',
-    es: 'El curso aún no ha empezado: empieza cuando abra su primer día. Después se puede congelar.',
+    ru: 'Курс ещё не начался. Откройте первый день: после этого его можно заморозить.',
+    en: 'The course has not begun. Open its first day: after that it can be frozen.',
+    es: 'El curso aún no ha empezado. Abra su primer día: después se puede congelar.',
   },
   code_invalid: {
     ru: 'Ссылка уже использована или устарела. Запросите новую.',

@@ -159,7 +159,7 @@ it.each<[string, Partial<Stream>, RegExp, string | undefined]>([
   [
     'one that waits for its first opening',
     { freezing: { ...freezing, lock: aLock('freeze_before_first_opening') } },
-    /begins when you open its first day\. After that it can be frozen/,
+    /Open its first day: after that it can be frozen/,
     undefined,
   ],
   [

@@ -31,9 +31,9 @@ export const texts = {
     es: 'El curso empieza el {date}. Se puede congelar a partir de ese día.',
   },
   refusedBeforeOpening: {
-    ru: 'Курс ещё не начался: он начнётся, когда вы откроете первый день. После этого его можно заморозить.',
-    en: 'The course has not begun: it begins when you open its first day. After that it can be frozen.',
-    es: 'El curso aún no ha empezado: empieza cuando abra su primer día. Después se puede congelar.',
+    ru: 'Курс ещё не начался. Откройте первый день: после этого его можно заморозить.',
+    en: 'The course has not begun. Open its first day: after that it can be frozen.',
+    es: 'El curso aún no ha empezado. Abra su primer día: después se puede congelar.',
   },
   refusedEnded: {
     ru: 'Доступ закончился {date}. Если курс нужен снова, продлите доступ.',
