@@ -128,7 +128,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(uploadFile, () => ({ body: { type: 2 } }), { allowed: [422] }),
   learnerCall(getCookiePolicy),
   learnerCall(updateCookiePolicy, () => ({ body: { essential: true, analytics: false, marketing: false } })),
-  learnerCall(createLiveTicket),
+  learnerCall(createLiveTicket, () => ({ query: { seconds: 60 } })),
   learnerCall(listLiveEvents),
   learnerCall(createPushSubscription, () => ({ body: pushBody })),
   learnerCall(deletePushSubscription),

@@ -101,19 +101,23 @@ export async function listEndedSessions(sql: Sql, sessionIds: readonly number[])
 }
 
 type NewTicket = { ticketHash: Buffer; userId: number; sessionId: number; seconds: number }
-type Missed = { audiences: readonly Audience[]; missedSeconds: number }
 
-/** Returns the kinds of the events of the last `missedSeconds` that the ticket's snapshot shows. */
-export async function insertTicket(sql: Sql, ticket: NewTicket, missed: Missed): Promise<string[]> {
-  const [found] = await sql<{ kinds: string[] }>`
-    with ticket as (
-      insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
-      values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))
-    )
-    select coalesce(array_agg(distinct kind order by kind), '{}') as kinds from live_events
-    where created_at > now() - make_interval(secs => ${missed.missedSeconds})
-      and (user_id = ${ticket.userId} or audience = any(${missed.audiences}::text[]))`
-  return found?.kinds ?? []
+export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
+  await sql`
+    insert into live_tickets (ticket_hash, user_id, session_id, expires_at)
+    values (${ticket.ticketHash}, ${ticket.userId}, ${ticket.sessionId}, now() + make_interval(secs => ${ticket.seconds}))`
+}
+
+type Missed = { userId: number; audiences: readonly Audience[]; seconds: number }
+
+/** The kinds of the events of the last `seconds` for the user and for these audiences. */
+export async function listMissedKinds(sql: Sql, { userId, audiences, seconds }: Missed): Promise<string[]> {
+  const rows = await sql<{ kind: string }>`
+    select distinct kind from live_events
+    where created_at > now() - make_interval(secs => ${seconds})
+      and (user_id = ${userId} or audience = any(${audiences}::text[]))
+    order by kind`
+  return rows.map(({ kind }) => kind)
 }
 
 export type UsedTicket = Cursor & { isOfConsole: boolean }

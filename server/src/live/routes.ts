@@ -8,7 +8,7 @@ import { livePath } from '../platform/http/upgrades.ts'
 import type { AppContext } from '../platform/http/context.ts'
 import type { Hub } from './hub.ts'
 import { pollEvents } from './polling.ts'
-import { deleteTicket, insertTicket } from './queries.ts'
+import { deleteTicket, insertTicket, listMissedKinds } from './queries.ts'
 import { audiencesOf } from './receivers.ts'
 
 /** From the ticket to the connection. */
@@ -23,11 +23,13 @@ export const liveRoutes = [
     await enforceRateLimit(context.database.sql, { key: `live:${viewer.user.id}`, ...ticketLimit })
     const ticket = randomBytes(24).toString('base64url')
     const { user, sessionId } = viewer
-    const missed = await insertTicket(
-      sql,
-      { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds },
-      { audiences: audiencesOf(viewer), missedSeconds: query.seconds ?? 0 },
-    )
+    await insertTicket(sql, { ticketHash: tokenHashOf(ticket), userId: user.id, sessionId, seconds: ticketSeconds })
+    // Read after the ticket's snapshot was taken, so that no event falls between the two.
+    const { seconds } = query
+    const missed =
+      seconds === undefined
+        ? []
+        : await listMissedKinds(sql, { userId: user.id, audiences: audiencesOf(viewer), seconds })
     return { ticket, missed }
   }),
 

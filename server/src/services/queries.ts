@@ -28,6 +28,8 @@ export type ServiceRow = {
   child_ids: number[]
   people: { name: Texts; about: Texts; image: string | null }[]
   terms: Texts
+  /** Its cover in the catalogue of the brand, else that of another service of its course. */
+  position_id: number | null
   course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
 }
 
@@ -48,27 +50,18 @@ type Filter = {
 /** What a brand sells, by id. */
 export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceRow[]> {
   return sql<ServiceRow>`
-    select ${columns} from services s
+    select ${columns},
+      (select p.id
+        from (select s.id union select id from services where s.kind = 'course' and kind = 'course' and course_id = s.course_id) o
+        join services sold on sold.id = o.id join catalog_positions p on p.service_id = o.id
+        where p.archived_at is null and sold.archived_at is null
+          and (${brand}::text is null or ${brand} = any (sold.brands))
+        order by o.id = s.id desc, p.sort, p.id limit 1) as position_id
+    from services s
     where s.kind <> 'demo' and s.archived_at is null
       and (${brand}::text is null or ${brand} = any (s.brands))
       and (${ids ?? null}::bigint[] is null or s.id = any (${ids ?? null}))
     order by s.id limit 200`
-}
-
-type Covered = { serviceId: number; brand: string | null }
-
-/** The cover of a service in the catalogue of a brand (null: any), else that of another service of its course. */
-export async function findPositionId(sql: Sql, { serviceId, brand }: Covered): Promise<number | undefined> {
-  const row = first(
-    await sql<{ id: number }>`
-      select p.id from services s join services sold
-        on sold.id = s.id or (s.kind = 'course' and sold.kind = 'course' and sold.course_id = s.course_id)
-        join catalog_positions p on p.service_id = sold.id
-      where s.id = ${serviceId} and p.archived_at is null and sold.archived_at is null
-        and (${brand}::text is null or ${brand} = any (sold.brands))
-      order by sold.id = s.id desc, p.sort, p.id limit 1`,
-  )
-  return row?.id
 }
 
 /** How many of the services are sold, or were. */

@@ -1,12 +1,11 @@
 import { positionState } from '#contract/catalog/rules.ts'
 import { getServicePage, listServices, type Service } from '#contract/services/api.ts'
-import { brandFilter } from '../brands/brands.ts'
 import { courseContent } from '../courses/contentCache.ts'
 import { imageUrls } from '../files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { route, type Call } from '../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
-import { findPositionId, findSubscriptionContent } from './queries.ts'
+import { findSubscriptionContent } from './queries.ts'
 import { possessionsOf } from './possessions.ts'
 import { findServices, serializeServices, textOf } from './services.ts'
 
@@ -29,7 +28,8 @@ export const serviceRoutes = [
         image: image === null ? null : imageUrls(image),
       })),
       terms: textOf(row.terms, language),
-      ...(await stateOf(call, service)),
+      ...(await stateOf(call, service, row.position_id)),
+      position_id: row.position_id,
       outline:
         course &&
         outlineOf(course, {
@@ -43,12 +43,15 @@ export const serviceRoutes = [
   }),
 ]
 
-async function stateOf({ sql, viewer, brand, language }: Call<typeof getServicePage>, service: Service) {
+async function stateOf(
+  { sql, viewer, language }: Call<typeof getServicePage>,
+  service: Service,
+  positionId: number | null,
+) {
   const { id: serviceId, kind, price, currency, course_id } = service
-  const positionId = await findPositionId(sql, { serviceId, brand: brandFilter(brand) })
   const all = await possessionsOf(sql, { userId: viewer.user.id, calendar: viewer.calendar, language })
   // Only what has a cover can be added to a subscription.
-  const owned = positionId === undefined ? { ...all, includedCourses: new Set<number>() } : all
+  const owned = positionId === null ? { ...all, includedCourses: new Set<number>() } : all
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
     (one) => one !== null,
   )
@@ -56,7 +59,6 @@ async function stateOf({ sql, viewer, brand, language }: Call<typeof getServiceP
   const upgraded = state === 'upgrade' ? (owned.courses.find((one) => one.course_id === course_id) ?? null) : null
   return {
     state,
-    position_id: positionId ?? null,
     upgrades: upgraded && {
       title: upgraded.title,
       paid: upgraded.paid,

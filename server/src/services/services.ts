@@ -98,7 +98,7 @@ function serviceOf(
   parts: { course: boolean; stream: boolean },
 ): ServiceChild {
   const { brand, language } = call
-  const { child_ids, people, terms, course, image, course_id, ...rest } = row
+  const { child_ids, people, terms, position_id, course, image, course_id, ...rest } = row
   const products = storeProducts(row.appstore_products)
   const content = contents.get(course_id ?? 0)
   const run = runs.findLast((one) => one.row.course_id === course_id)
