@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cancelledDays,
-  cancelledFreezes,
-  freezeViolations,
-  frozenDays,
-  meetingsWithin,
-  movedDays,
-  resumingDayNumber,
-} from './freezes.ts'
+import { cancelledDays, cancelledFreezes, freezeViolations, meetingsWithin, movedDays } from './freezes.ts'
+import { frozenDays, resumingDayNumber } from './frozenDays.ts'
 
 const run = {
   today: '2026-11-20',

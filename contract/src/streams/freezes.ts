@@ -2,12 +2,8 @@ import { dateAfter, dayOf, isDate } from '../users/dates.ts'
 import type { BookedMeeting } from '../meetings/booked.ts'
 import type { FieldRule } from '../fieldTexts.ts'
 import type { FreezePeriod } from './api.ts'
+import { frozenDays } from './frozenDays.ts'
 import { openingDay } from './rules.ts'
-
-/** The number of frozen days. */
-export function frozenDays({ start_date, end_date }: FreezePeriod): number {
-  return dayOf(end_date) - dayOf(start_date)
-}
 
 export type FreezableRun = {
   /** The learner's dates, YYYY-MM-DD: today, and the last one with access. */
@@ -78,15 +74,6 @@ export function meetingsWithin<Meeting extends Pick<BookedMeeting, 'date'>>(
   { start_date, end_date }: FreezePeriod,
 ): Meeting[] {
   return meetings.filter(({ date }) => start_date <= date && date < end_date)
-}
-
-/** The number of the day that opens when a freeze ends; `startDay` is the first day of the run, as days since 1970. */
-export function resumingDayNumber(
-  { start_date }: FreezePeriod,
-  { startDay, periods }: { startDay: number; periods: readonly FreezePeriod[] },
-): number {
-  const before = periods.filter((period) => period.start_date < start_date)
-  return dayOf(start_date) - startDay + 1 - before.reduce((sum, period) => sum + frozenDays(period), 0)
 }
 
 export type MovedDay = { dayNumber: number; from: number; to: number }

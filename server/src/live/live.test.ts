@@ -196,7 +196,7 @@ test('a ticket names what its connection does not deliver, of the person and the
   const [token, expert] = [await school.signIn(one.email), await addStaffMember(school, 'expert')]
   await school.database.sql`
     insert into live_events (user_id, audience, kind, payload, created_at)
-    values (${one.id}, null, 'stream', '{}', now()), (${one.id}, null, 'stream', '{}', now()),
+    values (${one.id}, null, 'stream', '{}', now()), (${one.id}, null, 'sessions', '{}', now()),
       (${one.id}, null, 'points', '{}', now() - interval '50 seconds'), (${other.id}, null, 'order', '{}', now()),
       (null, 'experts', 'desk', '{}', now()), (null, 'everybody', 'config', '{}', now())`
   const missedBy = async (bearer: string, seconds?: number) =>

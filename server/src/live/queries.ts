@@ -110,12 +110,15 @@ export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
 
 type Missed = { userId: number; audiences: readonly Audience[]; seconds: number }
 
-/** The kinds of the events of the last `seconds` for the user and for these audiences. */
+/**
+ * The kinds of the events of the last `seconds` for the user and for these audiences, but for those of sessions: the ticket has
+ * checked its own, and their list is always loaded anew.
+ */
 export async function listMissedKinds(sql: Sql, { userId, audiences, seconds }: Missed): Promise<string[]> {
   const rows = await sql<{ kind: string }>`
     select distinct kind from live_events
     where created_at > now() - make_interval(secs => ${seconds})
-      and (user_id = ${userId} or audience = any(${audiences}::text[]))
+      and (user_id = ${userId} or audience = any(${audiences}::text[])) and kind not in ('logout', 'sessions')
     order by kind`
   return rows.map(({ kind }) => kind)
 }

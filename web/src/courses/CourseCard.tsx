@@ -1,6 +1,6 @@
 import { excerpt } from '#contract/courses/rules.ts'
 import type { Stream } from '#contract/streams/api.ts'
-import { resumingDayNumber } from '#contract/streams/freezes.ts'
+import { resumingDayNumber } from '#contract/streams/frozenDays.ts'
 import { dayOf } from '#contract/users/dates.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
 import { publicConfig } from '../brands/publicConfig.ts'
